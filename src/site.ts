@@ -24,7 +24,7 @@ export const CONTACT = {
 /** The four figures of the landing's about strip, in the order they stand. */
 export const STATISTICS = [
   { value: GENERATION, unit: '기', label: '시작된지' },
-  { value: 11_947, unit: '명', label: '멋쟁이사자처럼 대학 수료생' },
+  { value: 11_947, unit: '명', label: '광운대학교 학생' },
   { value: 1_634, unit: '명', label: '해커톤 최대 참가자' },
   { value: 97, unit: '개', label: '누적 참여 대학' },
 ] as const;
