@@ -1,0 +1,128 @@
+/** The environment of the server, read and checked once. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+export interface Config {
+  /** The address to listen on. */
+  host: string;
+  /** The port to listen on; 0 lets the system choose a free one. */
+  port: number;
+  /** Absolute path of the folder with the embedded database and the uploads. */
+  dataDir: string;
+  /** A `postgres://` address, or null for the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** The public origin, or null when the site is only reached by a loopback name. */
+  siteUrl: URL | null;
+  /** How many reverse proxies in front of the server set X-Forwarded-For. */
+  trustedProxyHops: number;
+  /** Null means: fill a newly created embedded database, and no other. */
+  sampleContent: boolean | null;
+}
+
+/** A variable of the environment has a value the server cannot use; the message is one sentence naming both. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
+
+/** A schema for a whole number written in decimal digits, between 0 and `max`. */
+function wholeNumber(max: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.transform(Number),
+    v.maxValue(max),
+  );
+}
+
+/** Whether `text` is an address of one of `protocols` that names a host. */
+function isAddress(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+}
+
+/** Whether `url` is only an origin: no user, path, query or fragment. */
+function isOrigin(url: URL): boolean {
+  return url.href === `${url.origin}/`;
+}
+
+/** Per variable: the schema of its text, and what the sentence says it has to be. */
+const VARIABLES = {
+  HOST: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isIP(text) !== 0 || HOST_NAME.test(text)),
+    ),
+    rule: 'an IP address or a host name, such as 127.0.0.1',
+  },
+  PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
+  DATA_DIR: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0')),
+    ),
+    rule: 'the path of a folder',
+  },
+  DATABASE_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['postgres:', 'postgresql:'])),
+    ),
+    rule: 'an address such as postgres://user:password@host:5432/database',
+  },
+  SITE_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['http:', 'https:'])),
+      v.transform((text) => new URL(text)),
+      v.check(isOrigin),
+    ),
+    rule: 'an origin without a path, such as https://likelion.example',
+  },
+  TRUSTED_PROXY_HOPS: { schema: wholeNumber(10), rule: 'a whole number from 0 to 10' },
+  SAMPLE_CONTENT: {
+    schema: v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    rule: 'on or off',
+  },
+} as const;
+
+type Variable = keyof typeof VARIABLES;
+
+/** A database address may hold a password, which does not belong in a terminal or a log. */
+function shown(name: Variable, text: string): string {
+  if (name !== 'DATABASE_URL') return JSON.stringify(text);
+  return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
+}
+
+/** The parsed value of one variable, or null when it is unset or empty. */
+function read<Name extends Variable>(
+  env: NodeJS.ProcessEnv,
+  name: Name,
+): v.InferOutput<(typeof VARIABLES)[Name]['schema']> | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  const { schema, rule } = VARIABLES[name];
+  const result = v.safeParse(schema, text);
+  if (!result.success) {
+    throw new ConfigError(`${name} is ${shown(name, text)}, but it has to be ${rule}.`);
+  }
+  return result.output as v.InferOutput<(typeof VARIABLES)[Name]['schema']>;
+}
+
+/** The settings in `env` with their defaults; throws a ConfigError at the first value that cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return {
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    port: read(env, 'PORT') ?? 4321,
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    siteUrl: read(env, 'SITE_URL'),
+    trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
+    sampleContent: read(env, 'SAMPLE_CONTENT'),
+  };
+}
