@@ -29,12 +29,7 @@ const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
 /** A schema for a whole number written in decimal digits, between 0 and `max`. */
 function wholeNumber(max: number) {
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/),
-    v.transform(Number),
-    v.maxValue(max),
-  );
+  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 }
 
 /** Whether `text` is an address of one of `protocols` that names a host. */
@@ -111,7 +106,7 @@ function read<Name extends Variable>(
   if (!result.success) {
     throw new ConfigError(`${name} is ${shown(name, text)}, but it has to be ${rule}.`);
   }
-  return result.output as v.InferOutput<(typeof VARIABLES)[Name]['schema']>;
+  return result.output;
 }
 
 /** The settings in `env` with their defaults; throws a ConfigError at the first value that cannot be used. */

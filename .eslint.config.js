@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const typed = ['**/*.ts', '**/*.tsx'];
+
+export default defineConfig(
+  globalIgnores([
+    'dist/',
+    '.build/',
+    '.astro/',
+    'data/',
+    'public/',
+    'coverage/',
+    'shots/',
+    'test-results/',
+    'playwright-report/',
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: typed,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // A number in a template is what numbers are for here: ids, counts and sizes.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // An interface may promise a promise where one implementation has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // React takes `onClick={() => close()}`; naming a block for it says nothing more.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // `interface` and `type` both have their place: unions and mapped shapes need the second.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      eqeqeq: ['error', 'always'],
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '(^|/)index(\\.tsx?)?$',
+              message: 'No barrels: import the file that defines the name.',
+            },
+            {
+              regex: '^(\\.\\./)+(contract|server|shared|features)/',
+              message: 'Cross a cut through #contract, #server, #shared or #features.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/{shared,features,admin}/**/*.ts'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    // Programs talk to a terminal.
+    files: ['src/tools/**', 'src/server/main.ts', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      // The body of an answer is any until an assertion has looked at it.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  astro.configs.recommended,
+  astro.configs['jsx-a11y-strict'],
+);

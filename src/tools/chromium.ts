@@ -1,0 +1,80 @@
+/** Finds a Chromium for the browser tests, the screenshots and the measurements. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const DOWNLOAD_LIMIT_MS = 120_000;
+const APT_LIMIT_MS = 300_000;
+
+/** What a Chromium needs to run as root, without a display and without calling home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** No Chromium can be had; the message says what to do. */
+export class ChromiumError extends Error {
+  override readonly name = 'ChromiumError';
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The Chromium of CHROMIUM_PATH, else an installed one, else the one Playwright downloaded; null when there is none. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (isProgram(named)) return named;
+    throw new ChromiumError(`CHROMIUM_PATH is ${JSON.stringify(named)}, which is not a program.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [...installed, ...APPLICATIONS, chromium.executablePath()];
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Like findChromium, but downloads or installs one where there is none; throws a ChromiumError as the last resort. */
+export function provideChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+
+  console.log('No Chromium found: asking Playwright to download one');
+  spawnSync('playwright', ['install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: DOWNLOAD_LIMIT_MS,
+  });
+  const downloaded = findChromium();
+  if (downloaded !== null) return downloaded;
+
+  if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
+    console.log('No Chromium downloaded: installing the package chromium');
+    const options = {
+      stdio: 'inherit',
+      timeout: APT_LIMIT_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const packaged = findChromium();
+    if (packaged !== null) return packaged;
+  }
+  throw new ChromiumError(
+    'No Chromium could be found, downloaded or installed: install one (apt-get install chromium) or name one in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('readConfig', () => {
+  it('gives the documented defaults when nothing is set', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4321,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      siteUrl: null,
+      trustedProxyHops: 0,
+      sampleContent: null,
+    });
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readConfig({
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        DATA_DIR: '/srv/club',
+        DATABASE_URL: 'postgres://club@db/club',
+        SITE_URL: 'https://club.example',
+        TRUSTED_PROXY_HOPS: '2',
+        SAMPLE_CONTENT: 'off',
+      }),
+    ).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/club',
+      databaseUrl: 'postgres://club@db/club',
+      siteUrl: new URL('https://club.example/'),
+      trustedProxyHops: 2,
+      sampleContent: false,
+    });
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '', SAMPLE_CONTENT: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['HOST', 'not a host'],
+    ['HOST', '-x'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '43.5'],
+    ['DATABASE_URL', 'mysql://db/club'],
+    ['DATABASE_URL', 'club'],
+    ['SITE_URL', 'club.example'],
+    ['SITE_URL', 'ftp://club.example'],
+    ['SITE_URL', 'https://club.example/site'],
+    ['SITE_URL', 'https://club.example/?a=b'],
+    ['SITE_URL', 'https://staff@club.example'],
+    ['TRUSTED_PROXY_HOPS', '11'],
+    ['TRUSTED_PROXY_HOPS', 'one'],
+    ['SAMPLE_CONTENT', 'yes'],
+  ])('refuses %s=%s in one sentence naming both', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(`${name} is ${JSON.stringify(value)}, but it has to be `);
+    expect(reading).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('keeps the password of a database address out of the sentence', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://club:hunter2@db/club' })).toThrow(
+      /^(?!.*hunter2).*mysql:\/\/\*\*\*@db\/club/,
+    );
+  });
+});
