@@ -1,0 +1,198 @@
+/** Which part of the source may import which, read from the folders and checked on every import. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import ts from 'typescript';
+
+/** Part of the house to the parts it may import, besides itself; every part may import `site`. */
+const ARROWS: Record<string, string[]> = {
+  site: [],
+  contract: [],
+  server: ['contract'],
+  styles: [],
+  assets: [],
+  shared: ['contract', 'styles', 'assets'],
+  features: ['shared', 'contract', 'styles', 'assets'],
+  admin: ['features', 'shared', 'contract', 'styles', 'assets'],
+  layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
+  pages: ['layouts', 'admin', 'features', 'shared', 'contract', 'styles', 'assets'],
+  tools: ['server', 'contract'],
+  'content.config': ['contract'],
+  'env.d': [],
+};
+
+/** The parts whose code is shipped to a browser; a page's and a layout's frontmatter only runs during the build. */
+const BROWSER_PARTS = ['site', 'contract', 'shared', 'features', 'admin'];
+
+/** The contract is read by both sides, so it leans on nothing but the schema library. */
+const CONTRACT_PACKAGES = ['valibot'];
+
+interface Import {
+  specifier: string;
+  /** Erased before it runs. */
+  typeOnly: boolean;
+  /** Shipped to a browser wherever the file lies: a `<script>` of an Astro file. */
+  script: boolean;
+}
+
+/** What breaks the rules below `root`/src, one line each; an empty list is a house in order. */
+export function findViolations(root: string): string[] {
+  const files = globSync('src/**/*.{ts,tsx,astro,mjs}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+  const aliases = readAliases(root);
+  const imports = new Map(files.map((file) => [file, readImports(join(root, file))]));
+  const serverPackages = packagesOfServer(imports);
+
+  const violations = [
+    ...new Set(files.map(partOf).filter((part) => ARROWS[part] === undefined)),
+  ].map((part) => `src/${part} is not a part of the house`);
+  const graph = new Map<string, string[]>();
+
+  for (const [file, found] of imports) {
+    const targets: string[] = [];
+    for (const { specifier, typeOnly, script } of found) {
+      const target = resolveInside(file, specifier, aliases);
+      if (target === null) {
+        const shipped = !typeOnly && (script || isBrowserFile(file));
+        if (!mayImportPackage(file, specifier, shipped, serverPackages)) {
+          violations.push(`${file} imports ${specifier}`);
+        }
+      } else if (!existsSync(join(root, target))) {
+        violations.push(`${file} imports ${specifier}, which does not exist`);
+      } else {
+        targets.push(target);
+        if (!mayImportPart(file, target)) violations.push(`${file} imports ${target}`);
+      }
+    }
+    graph.set(file, targets);
+  }
+  return [...new Set(violations), ...findCycles(graph)];
+}
+
+/** `src/features/blog/a.ts` -> `features`, `src/site.ts` -> `site`. */
+function partOf(file: string): string {
+  const [, part = ''] = file.split('/');
+  return part.replace(/\.(ts|tsx|mjs)$/, '');
+}
+
+function isBrowserFile(file: string): boolean {
+  return BROWSER_PARTS.includes(partOf(file)) && !file.endsWith('.astro');
+}
+
+function mayImportPart(file: string, target: string): boolean {
+  if (!target.startsWith('src/')) return true;
+  const [from, to] = [partOf(file), partOf(target)];
+  if (to === 'site') return true;
+  if (from !== to) return ARROWS[from]?.includes(to) ?? false;
+  return from !== 'features' || file.split('/')[2] === target.split('/')[2];
+}
+
+function mayImportPackage(
+  file: string,
+  specifier: string,
+  shipped: boolean,
+  serverPackages: Set<string>,
+): boolean {
+  if (partOf(file) === 'contract') return CONTRACT_PACKAGES.includes(packageOf(specifier));
+  return !shipped || !(isBuiltin(specifier) || serverPackages.has(packageOf(specifier)));
+}
+
+function isBuiltin(specifier: string): boolean {
+  return specifier.startsWith('node:') || builtinModules.includes(specifier.split('/')[0] ?? '');
+}
+
+/** `@scope/name/file` -> `@scope/name`, `name/file` -> `name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The packages that the server and the tools run on, without those the contract hands to both sides. */
+function packagesOfServer(imports: Map<string, Import[]>): Set<string> {
+  return new Set(
+    [...imports]
+      .filter(([file]) => ['server', 'tools'].includes(partOf(file)))
+      .flatMap(([, found]) => found)
+      .filter(({ specifier, typeOnly }) => !typeOnly && /^[@a-z]/.test(specifier))
+      .map(({ specifier }) => packageOf(specifier))
+      .filter((name) => !CONTRACT_PACKAGES.includes(name)),
+  );
+}
+
+/** The `imports` of package.json as pairs of what stands before and after the star. */
+function readAliases(root: string): [string, string][] {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
+  return Object.entries(imports).map(([from, to]) => [from.replace('*', ''), to.replace('*', '')]);
+}
+
+/** The path below the root that a specifier names, or null for a package or a virtual module. */
+function resolveInside(file: string, specifier: string, aliases: [string, string][]) {
+  const path = specifier.split('?')[0] ?? '';
+  if (path.startsWith('.')) return posix.join(dirname(file), path);
+  for (const [from, to] of aliases) {
+    const exact = !from.endsWith('/');
+    if (exact ? path === from : path.startsWith(from)) {
+      return posix.join(to, path.slice(from.length));
+    }
+  }
+  return null;
+}
+
+function readImports(path: string): Import[] {
+  const text = readFileSync(path, 'utf8');
+  if (!path.endsWith('.astro')) return importsOf(path, text, false);
+  const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+  const scripts = [...text.matchAll(/<script(?![^>]*\bis:inline)[^>]*>([\s\S]*?)<\/script>/g)];
+  return [
+    ...importsOf(`${path}.ts`, frontmatter, false),
+    ...scripts.flatMap((script) => importsOf(`${path}.ts`, script[1] ?? '', true)),
+  ];
+}
+
+/** Every module that a TypeScript text names: import, export from, import() and import types. */
+function importsOf(name: string, text: string, script: boolean): Import[] {
+  const found: Import[] = [];
+  const add = (node: ts.Node | undefined, typeOnly: boolean) => {
+    if (node !== undefined && ts.isStringLiteralLike(node)) {
+      found.push({ specifier: node.text, typeOnly, script });
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+    } else if (ts.isExportDeclaration(node)) {
+      add(node.moduleSpecifier, node.isTypeOnly);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true);
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const kind = name.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind));
+  return found;
+}
+
+/** One line per circle of imports, starting from its first file by name. */
+function findCycles(graph: Map<string, string[]>): string[] {
+  const cycles = new Set<string>();
+  const done = new Set<string>();
+  const walk = (file: string, trail: string[]) => {
+    const start = trail.indexOf(file);
+    if (start !== -1) {
+      cycles.add([...trail.slice(start), file].join(' -> '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) walk(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return [...cycles];
+}

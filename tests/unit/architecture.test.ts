@@ -1,0 +1,143 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../support/architecture.ts';
+
+const root = join(import.meta.dirname, '../..');
+const scratch = mkdtempSync(join(tmpdir(), 'architecture-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const IMPORTS = {
+  '#site': './src/site.ts',
+  '#contract/*': './src/contract/*',
+  '#server/*': './src/server/*',
+  '#shared/*': './src/shared/*',
+  '#features/*': './src/features/*',
+};
+
+/** Writes a small project and returns what the check finds in it. */
+function violationsOf(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(scratch, 'tree-'));
+  const all = { 'package.json': JSON.stringify({ imports: IMPORTS }), ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return findViolations(folder);
+}
+
+describe('the import directions', () => {
+  it('hold in this project', () => {
+    expect(findViolations(root)).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  it('accepts the arrows of the house', () => {
+    expect(
+      violationsOf({
+        'src/site.ts': 'export const name = 1;',
+        'src/contract/blog.ts': "import * as v from 'valibot'; import '#site'; export const a = v;",
+        'src/server/blog/routes.ts': "import '#contract/blog.ts'; import 'node:fs'; import 'hono';",
+        'src/shared/api/client.ts': "import '#contract/blog.ts'; import ky from 'ky';",
+        'src/features/blog/api.ts': "import '#shared/api/client.ts';",
+        'src/features/blog/List.tsx': "import './api.ts'; import './List.module.scss';",
+        'src/features/blog/List.module.scss': '',
+        'src/admin/blogs/Blogs.tsx': "import '#features/blog/List.tsx';",
+        'src/layouts/Public.astro': "---\nimport '#site';\n---\n<slot />",
+        'src/pages/blogs.astro':
+          "---\nimport { List } from '#features/blog/List.tsx';\nimport Public from '../layouts/Public.astro';\n---\n<List />",
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['src/contract/a.ts', '#shared/b.ts', 'src/shared/b.ts'],
+    ['src/contract/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/server/a.ts', '#shared/b.ts', 'src/shared/b.ts'],
+    ['src/server/a.ts', '#features/blog/b.ts', 'src/features/blog/b.ts'],
+    ['src/shared/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/shared/a.ts', '#features/blog/b.ts', 'src/features/blog/b.ts'],
+    ['src/features/blog/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/features/blog/a.ts', '#features/team/b.ts', 'src/features/team/b.ts'],
+    ['src/features/blog/a.ts', '../team/b.ts', 'src/features/team/b.ts'],
+    ['src/features/blog/a.ts', '../../admin/b.ts', 'src/admin/b.ts'],
+    ['src/admin/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/admin/a.ts', '../pages/b.ts', 'src/pages/b.ts'],
+    ['src/pages/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/site.ts', '#contract/b.ts', 'src/contract/b.ts'],
+  ])('refuses that %s imports %s', (from, specifier, target) => {
+    expect(violationsOf({ [from]: `import '${specifier}';`, [target]: '' })).toEqual([
+      `${from} imports ${target}`,
+    ]);
+  });
+
+  it('sees every way to import', () => {
+    const target = { 'src/server/b.ts': '' };
+    const ways = [
+      "import { b } from '#server/b.ts'; b();",
+      "import type { b } from '#server/b.ts'; export type c = b;",
+      "export { b } from '#server/b.ts';",
+      "export * from '#server/b.ts';",
+      "await import('#server/b.ts');",
+      "type B = import('#server/b.ts').B; export type C = B;",
+    ];
+    for (const way of ways) {
+      expect(violationsOf({ 'src/shared/a.ts': way, ...target }), way).toHaveLength(1);
+    }
+  });
+
+  it('sees the imports of a page: its frontmatter and its scripts', () => {
+    const frontmatter = "---\nimport { b } from '#server/b.ts';\n---\n<p>{b}</p>";
+    const script = "<p></p>\n<script>\n  import '#server/b.ts';\n</script>";
+    for (const page of [frontmatter, script]) {
+      expect(violationsOf({ 'src/pages/a.astro': page, 'src/server/b.ts': '' })).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['src/shared/a.ts', 'node:fs'],
+    ['src/shared/a.ts', 'fs'],
+    ['src/features/blog/a.tsx', 'hono'],
+    ['src/admin/a.tsx', 'kysely'],
+    ['src/contract/a.ts', 'node:crypto'],
+    ['src/contract/a.ts', 'ky'],
+    ['src/features/blog/a.ts', 'better-auth/node'],
+  ])('refuses that %s imports the package %s', (from, specifier) => {
+    const server = "import 'hono'; import 'kysely'; import 'better-auth'; import 'valibot';";
+    expect(violationsOf({ [from]: `import '${specifier}';`, 'src/server/app.ts': server })).toEqual(
+      [`${from} imports ${specifier}`],
+    );
+  });
+
+  it('lets a type of a server package through, and the frontmatter of a page', () => {
+    expect(
+      violationsOf({
+        'src/server/app.ts': "import 'hono';",
+        'src/shared/a.ts': "import type { Hono } from 'hono'; export type App = Hono;",
+        'src/pages/a.astro': "---\nimport 'node:fs';\n---\n<p></p>",
+      }),
+    ).toEqual([]);
+  });
+
+  it('refuses a cycle and names its files', () => {
+    const found = violationsOf({
+      'src/shared/a.ts': "import './b.ts';",
+      'src/shared/b.ts': "import './c.ts';",
+      'src/shared/c.ts': "import './a.ts';",
+    });
+    expect(found).toEqual([
+      'src/shared/a.ts -> src/shared/b.ts -> src/shared/c.ts -> src/shared/a.ts',
+    ]);
+  });
+
+  it('refuses an import that leads nowhere and a folder it does not know', () => {
+    expect(violationsOf({ 'src/shared/a.ts': "import './gone.ts';" })).toEqual([
+      'src/shared/a.ts imports ./gone.ts, which does not exist',
+    ]);
+    expect(violationsOf({ 'src/utils/a.ts': '' })).toEqual([
+      'src/utils is not a part of the house',
+    ]);
+  });
+});
