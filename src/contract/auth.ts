@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+import { readText } from './read.ts';
+import { line, MESSAGES } from './text.ts';
+
+/** A staff account's name: Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
+export const Username = v.pipe(
+  line(LIMITS.username),
+  v.regex(
+    /^[a-zA-Z0-9._-]{3,30}$/,
+    '아이디는 영문, 숫자, 점, 밑줄, 붙임표로 3자에서 30자까지예요.',
+  ),
+);
+
+/** A new password: 8 to 128 characters. */
+export const NewPassword = v.pipe(
+  v.string(MESSAGES.required),
+  v.minLength(LIMITS.passwordMinimum, `비밀번호는 ${LIMITS.passwordMinimum}자 이상이어야 해요.`),
+  v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
+);
+
+/** The body of `POST auth/sign-in/username`. */
+export const SignIn = v.object({
+  username: line(LIMITS.title),
+  password: v.pipe(
+    v.string(MESSAGES.required),
+    v.nonEmpty(MESSAGES.required),
+    v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
+  ),
+});
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+/** The body of `POST auth/change-password`. */
+export const ChangePassword = v.object({
+  currentPassword: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required)),
+  newPassword: NewPassword,
+  revokeOtherSessions: v.optional(v.boolean(), true),
+});
+export type ChangePassword = v.InferOutput<typeof ChangePassword>;
+
+/** Whoever is signed in. */
+export const StaffUser = v.object({ id: v.string(), username: v.string(), name: v.string() });
+export type StaffUser = v.InferOutput<typeof StaffUser>;
+
+/** `GET auth/get-session`: the session, or `null` without one. */
+export const CurrentSession = v.nullable(
+  v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),
+);
+export type CurrentSession = v.InferOutput<typeof CurrentSession>;
+
+/** The session as a browser reads it. */
+export const ReadSession = v.nullable(
+  v.object({ user: v.object({ id: readText(), username: readText(), name: readText() }) }),
+);
+export type ReadSession = v.InferOutput<typeof ReadSession>;

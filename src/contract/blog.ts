@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import {
+  Id,
+  Moment,
+  OptionalUrl,
+  queryNumber,
+  querySearch,
+  safeUrl,
+  uniqueLines,
+} from './fields.ts';
+import { LIMITS, PAGING } from './limits.ts';
+import {
+  readId,
+  readList,
+  readNumber,
+  readOptionalText,
+  readText,
+  readTexts,
+  readUrl,
+  UNTITLED,
+} from './read.ts';
+import { document, line } from './text.ts';
+
+/** The specification's sentence for a post without title, contents or URL. */
+export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
+
+/** A blog post as our server answers it. */
+export const Post = v.object({
+  id: Id,
+  title: v.string(),
+  contents: v.string(),
+  tags: v.array(v.string()),
+  thumbnail: v.nullable(v.string()),
+  url: v.string(),
+  is_best: v.boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type Post = v.InferOutput<typeof Post>;
+
+const fields = {
+  title: line(LIMITS.title, POST_REQUIRED),
+  content: document(LIMITS.contents, POST_REQUIRED),
+  url: safeUrl(POST_REQUIRED),
+  thumbnail: OptionalUrl,
+  tags: uniqueLines(LIMITS.tags, LIMITS.tag),
+};
+
+/** The body of `POST manage/newpost`. */
+export const CreatePost = v.object({
+  ...fields,
+  thumbnail: v.optional(fields.thumbnail, null),
+  tags: v.optional(fields.tags, []),
+});
+export type CreatePost = v.InferOutput<typeof CreatePost>;
+
+/** The body of `PATCH manage/posts/newpost/{id}`: an absent field keeps its value, `null` clears thumbnail and tags. */
+export const UpdatePost = v.partial(v.object(fields));
+export type UpdatePost = v.InferOutput<typeof UpdatePost>;
+
+/** The query of `GET blog`. */
+export const BlogQuery = v.object({
+  page: queryNumber(PAGING.blog.firstPage, 1, LIMITS.pageNumber),
+  limit: queryNumber(PAGING.blog.limit, 1, LIMITS.pageSize),
+  q: querySearch,
+});
+export type BlogQuery = v.InferOutput<typeof BlogQuery>;
+
+/** The query of `GET blog/posts`; `cursor` is the page number, from 1. */
+export const PostsQuery = v.object({
+  cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
+  limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
+  q: querySearch,
+});
+export type PostsQuery = v.InferOutput<typeof PostsQuery>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `GET blog`: `posts` newest first, best ones included; `best` is every best post; the counts are of `posts`. */
+export const Blog = v.object({
+  best: v.array(Post),
+  posts: v.array(Post),
+  total_page: count,
+  total: count,
+});
+export type Blog = v.InferOutput<typeof Blog>;
+
+/** `GET blog/posts`. */
+export const PostList = v.object({ posts: v.array(Post), total: count, total_page: count });
+export type PostList = v.InferOutput<typeof PostList>;
+
+/** A post as a browser reads it from any server of the specification. */
+export const ReadPost = v.object({
+  id: readId,
+  title: readText(UNTITLED),
+  contents: readText(),
+  tags: readTexts,
+  thumbnail: readUrl,
+  url: readUrl,
+  is_best: v.fallback(v.nullable(v.boolean()), null),
+  created_at: readOptionalText,
+  updated_at: readOptionalText,
+});
+export type ReadPost = v.InferOutput<typeof ReadPost>;
+
+/** `GET blog` as a browser reads it. */
+export const ReadBlog = v.object({
+  best: v.fallback(readList(ReadPost), []),
+  posts: readList(ReadPost),
+  total_page: readNumber,
+  total: readNumber,
+});
+export type ReadBlog = v.InferOutput<typeof ReadBlog>;
+
+/** `GET blog/posts` as a browser reads it. */
+export const ReadPostList = v.object({
+  posts: readList(ReadPost),
+  total: readNumber,
+  total_page: readNumber,
+});
+export type ReadPostList = v.InferOutput<typeof ReadPostList>;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+/** Every code a problem document can carry, with its HTTP status: the one place that maps one to the other. */
+export const ERROR_STATUS = {
+  malformed_json: 400,
+  malformed_request: 400,
+  generation_exists: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  origin_refused: 403,
+  account_disabled: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  recruit_exists: 409,
+  generation_not_empty: 409,
+  precondition_failed: 412,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_input: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** One refused field: `path` is dotted (`title`, `tags.0`), `message` a Korean sentence. */
+export const FieldError = v.object({ path: v.string(), message: v.string() });
+export type FieldError = v.InferOutput<typeof FieldError>;
+
+/** A failure as RFC 9457 `application/problem+json`; a 412 also carries the entity as it is now. */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  code: v.picklist(ERROR_CODES),
+  requestId: v.string(),
+  errors: v.optional(v.array(FieldError)),
+  current: v.optional(v.unknown()),
+});
+export type Problem = v.InferOutput<typeof Problem>;
+
+/** A problem as the browser reads it: whatever of it is there, from any server. */
+export const ReadProblem = v.object({
+  code: v.fallback(v.nullable(v.picklist(ERROR_CODES)), null),
+  detail: v.fallback(v.string(), ''),
+  requestId: v.fallback(v.string(), ''),
+  errors: v.fallback(v.array(FieldError), []),
+  current: v.optional(v.unknown()),
+});
+export type ReadProblem = v.InferOutput<typeof ReadProblem>;
+
+/** The Korean sentence of a code, for staff and visitors: what happened and what to do. */
+export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
+  malformed_json: '보낸 내용을 읽을 수 없어요. 다시 시도해 주세요.',
+  malformed_request: '요청을 읽을 수 없어요. 다시 시도해 주세요.',
+  generation_exists: '이미 있는 기수예요.',
+  unauthenticated: '로그인이 필요해요.',
+  invalid_credentials: '아이디 또는 비밀번호가 맞지 않아요.',
+  origin_refused: '허용되지 않은 곳에서 온 요청이에요.',
+  account_disabled: '사용이 중지된 계정이에요. 다른 운영진에게 문의해 주세요.',
+  not_found: '요청한 정보를 찾을 수 없어요.',
+  method_not_allowed: '이 주소에서는 할 수 없는 요청이에요.',
+  conflict: '다른 정보와 겹쳐서 저장할 수 없어요.',
+  recruit_exists: '모집 공고가 이미 있어요. 있는 공고를 수정해 주세요.',
+  generation_not_empty: '멤버가 있는 기수는 삭제할 수 없어요. 멤버를 먼저 삭제해 주세요.',
+  precondition_failed: '그 사이 다른 사람이 먼저 바꿨어요. 바뀐 내용을 확인해 주세요.',
+  body_too_large: '보낸 내용이 너무 커요. 내용을 줄여 주세요.',
+  unsupported_media_type: 'JSON 형식으로 보내 주세요.',
+  invalid_input: '입력한 내용을 확인해 주세요.',
+  rate_limited: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
+  internal: '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.',
+  unavailable: '지금은 서버를 쓸 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
+};

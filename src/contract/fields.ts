@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+import { line, MESSAGES, normalizeLine } from './text.ts';
+
+/** A row's id: a positive integer. */
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
+
+/** An id as it stands in a path. */
+export const IdParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Id);
+
+/** A generation's number, 1 to 99. */
+export const GenerationNumber = v.pipe(
+  v.number((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.wholeNumber)),
+  v.integer('기수는 소수 없이 입력해 주세요.'),
+  v.minValue(LIMITS.generationMinimum, '기수는 1부터 99까지예요.'),
+  v.maxValue(LIMITS.generationMaximum, '기수는 1부터 99까지예요.'),
+);
+
+const UPLOAD_PATH = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/;
+
+/** Whether a text may be a link or a source: an absolute http(s) URL or a path of our own uploads. */
+export const isSafeUrl = (text: string): boolean => {
+  if (UPLOAD_PATH.test(text)) return true;
+  if (!/^https?:\/\/[^\s/]/i.test(text) || /[\s\\<>"]/.test(text)) return false;
+  return URL.canParse(text) && new URL(text).hostname !== '';
+};
+
+/** A required URL that may be stored and rendered. */
+export const safeUrl = (required: string = MESSAGES.required) =>
+  v.pipe(
+    line(LIMITS.url, required),
+    v.check(isSafeUrl, MESSAGES.url),
+    v.metadata({ format: 'uri-reference' }),
+  );
+
+/** A URL that may be left out: `null` and an empty text clear it. */
+export const OptionalUrl = v.pipe(
+  v.nullable(v.string(MESSAGES.text)),
+  v.transform((text) => (text === null ? '' : normalizeLine(text))),
+  v.union(
+    [
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      safeUrl(),
+    ],
+    MESSAGES.url,
+  ),
+);
+
+const isCalendarDate = (text: string): boolean => {
+  if (!/^(?:19[7-9]\d|20\d\d|21\d\d)-\d\d-\d\d$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+};
+
+/** A calendar day `YYYY-MM-DD` between 1970 and 2199. */
+export const CalendarDate = v.pipe(
+  v.string((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.date)),
+  v.trim(),
+  v.nonEmpty(MESSAGES.required),
+  v.check(isCalendarDate, MESSAGES.date),
+  v.metadata({ format: 'date' }),
+);
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** A list of lines: each trimmed and not empty, none twice, at most `most`. `null` is the empty list. */
+export const uniqueLines = (most: number, longest: number) =>
+  v.pipe(
+    v.nullable(v.array(line(longest), '목록으로 보내 주세요.')),
+    v.transform((items) => items ?? []),
+    v.check((items) => items.length <= most, MESSAGES.tooMany(most)),
+    v.check((items) => new Set(items).size === items.length, MESSAGES.duplicate),
+  );
+
+/** Splits `가, 나,다` into its trimmed, non-empty pieces; a list passes through. */
+export const splitCommas = (input: unknown): unknown =>
+  typeof input === 'string'
+    ? input
+        .split(/[,\n，、]/)
+        .map((piece) => piece.trim())
+        .filter((piece) => piece !== '')
+    : input;
+
+/** A query's whole number with a default; an empty value means the default. */
+export const queryNumber = (fallback: number, minimum: number, maximum: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text.trim() === '' ? String(fallback) : text.trim())),
+    v.regex(/^\d{1,9}$/, MESSAGES.wholeNumber),
+    v.transform(Number),
+    v.minValue(minimum, `${minimum} 이상이어야 해요.`),
+    v.maxValue(maximum, `${maximum} 이하여야 해요.`),
+  );
+
+/** A query's search text; empty means no search. */
+export const querySearch = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform(normalizeLine),
+  v.check((text) => text.length <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
+);

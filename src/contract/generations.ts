@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { GenerationNumber, Id } from './fields.ts';
+import { readList, readNumber } from './read.ts';
+
+/** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
+export const Generation = v.object({
+  id: Id,
+  generation: v.number(),
+  member_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Generation = v.InferOutput<typeof Generation>;
+
+/** `GET generations`, newest first. */
+export const GenerationList = v.object({ generations: v.array(Generation) });
+export type GenerationList = v.InferOutput<typeof GenerationList>;
+
+/** The body of `POST manage/generation/create`. */
+export const CreateGeneration = v.object({ generation: GenerationNumber });
+export type CreateGeneration = v.InferOutput<typeof CreateGeneration>;
+
+/** A generation as a browser reads it. */
+export const ReadGeneration = v.object({
+  id: readNumber,
+  generation: v.number(),
+  member_count: readNumber,
+});
+export type ReadGeneration = v.InferOutput<typeof ReadGeneration>;
+
+export const ReadGenerationList = v.object({ generations: readList(ReadGeneration) });

@@ -1,0 +1,37 @@
+/** The numbers of the contract: how long a text, how many of a thing, how large a page or a body may be. */
+export const LIMITS = {
+  /** Characters (code points), after trimming and NFC. */
+  title: 120,
+  lineIntroduction: 200,
+  name: 40,
+  tag: 30,
+  contents: 50_000,
+  introduction: 10_000,
+  url: 2_000,
+  search: 200,
+  username: 30,
+  password: 128,
+  passwordMinimum: 8,
+  /** How many of a thing one entity may hold. */
+  tags: 10,
+  stacks: 20,
+  projectMembers: 50,
+  images: 10,
+  /** A generation's number. */
+  generationMinimum: 1,
+  generationMaximum: 99,
+  /** Ids fit PostgreSQL's integer. */
+  id: 2_147_483_647,
+  /** Items a page, where a call lets the client choose. */
+  pageSize: 100,
+  pageNumber: 1_000_000,
+  /** Bytes of a JSON request body. */
+  bodyBytes: 256 * 1024,
+} as const;
+
+/** The page sizes and first cursors the specification fixes for each list. */
+export const PAGING = {
+  blog: { firstPage: 1, limit: 50 },
+  blogAdmin: { firstCursor: 1, limit: 10 },
+  projectHistory: { firstCursor: 0, limit: 12 },
+} as const;

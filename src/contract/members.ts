@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { GenerationNumber, Id, OptionalUrl, safeUrl, uniqueLines } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { readId, readList, readNumber, readText, readTexts, readUrl } from './read.ts';
+import { line, MESSAGES } from './text.ts';
+
+/** What a member is in the club; on the public page 부원 stands with 아기사자. */
+export const POSITIONS = ['운영진', '아기사자', '부원'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** The positions the admin offers when adding a member. */
+export const ADMIN_POSITIONS = ['운영진', '부원'] as const;
+
+export const MEMBER_PARTS = ['프론트엔드', '백엔드', '디자인', 'PM'] as const;
+export type MemberPart = (typeof MEMBER_PARTS)[number];
+
+/** The stacks a picker offers. */
+export const STACK_CHOICES = [
+  'React',
+  'Next.js',
+  'Vue.js',
+  'Angular',
+  'Spring Boot',
+  'Node.js',
+  'Django',
+  'Flask',
+  'MySQL',
+  'PostgreSQL',
+  'MongoDB',
+  'Redis',
+  'AWS',
+  'Docker',
+  'Kubernetes',
+  'Figma',
+  'Adobe XD',
+  'Adobe Photoshop',
+  'Adobe Illustrator',
+] as const;
+
+/** A member of a generation. */
+export const Member = v.object({
+  id: Id,
+  name: v.string(),
+  position: v.picklist(POSITIONS),
+  part: v.picklist(MEMBER_PARTS),
+  generation: v.number(),
+  stacks: v.array(v.string()),
+  github: v.nullable(v.string()),
+  instagram: v.nullable(v.string()),
+  profile: v.string(),
+});
+export type Member = v.InferOutput<typeof Member>;
+
+/** `GET members/{generation}`: 운영진 first, then by part and name, staff's own order winning inside a part. */
+export const MemberList = v.object({ members: v.array(Member) });
+export type MemberList = v.InferOutput<typeof MemberList>;
+
+const fields = {
+  name: line(LIMITS.name),
+  position: v.picklist(POSITIONS, MESSAGES.choice),
+  part: v.picklist(MEMBER_PARTS, MESSAGES.choice),
+  generation: GenerationNumber,
+  profile: safeUrl(),
+  stacks: uniqueLines(LIMITS.stacks, LIMITS.name),
+  github: OptionalUrl,
+  instagram: OptionalUrl,
+};
+
+/** The body of `POST manage/newmember`. */
+export const CreateMember = v.object({
+  ...fields,
+  stacks: v.optional(fields.stacks, []),
+  github: v.optional(fields.github, null),
+  instagram: v.optional(fields.instagram, null),
+});
+export type CreateMember = v.InferOutput<typeof CreateMember>;
+
+/** The body of `PATCH manage/members/{id}`: an absent field keeps its value. */
+export const UpdateMember = v.partial(v.object(fields));
+export type UpdateMember = v.InferOutput<typeof UpdateMember>;
+
+/** The body of `PUT manage/members/order`: ids of one generation, in their order inside their parts. */
+export const OrderMembers = v.object({
+  generation: GenerationNumber,
+  ids: v.pipe(
+    v.array(Id, MESSAGES.required),
+    v.maxLength(1_000, MESSAGES.tooMany(1_000)),
+    v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
+  ),
+});
+export type OrderMembers = v.InferOutput<typeof OrderMembers>;
+
+/** A member as a browser reads it. */
+export const ReadMember = v.object({
+  id: readId,
+  name: readText('이름 없음'),
+  position: readText(),
+  part: readText(),
+  generation: readNumber,
+  stacks: readTexts,
+  github: readUrl,
+  instagram: readUrl,
+  profile: readUrl,
+});
+export type ReadMember = v.InferOutput<typeof ReadMember>;
+
+export const ReadMemberList = v.object({ members: readList(ReadMember) });

@@ -1,0 +1,252 @@
+import * as v from 'valibot';
+import {
+  CalendarDate,
+  GenerationNumber,
+  Id,
+  Moment,
+  queryNumber,
+  querySearch,
+  safeUrl,
+  splitCommas,
+  uniqueLines,
+} from './fields.ts';
+import { LIMITS, PAGING } from './limits.ts';
+import {
+  readId,
+  readList,
+  readNumber,
+  readOptionalText,
+  readText,
+  readTexts,
+  readUrl,
+  UNTITLED,
+} from './read.ts';
+import { document, line, MESSAGES } from './text.ts';
+
+export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
+export type ProjectPart = (typeof PROJECT_PARTS)[number];
+
+export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+/** What a person did in a project; `''` where nobody said. */
+export const ROLES = ['pm', 'design', 'frontend', 'backend', ''] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Readonly<Record<Exclude<Role, ''>, string>> = {
+  pm: '기획',
+  design: '디자인',
+  frontend: '프론트엔드',
+  backend: '백엔드',
+};
+
+const ROLE_BY_WORD = new Map<string, Role>([
+  ...ROLES.map((role) => [role, role] as const),
+  ...Object.entries(ROLE_LABELS).map(([role, label]) => [label, role as Role] as const),
+]);
+
+/** The role a word names, in English (`frontend`, any case) or Korean (`프론트엔드`); `undefined` for another word. */
+export const parseRole = (word: string): Role | undefined =>
+  ROLE_BY_WORD.get(word.trim().toLowerCase());
+
+/** The form defaults of the specification. */
+export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;
+
+/** A project in a list. */
+export const Project = v.object({
+  id: Id,
+  title: v.string(),
+  line_introduction: v.string(),
+  url: v.string(),
+  part: v.picklist(PROJECT_PARTS),
+  generation: v.number(),
+  activity: v.picklist(ACTIVITIES),
+  heart: v.number(),
+});
+export type Project = v.InferOutput<typeof Project>;
+
+/** One project whole; `project_member` maps a name to a role. */
+export const ProjectDetail = v.object({
+  ...Project.entries,
+  introduction: v.string(),
+  project_member: v.record(v.string(), v.picklist(ROLES)),
+  stacks: v.array(v.string()),
+  start_Date: v.string(),
+  end_Date: v.string(),
+  images: v.array(v.string()),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type ProjectDetail = v.InferOutput<typeof ProjectDetail>;
+
+/** A member as a form writes it, `이름` or `이름:역할`; `role` is `null` where none was written. */
+const ProjectMemberEntry = v.pipe(
+  line(LIMITS.name + 20),
+  v.transform((text) => {
+    const [name = '', ...rest] = text.split(':');
+    const word = rest.join(':').trim();
+    return { name: name.trim(), role: rest.length === 0 || word === '' ? null : parseRole(word) };
+  }),
+  v.check(({ name }) => name !== '', '이름을 입력해 주세요.'),
+  v.check(({ name }) => name.length <= LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
+  v.check(
+    ({ role }) => role !== undefined,
+    '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
+  ),
+  v.transform(({ name, role }) => ({ name, role: role ?? null })),
+);
+export type ProjectMemberEntry = v.InferOutput<typeof ProjectMemberEntry>;
+
+const projectMember = v.pipe(
+  v.unknown(),
+  v.transform(splitCommas),
+  v.array(ProjectMemberEntry, MESSAGES.required),
+  v.minLength(1, MESSAGES.required),
+  v.maxLength(LIMITS.projectMembers, MESSAGES.tooMany(LIMITS.projectMembers)),
+  v.check(
+    (entries) => new Set(entries.map(({ name }) => name)).size === entries.length,
+    MESSAGES.duplicate,
+  ),
+);
+
+const stacks = v.pipe(
+  v.unknown(),
+  v.transform(splitCommas),
+  v.array(line(LIMITS.name), MESSAGES.required),
+  v.minLength(1, MESSAGES.required),
+  v.maxLength(LIMITS.stacks, MESSAGES.tooMany(LIMITS.stacks)),
+  v.check((entries) => new Set(entries).size === entries.length, MESSAGES.duplicate),
+);
+
+const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl()));
+
+/** The sentence for a period that ends before it starts. */
+export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
+
+/** The body of `POST manage/newproject` and of `PUT manage/project/newPost/{id}`, where absent `activity` and `images` keep their values. */
+export const WriteProject = v.pipe(
+  v.object({
+    title: line(LIMITS.title),
+    line_introduction: line(LIMITS.lineIntroduction),
+    url: safeUrl(),
+    introduction: document(LIMITS.introduction),
+    projectMember,
+    stacks,
+    part: v.picklist(PROJECT_PARTS, MESSAGES.choice),
+    generation: GenerationNumber,
+    startDate: CalendarDate,
+    endDate: CalendarDate,
+    activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
+    images: v.optional(images),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => startDate <= endDate,
+      PERIOD_BACKWARDS,
+    ),
+    ['endDate'],
+  ),
+);
+export type WriteProject = v.InferOutput<typeof WriteProject>;
+
+/** The query of `GET projects`. */
+export const ProjectsQuery = v.object({
+  section: v.pipe(
+    v.optional(v.string(), 'home'),
+    v.picklist(['home'], '지금은 home만 볼 수 있어요.'),
+  ),
+});
+
+const optionalGeneration = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.trim()),
+  v.regex(/^(?:[1-9]\d?)?$/, '기수는 1부터 99까지예요.'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+);
+
+const optionalActivity = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.trim().normalize('NFC')),
+  v.picklist(['', ...ACTIVITIES], MESSAGES.choice),
+  v.transform((text) => (text === '' ? null : text)),
+);
+
+/** The query of `GET projects/history`; `cursor` is the page number, from 0. */
+export const ProjectHistoryQuery = v.object({
+  cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
+  limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.pageSize),
+  q: querySearch,
+  generation: optionalGeneration,
+  activity: optionalActivity,
+});
+export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `GET projects`. */
+export const ProjectHome = v.object({ projects: v.array(Project) });
+export type ProjectHome = v.InferOutput<typeof ProjectHome>;
+
+/** `GET projects/history`. */
+export const ProjectHistory = v.object({
+  projects: v.array(Project),
+  total: count,
+  total_page: count,
+});
+export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
+
+/** The body of `PUT manage/projects/order`: the ids that stand first, in their order; the rest follows newest first. */
+export const OrderProjects = v.object({
+  ids: v.pipe(
+    v.array(Id, MESSAGES.required),
+    v.maxLength(1_000, MESSAGES.tooMany(1_000)),
+    v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
+  ),
+});
+export type OrderProjects = v.InferOutput<typeof OrderProjects>;
+
+/** A listed project as a browser reads it. */
+export const ReadProject = v.object({
+  id: readId,
+  title: readText(UNTITLED),
+  line_introduction: readText(),
+  url: readUrl,
+  part: readText(),
+  generation: readNumber,
+  activity: readText(),
+  heart: readNumber,
+});
+export type ReadProject = v.InferOutput<typeof ReadProject>;
+
+export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
+
+/** A page of projects as a browser reads it. */
+export const ReadProjectHistory = v.object({
+  projects: readList(ReadProject),
+  total: readNumber,
+  total_page: readNumber,
+});
+export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
+
+/** One project as a browser reads it; the id comes from the path, since the specification's detail has none. */
+export const ReadProjectDetail = v.object({
+  title: readText(UNTITLED),
+  line_introduction: readText(),
+  introduction: readText(),
+  url: readUrl,
+  project_member: v.fallback(v.record(v.string(), v.fallback(v.string(), '')), {}),
+  stacks: readTexts,
+  generation: readNumber,
+  part: readText(),
+  activity: readText(),
+  start_Date: readOptionalText,
+  end_Date: readOptionalText,
+  images: v.pipe(
+    readTexts,
+    v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),
+  ),
+  heart: readNumber,
+  updated_at: readOptionalText,
+});
+export type ReadProjectDetail = v.InferOutput<typeof ReadProjectDetail>;

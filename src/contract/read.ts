@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { isSafeUrl } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/*
+ * Pieces of the tolerant schemas with which a browser reads a response. The contract's first rule is that any server
+ * that answers the specification's calls and fields is enough, so a missing or odd field falls back and never breaks a
+ * page; only what a page cannot do without (an id, the list itself) is required.
+ */
+
+/** A text, or `fallback` when it is missing or of another type. */
+export const readText = (fallback = '') => v.fallback(v.string(), fallback);
+
+/** A text, or `null`. */
+export const readOptionalText = v.fallback(v.nullable(v.string()), null);
+
+/** A URL that may be rendered as a link or source, else `null`: an unsafe scheme never reaches the page. */
+export const readUrl = v.fallback(
+  v.nullable(v.pipe(v.string(), v.trim(), v.check(isSafeUrl), v.maxLength(LIMITS.url * 2))),
+  null,
+);
+
+/** An id, also when a server writes it as a text. */
+export const readId = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+);
+
+/** A whole number, or `null`. */
+export const readNumber = v.fallback(
+  v.nullable(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))])),
+  null,
+);
+
+/** A list whose unreadable items are left out; the list itself must be there. */
+export const readList = <const Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries): v.InferOutput<Item>[] =>
+      entries.flatMap((entry) => {
+        const result = v.safeParse(item, entry);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );
+
+/** A list of texts; missing is empty, blank entries are left out, a comma-separated text is split. */
+export const readTexts = v.fallback(
+  v.pipe(
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',') as unknown[]),
+      ),
+    ]),
+    v.transform((entries) =>
+      entries
+        .filter((entry): entry is string => typeof entry === 'string')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+  ),
+  [],
+);
+
+/** The title shown where a server sent none. */
+export const UNTITLED = '제목 없음';

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { CalendarDate, Id, Moment, safeUrl } from './fields.ts';
+import { readId, readOptionalText, readUrl } from './read.ts';
+
+/** The five dates of a recruitment, in the order in which they must not run backwards. */
+export const RECRUIT_DATES = [
+  'documentDate',
+  'candidateDate',
+  'interviewDate',
+  'acceptDate',
+  'otDate',
+] as const;
+export type RecruitDate = (typeof RECRUIT_DATES)[number];
+
+/** The public names of the five stages. */
+export const RECRUIT_STAGES: Readonly<Record<RecruitDate, string>> = {
+  documentDate: '서류모집',
+  candidateDate: '서류 합격자 발표',
+  interviewDate: '면접 진행',
+  acceptDate: '최종 합격자 발표',
+  otDate: 'OT',
+};
+
+/** The names of the dates in the admin form. */
+export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
+  documentDate: '서류 제출 마감일',
+  candidateDate: '합격자 발표일',
+  interviewDate: '면접일',
+  acceptDate: '최종 합격자 발표일',
+  otDate: 'OT 일자',
+};
+
+/** The recruitment notice; there is at most one. */
+export const Recruit = v.object({
+  id: Id,
+  url: v.string(),
+  documentDate: v.string(),
+  candidateDate: v.string(),
+  interviewDate: v.string(),
+  acceptDate: v.string(),
+  otDate: v.string(),
+  updated_at: Moment,
+});
+export type Recruit = v.InferOutput<typeof Recruit>;
+
+/** `GET recruit`: the notice, or `null` when there is none. */
+export const CurrentRecruit = v.nullable(Recruit);
+
+// Only 'OT 일자' ends in a vowel and takes 는.
+const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
+  `${RECRUIT_LABELS[later]}${later === 'otDate' ? '는' : '은'} ${RECRUIT_LABELS[earlier]}과 같거나 그 뒤여야 해요.`;
+
+/** The body of `POST recruit` and `PUT recruit/{id}`. */
+export const WriteRecruit = v.pipe(
+  v.object({
+    url: safeUrl(),
+    documentDate: CalendarDate,
+    candidateDate: CalendarDate,
+    interviewDate: CalendarDate,
+    acceptDate: CalendarDate,
+    otDate: CalendarDate,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['documentDate'], ['candidateDate']],
+      (dates) => dates.documentDate <= dates.candidateDate,
+      notBefore('documentDate', 'candidateDate'),
+    ),
+    ['candidateDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['candidateDate'], ['interviewDate']],
+      (dates) => dates.candidateDate <= dates.interviewDate,
+      notBefore('candidateDate', 'interviewDate'),
+    ),
+    ['interviewDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['interviewDate'], ['acceptDate']],
+      (dates) => dates.interviewDate <= dates.acceptDate,
+      notBefore('interviewDate', 'acceptDate'),
+    ),
+    ['acceptDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['acceptDate'], ['otDate']],
+      (dates) => dates.acceptDate <= dates.otDate,
+      notBefore('acceptDate', 'otDate'),
+    ),
+    ['otDate'],
+  ),
+);
+export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;
+
+/** The notice as a browser reads it; a date may be missing or carry a time. */
+export const ReadRecruit = v.object({
+  id: v.fallback(v.nullable(readId), null),
+  url: readUrl,
+  documentDate: readOptionalText,
+  candidateDate: readOptionalText,
+  interviewDate: readOptionalText,
+  acceptDate: readOptionalText,
+  otDate: readOptionalText,
+  updated_at: readOptionalText,
+});
+export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;
+
+/** `GET recruit` as a browser reads it: `null` and `{}` both mean that there is no notice. */
+export const ReadCurrentRecruit = v.pipe(
+  v.nullable(ReadRecruit),
+  v.transform((recruit) =>
+    recruit === null ||
+    (recruit.url === null && RECRUIT_DATES.every((date) => recruit[date] === null))
+      ? null
+      : recruit,
+  ),
+);
