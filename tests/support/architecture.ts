@@ -17,7 +17,8 @@ const ARROWS: Record<string, string[]> = {
   layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
   pages: ['layouts', 'admin', 'features', 'shared', 'contract', 'styles', 'assets'],
   tools: ['server', 'contract'],
-  'content.config': ['contract'],
+  'content.config': ['content.loader', 'contract'],
+  'content.loader': [],
   'env.d': [],
 };
 

@@ -1,0 +1,83 @@
+/** The fields of every file in content/; docs/content.md explains them to maintainers. */
+import { defineCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { PARTS } from '#site';
+import { markdown } from './content.loader.ts';
+
+const title = z.string().trim().min(1).max(40);
+const label = z.string().trim().min(1).max(30);
+const sentence = z.string().trim().min(1).max(120);
+const part = z.enum(PARTS.map(({ slug }) => slug));
+
+/** What the club teaches, step by step; the folder says the part and the file's number the step. */
+const step = z.strictObject({
+  title,
+  /** Why the step exists. */
+  summary: sentence,
+  /** How long it takes. */
+  weeks: z.int().min(1).max(12),
+  learn: z.array(sentence).min(2).max(5),
+  /** What exists at its end. */
+  make: sentence,
+});
+
+/** The panels of /about/parts. */
+const panel = z.strictObject({
+  title,
+  label,
+  summary: sentence,
+  does: z.array(sentence).min(2).max(4),
+  fits: sentence,
+  tools: z.array(label).min(1).max(6),
+  /** The curriculum the panel leads to; the club has none. */
+  curriculum: part.optional(),
+});
+
+/** The stations of the year on /about. */
+const activity = z.strictObject({
+  title,
+  label,
+  /** When it happens, as it is shown. */
+  when: label,
+  /** The same as a number, where it is one month of the year. */
+  month: z.int().min(1).max(12).optional(),
+  summary: sentence,
+  points: z.array(sentence).min(2).max(4),
+});
+
+/** The core values of the landing page; the text is the description. */
+const value = z.strictObject({
+  title,
+  icon: z.enum(['anchor', 'spark', 'link']),
+});
+
+/** What an applicant to a part will do, on /recruit. */
+const recruitPart = z.strictObject({
+  title,
+  label,
+  part,
+  summary: sentence,
+  does: z.array(sentence).min(2).max(4),
+});
+
+/** What the club looks for, on /recruit. */
+const criterion = z.strictObject({ title, label, summary: sentence });
+
+/** Questions of applicants, on /recruit; the text is the answer. */
+const question = z.strictObject({ question: sentence });
+
+export const collections = {
+  curriculum: defineCollection({ loader: markdown('curriculum', step), schema: step }),
+  parts: defineCollection({ loader: markdown('parts', panel), schema: panel }),
+  activities: defineCollection({ loader: markdown('activities', activity), schema: activity }),
+  values: defineCollection({ loader: markdown('values', value), schema: value }),
+  recruitParts: defineCollection({
+    loader: markdown('recruit/parts', recruitPart),
+    schema: recruitPart,
+  }),
+  recruitCriteria: defineCollection({
+    loader: markdown('recruit/criteria', criterion),
+    schema: criterion,
+  }),
+  faq: defineCollection({ loader: markdown('faq', question), schema: question }),
+};

@@ -1,0 +1,9 @@
+import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
+
+/** All files of one collection of content/, in the order of the numbers in their names; build time only. */
+export async function readCollection<Name extends CollectionKey>(
+  name: Name,
+): Promise<CollectionEntry<Name>[]> {
+  const entries = await getCollection(name);
+  return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
