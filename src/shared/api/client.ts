@@ -1,0 +1,111 @@
+import ky from 'ky';
+import * as v from 'valibot';
+import { ReadProblem } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+// The specification's client waits without limit and the pages offer their own retry.
+const client = ky.create({
+  prefix: '/api',
+  timeout: false,
+  retry: 0,
+  throwHttpErrors: false,
+  headers: { accept: 'application/json' },
+});
+
+/** Query parameters; `undefined`, `null` and empty texts are left out. */
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+/** An answer with what its headers tell: the entity's ETag and the server's clock. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly etag: string | null;
+  readonly serverTime: Date;
+}
+
+interface Request {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly query?: Query | undefined;
+  readonly body?: unknown;
+  readonly ifMatch?: string | null | undefined;
+}
+
+const toSearchParams = (query: Query): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  return parameters;
+};
+
+const problemOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text().catch(() => '');
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Not a problem document: a proxy's page or nothing; the status alone tells.
+  }
+  const problem = v.safeParse(ReadProblem, body);
+  if (!problem.success) return new ApiError({ status: response.status, code: null });
+  const { code, errors, current } = problem.output;
+  return new ApiError({ status: response.status, code, fieldErrors: errors, current });
+};
+
+const request = async (path: string, { method, query, body, ifMatch }: Request) => {
+  let response: Response;
+  try {
+    response = await client(path, {
+      method,
+      ...(query && { searchParams: toSearchParams(query) }),
+      ...(body !== undefined && { json: body }),
+      ...(ifMatch && { headers: { 'if-match': ifMatch } }),
+    });
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: 'network' }, { cause });
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+};
+
+const describe = <Data>(response: Response, data: Data): Answer<Data> => {
+  const date = new Date(response.headers.get('date') ?? '');
+  return {
+    data,
+    etag: response.headers.get('etag'),
+    serverTime: Number.isNaN(date.getTime()) ? new Date() : date,
+  };
+};
+
+/**
+ * Asks `path` (below `/api`) and reads the body with a tolerant schema of the contract.
+ * @throws ApiError with the problem's code, `network`, or `bad_response` for a body that is not what was asked.
+ */
+export const get = async <const Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  query?: Query,
+): Promise<Answer<v.InferOutput<Schema>>> => {
+  const response = await request(path, { method: 'get', query });
+  try {
+    return describe(response, v.parse(schema, await response.json()));
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'bad_response' }, { cause });
+  }
+};
+
+/**
+ * Writes to `path`. The specification promises success or failure only, so a body that is missing or odd is `null`
+ * and no failure.
+ * @throws ApiError with the problem's code and fields, or `network`.
+ */
+export const send = async <const Schema extends v.GenericSchema>(
+  method: 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  schema: Schema,
+  options: { readonly body?: unknown; readonly ifMatch?: string | null } = {},
+): Promise<Answer<v.InferOutput<Schema> | null>> => {
+  const response = await request(path, { method, ...options });
+  const body: unknown = await response.json().catch(() => null);
+  const result = v.safeParse(schema, body);
+  return describe(response, result.success ? result.output : null);
+};

@@ -1,0 +1,39 @@
+/** Calendar days as the club counts them: `YYYY-MM-DD` texts, today by the clock of Seoul. */
+
+const DAY = 86_400_000;
+
+const seoulDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Seoul',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const WEEKDAYS = '일월화수목금토';
+
+/** The day it is in Seoul at a moment. */
+export const dayInSeoul = (moment: Date): string => seoulDay.format(moment);
+
+/** The calendar day a server's text starts with (a time may follow), or `null` when it is none. */
+export const toDay = (text: string | null | undefined): string | null => {
+  const day = (text ?? '').slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+};
+
+/** A day in Korean, `2026년 3월 2일 (월)`; engines differ in what `Intl` writes here, so it is spelt out. */
+export const formatDay = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
+  return `${date.getUTCFullYear()}년 ${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 (${weekday})`;
+};
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** The day of a moment text (ISO 8601) in Seoul, or `null` when the text is none. */
+export const momentToDay = (text: string | null): string | null => {
+  if (text === null) return null;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : dayInSeoul(moment);
+};
