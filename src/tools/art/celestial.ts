@@ -28,22 +28,40 @@ export function computeSun(): Promise<Buffer> {
 export async function drawCelestial(sun: Buffer): Promise<void> {
   for (const [side, avif, webp] of SUN_SIZES) {
     const sized = await sharp(sun).resize(side, side).png({ compressionLevel: 1 }).toBuffer();
-    await save(`public/sun/sun-${side}.avif`, await sharp(sized).avif({ quality: avif, effort: 7 }).toBuffer());
+    await save(
+      `public/sun/sun-${side}.avif`,
+      await sharp(sized).avif({ quality: avif, effort: 7 }).toBuffer(),
+    );
     await save(
       `public/sun/sun-${side}.webp`,
-      await sharp(sized).webp({ quality: webp, alphaQuality: 60, effort: 6, smartSubsample: true }).toBuffer(),
+      await sharp(sized)
+        .webp({ quality: webp, alphaQuality: 60, effort: 6, smartSubsample: true })
+        .toBuffer(),
     );
   }
   const fallback = sharp(sun).resize(480, 480).png({ palette: true, quality: 40, effort: 10 });
   await save('public/sun/sun-480.png', await fallback.toBuffer());
 
-  const eclipse = await picture(renderEclipse(ECLIPSE_MASTER)).png({ compressionLevel: 1 }).toBuffer();
+  const eclipse = await picture(renderEclipse(ECLIPSE_MASTER))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   for (const [side, avif, webp] of ECLIPSE_SIZES) {
     const sized = sharp(eclipse).resize(side, side);
-    await save(`public/sun/eclipse-${side}.avif`, await sized.clone().avif({ quality: avif, effort: 7 }).toBuffer());
-    await save(`public/sun/eclipse-${side}.webp`, await sized.clone().webp({ quality: webp, alphaQuality: 70, effort: 6 }).toBuffer());
+    await save(
+      `public/sun/eclipse-${side}.avif`,
+      await sized.clone().avif({ quality: avif, effort: 7 }).toBuffer(),
+    );
+    await save(
+      `public/sun/eclipse-${side}.webp`,
+      await sized.clone().webp({ quality: webp, alphaQuality: 70, effort: 6 }).toBuffer(),
+    );
   }
 
-  const grain = picture(renderGrain(112)).png({ palette: true, colours: 16, dither: 0, effort: 10 });
+  const grain = picture(renderGrain(112)).png({
+    palette: true,
+    colours: 16,
+    dither: 0,
+    effort: 10,
+  });
   await save('public/texture/grain.png', await grain.toBuffer());
 }

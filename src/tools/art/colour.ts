@@ -20,14 +20,19 @@ export function blend(from: Rgb, to: Rgb, t: number): Rgb {
  * Builds a look-up from a brightness to a colour along `stops` (brightness, `#rrggbb`; ascending).
  * Brightness outside the stops takes the end colours.
  */
-export function createRamp(stops: readonly (readonly [number, string])[]): (brightness: number) => Rgb {
+export function createRamp(
+  stops: readonly (readonly [number, string])[],
+): (brightness: number) => Rgb {
   const steps = 1024;
   const first = stops[0]?.[0] ?? 0;
   const last = stops.at(-1)?.[0] ?? 1;
   const table: Rgb[] = [];
   for (let step = 0; step <= steps; step++) {
     const at = first + ((last - first) * step) / steps;
-    const upper = Math.max(1, stops.findIndex(([position]) => position >= at));
+    const upper = Math.max(
+      1,
+      stops.findIndex(([position]) => position >= at),
+    );
     const [from, low] = stops[upper - 1] ?? [0, '#000000'];
     const [to, high] = stops[upper] ?? [1, '#ffffff'];
     table.push(blend(rgb(low), rgb(high), (at - from) / (to - from)));

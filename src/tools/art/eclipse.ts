@@ -40,7 +40,10 @@ function coronaLight(r: number, angle: number): number {
   const cx = Math.cos(bend);
   const cy = Math.sin(bend);
   const rays =
-    0.5 + 0.5 * noise(cx * 9, cy * 9, h * 0.5, 3) + 0.34 * noise(cx * 26, cy * 26, h * 0.8, 4) + 0.2 * noise(cx * 60, cy * 60, h, 5);
+    0.5 +
+    0.5 * noise(cx * 9, cy * 9, h * 0.5, 3) +
+    0.34 * noise(cx * 26, cy * 26, h * 0.8, 4) +
+    0.2 * noise(cx * 60, cy * 60, h, 5);
   const inner = 0.9 * Math.exp(-h / 0.055) + 0.34 * Math.exp(-h / 0.3);
   const outer = (0.12 + 0.5 * streamers) * (0.3 + 0.9 * rays) * Math.exp(-h / 0.62);
   return inner * (0.75 + 0.25 * rays) + outer;
@@ -58,7 +61,8 @@ export function renderEclipse(side: number): Pixels {
       const r = Math.hypot(x, y);
       const disc = 1 - smooth(1 - soft, 1 + soft, r);
       const edge = 1 - smooth(0.55 / ECLIPSE_DISC_SHARE, 1 / ECLIPSE_DISC_SHARE, r);
-      const light = disc < 1 ? Math.min(1, coronaLight(Math.max(1, r), Math.atan2(y, x))) * edge : 0;
+      const light =
+        disc < 1 ? Math.min(1, coronaLight(Math.max(1, r), Math.atan2(y, x))) * edge : 0;
       const glow = light * (1 - disc);
       const alpha = disc + glow;
       if (alpha <= 0.002) continue;

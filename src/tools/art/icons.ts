@@ -27,13 +27,32 @@ function ico(pictures: readonly (readonly [number, Buffer])[]): Buffer {
 export async function drawIcons(sun: Buffer): Promise<void> {
   const mark = markSvg();
   await save('public/favicon.svg', mark);
-  const small = (side: number) => sharp(Buffer.from(mark), { density: 288 }).resize(side, side).png().toBuffer();
-  await save('public/favicon.ico', ico([[16, await small(16)], [32, await small(32)]]));
+  const small = (side: number) =>
+    sharp(Buffer.from(mark), { density: 288 }).resize(side, side).png().toBuffer();
+  await save(
+    'public/favicon.ico',
+    ico([
+      [16, await small(16)],
+      [32, await small(32)],
+    ]),
+  );
 
-  for (const [name, side] of [['apple-touch-icon', 180], ['icon-192', 192], ['icon-512', 512]] as const) {
+  for (const [name, side] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ] as const) {
     // Launchers cut icons to a circle or a squircle: the disc stays inside the safe middle.
-    const disc = await sharp(sun).resize(Math.round(side * 0.86), null, { kernel: 'linear' }).blur(0.5).toBuffer();
-    const icon = sharp({ create: { width: side, height: side, channels: 3, background: GROUND } }).composite([{ input: disc }]);
-    await save(`public/${name}.png`, await icon.png({ palette: true, quality: side > 200 ? 50 : 70, effort: 10 }).toBuffer());
+    const disc = await sharp(sun)
+      .resize(Math.round(side * 0.86), null, { kernel: 'linear' })
+      .blur(0.5)
+      .toBuffer();
+    const icon = sharp({
+      create: { width: side, height: side, channels: 3, background: GROUND },
+    }).composite([{ input: disc }]);
+    await save(
+      `public/${name}.png`,
+      await icon.png({ palette: true, quality: side > 200 ? 50 : 70, effort: 10 }).toBuffer(),
+    );
   }
 }

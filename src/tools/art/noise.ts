@@ -4,7 +4,11 @@
  */
 
 function hash(x: number, y: number, z: number, seed: number): number {
-  let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x1b873593) ^ Math.imul(seed, 0x9e3779b1);
+  let h =
+    Math.imul(x, 0x27d4eb2d) ^
+    Math.imul(y, 0x165667b1) ^
+    Math.imul(z, 0x1b873593) ^
+    Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
@@ -33,11 +37,19 @@ export function noise(x: number, y: number, z: number, seed: number): number {
   const v = fade(b);
   const near = mix(
     mix(slope(hash(i, j, k, seed), a, b, c), slope(hash(i + 1, j, k, seed), a - 1, b, c), u),
-    mix(slope(hash(i, j + 1, k, seed), a, b - 1, c), slope(hash(i + 1, j + 1, k, seed), a - 1, b - 1, c), u),
+    mix(
+      slope(hash(i, j + 1, k, seed), a, b - 1, c),
+      slope(hash(i + 1, j + 1, k, seed), a - 1, b - 1, c),
+      u,
+    ),
     v,
   );
   const far = mix(
-    mix(slope(hash(i, j, k + 1, seed), a, b, c - 1), slope(hash(i + 1, j, k + 1, seed), a - 1, b, c - 1), u),
+    mix(
+      slope(hash(i, j, k + 1, seed), a, b, c - 1),
+      slope(hash(i + 1, j, k + 1, seed), a - 1, b, c - 1),
+      u,
+    ),
     mix(
       slope(hash(i, j + 1, k + 1, seed), a, b - 1, c - 1),
       slope(hash(i + 1, j + 1, k + 1, seed), a - 1, b - 1, c - 1),

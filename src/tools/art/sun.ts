@@ -128,13 +128,21 @@ function surface(x: number, y: number, z: number, mu: number): number {
     plage += Math.abs(s.pull) * bell(ragged, 0.13);
     if (s.umbra > 0) {
       const edge = d * (1 + 0.45 * noise(x * 34, y * 34, z * 34, 62) + 0.16 * threads);
-      shade = Math.max(shade, 0.45 * (1 - smooth(s.umbra, s.umbra * 2.6, edge)), 0.9 - 0.9 * smooth(s.umbra * 0.4, s.umbra * 1.3, edge));
+      shade = Math.max(
+        shade,
+        0.45 * (1 - smooth(s.umbra, s.umbra * 2.6, edge)),
+        0.9 - 0.9 * smooth(s.umbra * 0.4, s.umbra * 1.3, edge),
+      );
     }
   }
   plage = Math.min(1.3, plage);
   const ribbons = smooth(0.5, 0.9, ridges(x * 11, y * 11, z * 11, 3, 71));
-  const channel = Math.abs(noise(x * 2.3 + 5, y * 2.3, z * 2.3, 81) + 0.25 * noise(x * 8, y * 8, z * 8, 82));
-  const filament = (1 - smooth(0, 0.05 + 0.05 * threads, channel)) * smooth(0.12, 0.4, noise(x * 2.1, y * 2.1, z * 2.1 + 9, 83));
+  const channel = Math.abs(
+    noise(x * 2.3 + 5, y * 2.3, z * 2.3, 81) + 0.25 * noise(x * 8, y * 8, z * 8, 82),
+  );
+  const filament =
+    (1 - smooth(0, 0.05 + 0.05 * threads, channel)) *
+    smooth(0.12, 0.4, noise(x * 2.1, y * 2.1, z * 2.1 + 9, 83));
 
   const texture =
     0.77 +
@@ -194,7 +202,10 @@ export function renderSun(side: number): Pixels {
         const brightness = surface(x, y, z, z) + 0.3 * Math.exp(-(1 - inside) / 0.006);
         [red, green, blue] = heat(brightness);
       }
-      const halo = disc < 1 ? aboveLimb(Math.max(0, r - 1), Math.atan2(y, x)) * (1 - smooth(1.08, 1 / DISC_SHARE, r)) : 0;
+      const halo =
+        disc < 1
+          ? aboveLimb(Math.max(0, r - 1), Math.atan2(y, x)) * (1 - smooth(1.08, 1 / DISC_SHARE, r))
+          : 0;
       const outside = halo * (1 - disc);
       const alpha = disc + outside;
       if (alpha <= 0) continue;
