@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -23,7 +24,11 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: typed,
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    extends: [
+      js.configs.recommended,
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+    ],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -45,7 +50,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-unused-vars': [
         'error',
-        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       // `interface` and `type` both have their place: unions and mapped shapes need the second.
       '@typescript-eslint/consistent-type-definitions': 'off',
@@ -92,5 +97,5 @@ export default defineConfig(
     },
   },
   astro.configs.recommended,
-  astro.configs['jsx-a11y-strict'],
+  { files: ['**/*.astro'], extends: [astro.configs['jsx-a11y-strict']] },
 );

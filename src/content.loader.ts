@@ -1,6 +1,6 @@
 /** Reads one folder of content/ and stops the build with a Korean sentence that names the file and the field. */
 import { glob, type Loader } from 'astro/loaders';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 
 type Issue = z.core.$ZodIssue;
 

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { StartupError } from './startup-error.ts';
 
 export interface Config {
   /** The address to listen on. */
@@ -21,7 +22,7 @@ export interface Config {
 }
 
 /** A variable of the environment has a value the server cannot use; the message is one sentence naming both. */
-export class ConfigError extends Error {
+export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
 

@@ -1,0 +1,63 @@
+/** The headers of the built site, for our own server and for the `_headers` of a static host. */
+
+/** A year: the name of the file changes with its content. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const A_DAY = 'public, max-age=86400';
+
+const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
+
+/** Headers every answer carries; the policy of scripts and styles is a `<meta>` in each page, with its hashes. */
+const EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Headers a document carries besides; `frame-ancestors` has no effect in a `<meta>`. */
+const EVERY_DOCUMENT = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+};
+
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Whether the site is public under https, and a browser may be told never to ask for it without. */
+function isSecure(siteUrl: URL | null): boolean {
+  return siteUrl?.protocol === 'https:';
+}
+
+/** The security headers of one answer of the built site. */
+export function securityHeaders(isDocument: boolean, siteUrl: URL | null): Record<string, string> {
+  return {
+    ...EVERY_ANSWER,
+    ...(isDocument ? EVERY_DOCUMENT : {}),
+    ...(isSecure(siteUrl) ? STRICT_TRANSPORT : {}),
+  };
+}
+
+/** The Cache-Control of the file at `path` of the built site, a page being a path without an extension. */
+export function cacheControl(path: string, isDocument: boolean): string {
+  if (isDocument) return REVALIDATE;
+  return path.startsWith('/_astro/') || HASHED_NAME.test(path) ? FOREVER : A_DAY;
+}
+
+/** The text of `_headers`: `files` are the paths in the built folder, such as `/about` and `/robots.txt`. */
+export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
+  const blocks: [string, Record<string, string>][] = [
+    ['/*', securityHeaders(true, siteUrl)],
+    ['/_astro/*', { 'cache-control': FOREVER }],
+  ];
+  for (const { path, isDocument } of files) {
+    if (isDocument || path.startsWith('/_astro/')) continue;
+    blocks.push([path, { 'cache-control': cacheControl(path, isDocument) }]);
+  }
+  return blocks
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('');
+}
