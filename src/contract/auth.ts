@@ -20,22 +20,28 @@ export const NewPassword = v.pipe(
 );
 
 /** The body of `POST auth/sign-in/username`. */
-export const SignIn = v.object({
-  username: line(LIMITS.title),
-  password: v.pipe(
-    v.string(MESSAGES.required),
-    v.nonEmpty(MESSAGES.required),
-    v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
-  ),
-});
+export const SignIn = v.object(
+  {
+    username: line(LIMITS.title),
+    password: v.pipe(
+      v.string(MESSAGES.required),
+      v.nonEmpty(MESSAGES.required),
+      v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
+    ),
+  },
+  MESSAGES.required,
+);
 export type SignIn = v.InferOutput<typeof SignIn>;
 
 /** The body of `POST auth/change-password`. */
-export const ChangePassword = v.object({
-  currentPassword: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required)),
-  newPassword: NewPassword,
-  revokeOtherSessions: v.optional(v.boolean(), true),
-});
+export const ChangePassword = v.object(
+  {
+    currentPassword: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required)),
+    newPassword: NewPassword,
+    revokeOtherSessions: v.optional(v.boolean(), true),
+  },
+  MESSAGES.required,
+);
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
 /** Whoever is signed in. */

@@ -47,11 +47,14 @@ const fields = {
 };
 
 /** The body of `POST manage/newpost`. */
-export const CreatePost = v.object({
-  ...fields,
-  thumbnail: v.optional(fields.thumbnail, null),
-  tags: v.optional(fields.tags, []),
-});
+export const CreatePost = v.object(
+  {
+    ...fields,
+    thumbnail: v.optional(fields.thumbnail, null),
+    tags: v.optional(fields.tags, []),
+  },
+  POST_REQUIRED,
+);
 export type CreatePost = v.InferOutput<typeof CreatePost>;
 
 /** The body of `PATCH manage/posts/newpost/{id}`: an absent field keeps its value, `null` clears thumbnail and tags. */

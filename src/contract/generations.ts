@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GenerationNumber, Id } from './fields.ts';
 import { readList, readNumber } from './read.ts';
+import { MESSAGES } from './text.ts';
 
 /** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
 export const Generation = v.object({
@@ -15,7 +16,7 @@ export const GenerationList = v.object({ generations: v.array(Generation) });
 export type GenerationList = v.InferOutput<typeof GenerationList>;
 
 /** The body of `POST manage/generation/create`. */
-export const CreateGeneration = v.object({ generation: GenerationNumber });
+export const CreateGeneration = v.object({ generation: GenerationNumber }, MESSAGES.required);
 export type CreateGeneration = v.InferOutput<typeof CreateGeneration>;
 
 /** A generation as a browser reads it. */

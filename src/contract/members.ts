@@ -67,12 +67,15 @@ const fields = {
 };
 
 /** The body of `POST manage/newmember`. */
-export const CreateMember = v.object({
-  ...fields,
-  stacks: v.optional(fields.stacks, []),
-  github: v.optional(fields.github, null),
-  instagram: v.optional(fields.instagram, null),
-});
+export const CreateMember = v.object(
+  {
+    ...fields,
+    stacks: v.optional(fields.stacks, []),
+    github: v.optional(fields.github, null),
+    instagram: v.optional(fields.instagram, null),
+  },
+  MESSAGES.required,
+);
 export type CreateMember = v.InferOutput<typeof CreateMember>;
 
 /** The body of `PATCH manage/members/{id}`: an absent field keeps its value. */
@@ -80,14 +83,17 @@ export const UpdateMember = v.partial(v.object(fields));
 export type UpdateMember = v.InferOutput<typeof UpdateMember>;
 
 /** The body of `PUT manage/members/order`: ids of one generation, in their order inside their parts. */
-export const OrderMembers = v.object({
-  generation: GenerationNumber,
-  ids: v.pipe(
-    v.array(Id, MESSAGES.required),
-    v.maxLength(1_000, MESSAGES.tooMany(1_000)),
-    v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
-  ),
-});
+export const OrderMembers = v.object(
+  {
+    generation: GenerationNumber,
+    ids: v.pipe(
+      v.array(Id, MESSAGES.required),
+      v.maxLength(1_000, MESSAGES.tooMany(1_000)),
+      v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
+    ),
+  },
+  MESSAGES.required,
+);
 export type OrderMembers = v.InferOutput<typeof OrderMembers>;
 
 /** A member as a browser reads it. */

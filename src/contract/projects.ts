@@ -125,20 +125,23 @@ export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여�
 
 /** The body of `POST manage/newproject` and of `PUT manage/project/newPost/{id}`, where absent `activity` and `images` keep their values. */
 export const WriteProject = v.pipe(
-  v.object({
-    title: line(LIMITS.title),
-    line_introduction: line(LIMITS.lineIntroduction),
-    url: safeUrl(),
-    introduction: document(LIMITS.introduction),
-    projectMember,
-    stacks,
-    part: v.picklist(PROJECT_PARTS, MESSAGES.choice),
-    generation: GenerationNumber,
-    startDate: CalendarDate,
-    endDate: CalendarDate,
-    activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
-    images: v.optional(images),
-  }),
+  v.object(
+    {
+      title: line(LIMITS.title),
+      line_introduction: line(LIMITS.lineIntroduction),
+      url: safeUrl(),
+      introduction: document(LIMITS.introduction),
+      projectMember,
+      stacks,
+      part: v.picklist(PROJECT_PARTS, MESSAGES.choice),
+      generation: GenerationNumber,
+      startDate: CalendarDate,
+      endDate: CalendarDate,
+      activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
+      images: v.optional(images),
+    },
+    MESSAGES.required,
+  ),
   v.forward(
     v.partialCheck(
       [['startDate'], ['endDate']],
@@ -197,13 +200,16 @@ export const ProjectHistory = v.object({
 export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
 
 /** The body of `PUT manage/projects/order`: the ids that stand first, in their order; the rest follows newest first. */
-export const OrderProjects = v.object({
-  ids: v.pipe(
-    v.array(Id, MESSAGES.required),
-    v.maxLength(1_000, MESSAGES.tooMany(1_000)),
-    v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
-  ),
-});
+export const OrderProjects = v.object(
+  {
+    ids: v.pipe(
+      v.array(Id, MESSAGES.required),
+      v.maxLength(1_000, MESSAGES.tooMany(1_000)),
+      v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
+    ),
+  },
+  MESSAGES.required,
+);
 export type OrderProjects = v.InferOutput<typeof OrderProjects>;
 
 /** A listed project as a browser reads it. */

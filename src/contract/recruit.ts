@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Id, Moment, safeUrl } from './fields.ts';
 import { readId, readOptionalText, readUrl } from './read.ts';
+import { MESSAGES } from './text.ts';
 
 /** The five dates of a recruitment, in the order in which they must not run backwards. */
 export const RECRUIT_DATES = [
@@ -52,14 +53,17 @@ const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
 
 /** The body of `POST recruit` and `PUT recruit/{id}`. */
 export const WriteRecruit = v.pipe(
-  v.object({
-    url: safeUrl(),
-    documentDate: CalendarDate,
-    candidateDate: CalendarDate,
-    interviewDate: CalendarDate,
-    acceptDate: CalendarDate,
-    otDate: CalendarDate,
-  }),
+  v.object(
+    {
+      url: safeUrl(),
+      documentDate: CalendarDate,
+      candidateDate: CalendarDate,
+      interviewDate: CalendarDate,
+      acceptDate: CalendarDate,
+      otDate: CalendarDate,
+    },
+    MESSAGES.required,
+  ),
   v.forward(
     v.partialCheck(
       [['documentDate'], ['candidateDate']],
