@@ -1,10 +1,41 @@
+import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
+const REACT_ARIA_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+/** @param {string} text */
+const hashOf = (text) =>
+  /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
+
 export default defineConfig({
-  site: process.env.SITE_URL,
+  site: process.env.SITE_URL || undefined,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
   integrations: [react()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        // Pictures of projects, posts and members may lie on any host.
+        "img-src 'self' data: blob: https: http:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      styleDirective: {
+        resources: [
+          "'self'",
+          // Motion and React write `style=` attributes, also into the pre-rendered page.
+          { resource: "'unsafe-inline'", kind: 'attribute' },
+        ],
+        hashes: REACT_ARIA_STYLES.map(hashOf),
+      },
+    },
+  },
 });

@@ -21,6 +21,16 @@ export interface Config {
   sampleContent: boolean | null;
 }
 
+/** What the build of the site takes from the environment. */
+export interface BuildConfig {
+  /** The public origin, for absolute links. */
+  siteUrl: URL | null;
+  /** The origin a static host passes /api on to, or null when the host answers /api itself. */
+  apiOrigin: string | null;
+  /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
+  adminSecret: string;
+}
+
 /** A variable of the environment has a value the server cannot use; the message is one sentence naming both. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
@@ -43,6 +53,13 @@ function isAddress(text: string, protocols: string[]): boolean {
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
+
+const ORIGIN = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, ['http:', 'https:'])),
+  v.transform((text) => new URL(text)),
+  v.check(isOrigin),
+);
 
 /** Per variable: the schema of its text, and what the sentence says it has to be. */
 const VARIABLES = {
@@ -68,14 +85,11 @@ const VARIABLES = {
     ),
     rule: 'an address such as postgres://user:password@host:5432/database',
   },
-  SITE_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['http:', 'https:'])),
-      v.transform((text) => new URL(text)),
-      v.check(isOrigin),
-    ),
-    rule: 'an origin without a path, such as https://likelion.example',
+  SITE_URL: { schema: ORIGIN, rule: 'an origin without a path, such as https://club.example' },
+  API_ORIGIN: { schema: ORIGIN, rule: 'an origin without a path, such as https://api.example' },
+  PUBLIC_ADMIN_SECRET: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z]{4,40}$/i)),
+    rule: '4 to 40 Latin letters',
   },
   TRUSTED_PROXY_HOPS: { schema: wholeNumber(10), rule: 'a whole number from 0 to 10' },
   SAMPLE_CONTENT: {
@@ -120,5 +134,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: read(env, 'SITE_URL'),
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),
+  };
+}
+
+/** The settings of a build in `env` with their defaults; throws a ConfigError like readConfig. */
+export function readBuildConfig(env: NodeJS.ProcessEnv): BuildConfig {
+  return {
+    siteUrl: read(env, 'SITE_URL'),
+    apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
+    adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };
 }

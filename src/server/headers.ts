@@ -5,6 +5,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const A_DAY = 'public, max-age=86400';
 
+/** Everything Astro writes there carries a hash in its name. */
+const ASTRO_FOLDER = '/_astro/';
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Headers every answer carries; the policy of scripts and styles is a `<meta>` in each page, with its hashes. */
@@ -41,20 +43,24 @@ export function securityHeaders(isDocument: boolean, siteUrl: URL | null): Recor
 /** The Cache-Control of the file at `path` of the built site, a page being a path without an extension. */
 export function cacheControl(path: string, isDocument: boolean): string {
   if (isDocument) return REVALIDATE;
-  return path.startsWith('/_astro/') || HASHED_NAME.test(path) ? FOREVER : A_DAY;
+  return path.startsWith(ASTRO_FOLDER) || HASHED_NAME.test(path) ? FOREVER : A_DAY;
 }
 
-/** The text of `_headers`: `files` are the paths in the built folder, such as `/about` and `/robots.txt`. */
+/**
+ * The text of `_headers`. `files` are the paths in the built folder, such as `/about` and `/robots.txt`. A page
+ * gets no Cache-Control: every static host has a visitor's browser ask again for one.
+ */
 export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
-  const blocks: [string, Record<string, string>][] = [
-    ['/*', securityHeaders(true, siteUrl)],
-    ['/_astro/*', { 'cache-control': FOREVER }],
-  ];
+  const blocks = new Map([['/*', securityHeaders(true, siteUrl)]]);
   for (const { path, isDocument } of files) {
-    if (isDocument || path.startsWith('/_astro/')) continue;
-    blocks.push([path, { 'cache-control': cacheControl(path, isDocument) }]);
+    if (isDocument) continue;
+    const folder = /^\/[^/]+\//.exec(path)?.[0];
+    const hasHash = HASHED_NAME.test(path) && folder !== ASTRO_FOLDER;
+    // One rule for a whole folder, as hosts limit their number.
+    const pattern = folder === undefined || hasHash ? path : `${folder}*`;
+    blocks.set(pattern, { 'cache-control': cacheControl(path, isDocument) });
   }
-  return blocks
+  return [...blocks]
     .map(([path, headers]) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${path}\n${lines.join('')}`;
