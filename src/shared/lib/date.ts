@@ -17,7 +17,9 @@ export const dayInSeoul = (moment: Date): string => seoulDay.format(moment);
 /** The calendar day a server's text starts with (a time may follow), or `null` when it is none. */
 export const toDay = (text: string | null | undefined): string | null => {
   const day = (text ?? '').slice(0, 10);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);
+  // Engines roll 31 February over to March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
 };
 
 /** A day in Korean, `2026년 3월 2일 (월)`; engines differ in what `Intl` writes here, so it is spelt out. */

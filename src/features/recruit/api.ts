@@ -1,0 +1,21 @@
+import { paths } from '#contract/paths.ts';
+import { ReadCurrentRecruit, type ReadRecruit } from '#contract/recruit.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { get } from '#shared/api/client.ts';
+
+/** The notice, `null` when there is none, and how far the server's clock is ahead of this one, in milliseconds. */
+export interface RecruitAnswer {
+  readonly notice: ReadRecruit | null;
+  readonly clockAhead: number;
+}
+
+/** Asks for the notice; a server that says 404 has none. */
+export const loadRecruit = async (): Promise<RecruitAnswer> => {
+  try {
+    const { data, serverTime } = await get(paths.recruit(), ReadCurrentRecruit);
+    return { notice: data, clockAhead: serverTime.getTime() - Date.now() };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { notice: null, clockAhead: 0 };
+    throw error;
+  }
+};

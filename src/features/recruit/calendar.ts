@@ -1,0 +1,90 @@
+/** The dates of a recruitment as an iCalendar file (RFC 5545). */
+import type { ReadRecruit, RecruitDate } from '#contract/recruit.ts';
+import { SITE } from '#site';
+import type { Stage } from './schedule.ts';
+
+/** Octets in one line of a file, without its line break. */
+const LINE_OCTETS = 75;
+
+const encoder = new TextEncoder();
+
+/** A TEXT value: what would end or split it is escaped, other control characters are dropped. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    // eslint-disable-next-line no-control-regex -- control characters are what is removed
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+/** A content line in pieces of at most 75 octets; no character is cut in two. */
+const foldLine = (line: string): string => {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+};
+
+const compactDay = (day: string): string => day.replaceAll('-', '');
+
+const dayAfter = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+};
+
+const compactMoment = (moment: Date): string =>
+  moment.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+
+const titleOf = (key: RecruitDate, title: string): string =>
+  `${SITE.name} ${key === 'documentDate' ? `${title} 마감` : title}`;
+
+const eventOf = (stage: Stage, day: string, notice: ReadRecruit, now: Date): string[] => {
+  // The same date of the same notice keeps its name, so that adding it again moves it.
+  const series = notice.id ?? day.slice(0, 4);
+  return [
+    'BEGIN:VEVENT',
+    `UID:recruit-${series}-${stage.key}@kw-likelion`,
+    `DTSTAMP:${compactMoment(now)}`,
+    `DTSTART;VALUE=DATE:${compactDay(day)}`,
+    `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
+    `SUMMARY:${escapeText(titleOf(stage.key, stage.title))}`,
+    ...(notice.url === null
+      ? []
+      : [`DESCRIPTION:${escapeText(`모집 공고: ${notice.url}`)}`, `URL:${notice.url}`]),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+};
+
+/** The file: one event of a whole day for every stage whose day is settled. */
+export const buildCalendar = (
+  notice: ReadRecruit,
+  stages: readonly Stage[],
+  now: Date = new Date(),
+): string => {
+  const events = stages.flatMap((stage) =>
+    stage.day === null ? [] : eventOf(stage, stage.day, notice, now),
+  );
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//kw-likelion//recruit//KO',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(`${SITE.name} 모집 일정`)}`,
+    // A whole day has no zone; this names the one the club means.
+    'X-WR-TIMEZONE:Asia/Seoul',
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+};

@@ -1,0 +1,73 @@
+/** Where a recruitment stands on a day: its phase, its five stages, and the one it is at. */
+import {
+  RECRUIT_DATES,
+  RECRUIT_STAGES,
+  type ReadRecruit,
+  type RecruitDate,
+} from '#contract/recruit.ts';
+import { daysBetween, toDay } from '#shared/lib/date.ts';
+
+/**
+ * The four states of the page; the notice only knows when applications close, so it opens them by being there.
+ * - `open`: before the deadline and on its day, applications are taken;
+ * - `selecting`: from the day after the deadline to the day of the OT;
+ * - `finished`: after the OT;
+ * - `none`: no notice.
+ */
+export type Phase = 'open' | 'selecting' | 'finished' | 'none';
+
+export interface Stage {
+  readonly key: RecruitDate;
+  readonly title: string;
+  /** `YYYY-MM-DD`, or `null` while it is not settled. */
+  readonly day: string | null;
+  readonly state: 'done' | 'present' | 'coming';
+}
+
+export interface Schedule {
+  readonly phase: Phase;
+  readonly stages: readonly Stage[];
+  /** The stage everybody waits for; `null` before and after a recruitment. */
+  readonly present: Stage | null;
+  /** Days until the present stage, 0 on its day; `null` while its day is not settled. */
+  readonly daysLeft: number | null;
+}
+
+/** After so many days without a further date a notice that nobody took down counts as finished. */
+const STALE_DAYS = 30;
+
+const phaseAt = (present: number): Phase => {
+  if (present === 0) return 'open';
+  return present < RECRUIT_DATES.length ? 'selecting' : 'finished';
+};
+
+/** The index of the first stage that is not over; the number of stages when all are. */
+const findPresent = (days: readonly (string | null)[], today: string): number => {
+  const [deadline = null] = days;
+  // Whatever the later dates say, an applicant who is in time is in time.
+  if (deadline !== null && deadline >= today) return 0;
+  const lastPast = days.findLastIndex((day) => day !== null && day < today);
+  const isLastDate = days.slice(lastPast + 1).every((day) => day === null);
+  const stale = isLastDate && daysBetween(days[lastPast] ?? today, today) > STALE_DAYS;
+  return stale ? days.length : lastPast + 1;
+};
+
+/** The schedule of a notice as it stands on `today` (`YYYY-MM-DD` in Seoul); dates that are missing or odd are `null`. */
+export const planSchedule = (notice: ReadRecruit | null, today: string): Schedule => {
+  const days = RECRUIT_DATES.map((key) => toDay(notice?.[key]));
+  const index = notice === null ? -1 : findPresent(days, today);
+  const stages = RECRUIT_DATES.map((key, at): Stage => {
+    const state = notice === null || at > index ? 'coming' : at === index ? 'present' : 'done';
+    return { key, title: RECRUIT_STAGES[key], day: days[at] ?? null, state };
+  });
+  const present = stages[index] ?? null;
+  return {
+    phase: notice === null ? 'none' : phaseAt(index),
+    stages,
+    present,
+    daysLeft: present?.day ? daysBetween(today, present.day) : null,
+  };
+};
+
+/** Days left as people write them: `D-12`, `D-DAY`. */
+export const formatDaysLeft = (days: number): string => (days === 0 ? 'D-DAY' : `D-${days}`);

@@ -1,0 +1,9 @@
+import { ReadMemberList, type ReadMember } from '#contract/members.ts';
+import { paths } from '#contract/paths.ts';
+import { get } from '#shared/api/client.ts';
+
+/** The members of one generation, in the order in which the server tells them. */
+export const loadMembers = async (generation: number): Promise<readonly ReadMember[]> => {
+  const { data } = await get(paths.members(generation), ReadMemberList);
+  return data.members;
+};

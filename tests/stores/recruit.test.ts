@@ -1,0 +1,256 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReadRecruit } from '#contract/recruit.ts';
+import { buildCalendar } from '../../src/features/recruit/calendar.ts';
+import { formatDaysLeft, planSchedule } from '../../src/features/recruit/schedule.ts';
+import { stubFetch } from '../support/fetch-stub.ts';
+
+const NOTICE: ReadRecruit = {
+  id: 3,
+  url: 'https://forms.example.com/apply?a=1,2;b',
+  documentDate: '2027-02-26',
+  candidateDate: '2027-03-01',
+  interviewDate: '2027-03-04',
+  acceptDate: '2027-03-06',
+  otDate: '2027-03-10',
+  updated_at: null,
+};
+const UNDATED = {
+  documentDate: null,
+  candidateDate: null,
+  interviewDate: null,
+  acceptDate: null,
+  otDate: null,
+} as const;
+
+describe('planSchedule', () => {
+  const summary = (notice: ReadRecruit | null, today: string) => {
+    const { phase, present, daysLeft } = planSchedule(notice, today);
+    return [phase, present?.title ?? null, daysLeft];
+  };
+
+  it.each([
+    ['2027-01-01', 'open', '서류모집', 56],
+    ['2027-02-25', 'open', '서류모집', 1],
+    ['2027-02-26', 'open', '서류모집', 0],
+    ['2027-02-27', 'selecting', '서류 합격자 발표', 2],
+    ['2027-03-01', 'selecting', '서류 합격자 발표', 0],
+    ['2027-03-02', 'selecting', '면접 진행', 2],
+    ['2027-03-05', 'selecting', '최종 합격자 발표', 1],
+    ['2027-03-10', 'selecting', 'OT', 0],
+    ['2027-03-11', 'finished', null, null],
+  ])('on %s is %s at %s', (today, phase, title, daysLeft) => {
+    expect(summary(NOTICE, today)).toEqual([phase, title, daysLeft]);
+  });
+
+  it('names the five stages in their order and marks one as present', () => {
+    expect(
+      planSchedule(NOTICE, '2027-03-02').stages.map(({ title, state }) => [title, state]),
+    ).toEqual([
+      ['서류모집', 'done'],
+      ['서류 합격자 발표', 'done'],
+      ['면접 진행', 'present'],
+      ['최종 합격자 발표', 'coming'],
+      ['OT', 'coming'],
+    ]);
+  });
+
+  it('has the stages without days when there is no notice', () => {
+    const schedule = planSchedule(null, '2027-03-02');
+    expect(schedule).toMatchObject({ phase: 'none', present: null, daysLeft: null });
+    expect(schedule.stages.map(({ day, state }) => [day, state])).toEqual(
+      Array.from({ length: 5 }, () => [null, 'coming']),
+    );
+  });
+
+  it.each([null, '', '미정', '2027-02-31', '2027-13-01', '26/02/2027', 'null'])(
+    'reads the date %j as not settled',
+    (documentDate) => {
+      const { phase, stages, daysLeft } = planSchedule({ ...NOTICE, documentDate }, '2027-02-01');
+      expect([phase, stages[0]?.day, daysLeft]).toEqual(['open', null, null]);
+    },
+  );
+
+  it('takes the day of a date that carries a time', () => {
+    const notice = { ...NOTICE, documentDate: '2027-02-26T23:59:59+09:00' };
+    expect(summary(notice, '2027-02-26')).toEqual(['open', '서류모집', 0]);
+  });
+
+  it('takes applications while a notice without dates is up', () => {
+    expect(summary({ ...NOTICE, ...UNDATED }, '2027-02-01')).toEqual(['open', '서류모집', null]);
+  });
+
+  it('takes applications in time even when a later date lies in the past by mistake', () => {
+    const notice = { ...NOTICE, candidateDate: '2026-03-01' };
+    expect(summary(notice, '2027-02-26')).toEqual(['open', '서류모집', 0]);
+  });
+
+  it('knows that the deadline is over once a later stage is', () => {
+    const notice = { ...NOTICE, documentDate: null };
+    expect(summary(notice, '2027-03-02')).toEqual(['selecting', '면접 진행', 2]);
+  });
+
+  it('waits for further dates for a month, then counts the notice as finished', () => {
+    const notice = { ...NOTICE, acceptDate: null, otDate: null };
+    expect(summary(notice, '2027-04-03')).toEqual(['selecting', '최종 합격자 발표', null]);
+    expect(summary(notice, '2027-04-04')).toEqual(['finished', null, null]);
+  });
+
+  it('writes days left as people do', () => {
+    expect([12, 1, 0].map(formatDaysLeft)).toEqual(['D-12', 'D-1', 'D-DAY']);
+  });
+});
+
+describe('buildCalendar', () => {
+  const NOW = new Date('2027-01-01T03:04:05.678Z');
+  const build = (notice: ReadRecruit) =>
+    buildCalendar(notice, planSchedule(notice, '2027-01-01').stages, NOW);
+  const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+  const valuesOf = (file: string, name: string) =>
+    unfold(file)
+      .filter((line) => line.startsWith(name))
+      .map((line) => line.slice(name.length + 1));
+
+  it('holds the five days as events of a whole day, the end exclusive', () => {
+    const file = build(NOTICE);
+    expect(valuesOf(file, 'DTSTART;VALUE=DATE')).toEqual([
+      '20270226',
+      '20270301',
+      '20270304',
+      '20270306',
+      '20270310',
+    ]);
+    expect(valuesOf(file, 'DTEND;VALUE=DATE')).toEqual([
+      '20270227',
+      '20270302',
+      '20270305',
+      '20270307',
+      '20270311',
+    ]);
+    expect(valuesOf(file, 'SUMMARY')).toEqual(
+      ['서류모집 마감', '서류 합격자 발표', '면접 진행', '최종 합격자 발표', 'OT'].map(
+        (title) => `광운대학교 멋쟁이사자처럼 ${title}`,
+      ),
+    );
+    expect(valuesOf(file, 'DTSTAMP')).toEqual(Array.from({ length: 5 }, () => '20270101T030405Z'));
+  });
+
+  it('ends the month and the year of an event where the calendar does', () => {
+    const file = build({ ...NOTICE, ...UNDATED, documentDate: '2027-12-31', otDate: '2028-02-28' });
+    expect(valuesOf(file, 'DTEND;VALUE=DATE')).toEqual(['20280101', '20280229']);
+  });
+
+  it('leaves out what is not settled and keeps the names of the others', () => {
+    const whole = valuesOf(build(NOTICE), 'UID');
+    expect(new Set(whole).size).toBe(5);
+    const moved = build({ ...NOTICE, interviewDate: '', otDate: '2027-04-01' });
+    expect(valuesOf(moved, 'UID')).toEqual(whole.filter((_, index) => index !== 2));
+  });
+
+  it('names the events of a notice without an id by its year', () => {
+    expect(valuesOf(build({ ...NOTICE, id: null }), 'UID')[0]).toBe(
+      'recruit-2027-documentDate@kw-likelion',
+    );
+  });
+
+  it('escapes texts, leaves the address whole, and says nothing of an address that is missing', () => {
+    const file = build(NOTICE);
+    expect(valuesOf(file, 'URL')[0]).toBe(NOTICE.url);
+    expect(valuesOf(file, 'DESCRIPTION')[0]).toBe(
+      '모집 공고: https://forms.example.com/apply?a=1\\,2\\;b',
+    );
+    expect(build({ ...NOTICE, url: null })).not.toMatch(/URL|DESCRIPTION/);
+  });
+
+  it('ends every line with CR LF and folds at 75 octets between characters', () => {
+    const file = build({ ...NOTICE, url: `https://forms.example.com/${'가🦁'.repeat(60)}` });
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of file.split('\r\n')) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/�|^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/);
+    }
+    expect(valuesOf(file, 'URL')[0]).toContain('가🦁'.repeat(60));
+  });
+});
+
+describe('$recruitment', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers({ now: new Date('2027-02-26T14:58:30Z') });
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const open = async () => {
+    const { $recruitment, reloadRecruitment } = await import('../../src/features/recruit/store.ts');
+    stop = $recruitment.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    const phase = () => {
+      const state = $recruitment.get();
+      return state.status === 'ready' ? state.data.schedule.phase : state.status;
+    };
+    return { $recruitment, reloadRecruitment, phase };
+  };
+
+  it('counts by the clock of the server, not by the one of the visitor', async () => {
+    stubFetch({ body: NOTICE, headers: { date: 'Fri, 26 Feb 2027 15:00:10 GMT' } });
+    const { phase } = await open();
+    expect(phase()).toBe('selecting');
+  });
+
+  it('counts by its own clock where the server tells no time', async () => {
+    stubFetch({ body: NOTICE });
+    const { phase } = await open();
+    expect(phase()).toBe('open');
+  });
+
+  it('closes applications at midnight in Seoul on a page left open', async () => {
+    stubFetch({ body: NOTICE, headers: { date: 'Fri, 26 Feb 2027 14:58:30 GMT' } });
+    const { phase } = await open();
+    expect(phase()).toBe('open');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phase()).toBe('open');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phase()).toBe('selecting');
+  });
+
+  it("reads the specification's six fields", async () => {
+    const { id: _, updated_at: __, ...fields } = NOTICE;
+    stubFetch({ body: fields });
+    const { $recruitment } = await open();
+    expect($recruitment.get()).toMatchObject({
+      status: 'ready',
+      data: { notice: { id: null, url: NOTICE.url }, schedule: { phase: 'open', daysLeft: 0 } },
+    });
+  });
+
+  it.each([
+    ['null', { body: 'null' }],
+    ['{}', { body: {} }],
+    ['404', { status: 404, body: {} }],
+    ['a 404 page', { status: 404, body: '<!doctype html>' }],
+  ])('takes %s as no notice', async (_, answer) => {
+    stubFetch(answer);
+    const { phase } = await open();
+    expect(phase()).toBe('none');
+  });
+
+  it.each([
+    ['a page', { body: '<!doctype html>' }],
+    ['an empty body', { body: '' }],
+    ['500', { status: 500, body: {} }],
+    ['no network', 'offline' as const],
+  ])('fails on %s and recovers when asked again', async (_, answer) => {
+    stubFetch(answer, { body: NOTICE });
+    const { phase, reloadRecruitment } = await open();
+    expect(phase()).toBe('failed');
+    reloadRecruitment();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(phase()).toBe('open');
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import type { StoreValue } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { groupMembers } from '../../src/features/team/groups.ts';
+import { stubFetch } from '../support/fetch-stub.ts';
+
+const member = (id: number, position: string, name = `멤버${id}`) => ({
+  id,
+  name,
+  position,
+  part: '백엔드',
+  generation: 13,
+  stacks: [],
+  github: null,
+  instagram: null,
+  profile: null,
+});
+
+describe('groupMembers', () => {
+  it('puts 운영진 first and 부원 with 아기사자, in the order given', () => {
+    const members = [
+      member(1, '아기사자'),
+      member(2, '운영진'),
+      member(3, '부원'),
+      member(4, '운영진'),
+    ];
+    expect(
+      groupMembers(members).map(({ title, members }) => [title, members.map(({ id }) => id)]),
+    ).toEqual([
+      ['운영진', [2, 4]],
+      ['아기사자', [1, 3]],
+    ]);
+  });
+
+  it('loses nobody whose position is unknown', () => {
+    const [group, ...rest] = groupMembers([member(1, ''), member(2, '대표')]);
+    expect(group?.title).toBe('아기사자');
+    expect(group?.members).toHaveLength(2);
+    expect(rest).toEqual([]);
+  });
+
+  it('has no section for nobody', () => {
+    expect(groupMembers([])).toEqual([]);
+  });
+});
+
+describe('team', () => {
+  type Team = (typeof import('../../src/features/team/store.ts'))['team'];
+  let stop = () => {};
+  beforeEach(() => {
+    vi.resetModules();
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  const open = async () => {
+    const { team } = await import('../../src/features/team/store.ts');
+    const states: StoreValue<Team['$state']>[] = [];
+    stop = team.$state.subscribe((state) => {
+      states.push(state);
+    });
+    return { team, states };
+  };
+  const settled = (team: Team) =>
+    vi.waitFor(() => {
+      const state = team.$state.get();
+      if (state.status === 'loading') throw new Error('still loading');
+      return state;
+    });
+
+  it('asks for generation 13 and groups the answer', async () => {
+    const asked = stubFetch({ body: { members: [member(1, '부원'), member(2, '운영진')] } });
+    const { team, states } = await open();
+    expect(states[0]).toEqual({ status: 'loading' });
+    expect(await settled(team)).toMatchObject({
+      status: 'ready',
+      data: [{ title: '운영진' }, { title: '아기사자' }],
+    });
+    expect(asked).toEqual(['/api/members/13']);
+  });
+
+  it("reads members that carry only the specification's fields, and drops unsafe addresses", async () => {
+    stubFetch({
+      body: { members: [{ id: 7, name: '김하늘', github: 'javascript:alert(1)' }, { name: '?' }] },
+    });
+    const { team } = await open();
+    expect(await settled(team)).toMatchObject({
+      data: [
+        {
+          title: '아기사자',
+          members: [{ name: '김하늘', part: '', stacks: [], github: null, profile: null }],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['a page', { body: '<!doctype html>' }],
+    ['nothing', { body: '' }],
+    ['no list', { body: {} }],
+    ['a failure', { status: 500, body: {} }],
+    ['404', { status: 404, body: {} }],
+    ['no network', 'offline' as const],
+  ])('fails on %s and recovers when asked again', async (_, answer) => {
+    stubFetch(answer, { body: { members: [member(1, '운영진')] } });
+    const { team } = await open();
+    expect(await settled(team)).toMatchObject({ status: 'failed' });
+    team.reload();
+    await vi.waitFor(() => expect(team.$state.get().status).toBe('ready'));
+  });
+});
