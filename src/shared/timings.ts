@@ -1,0 +1,34 @@
+/** The specification's own timings, exact. Milliseconds unless the name says otherwise. */
+
+/** Landing: links and apply button wait, then come in. */
+export const REVEAL_DELAY = 2_000;
+export const REVEAL_DURATION = 1_000;
+
+/** Sun: one step of the glow, and its levels 0 to 5. */
+export const GLOW_STEP = 2_000;
+export const GLOW_LEVELS = 6;
+
+/** Badge: a quarter turn every three seconds. */
+export const BADGE_STEP = 3_000;
+export const BADGE_TURN_DEGREES = 90;
+
+/** Easter egg: the sun begins to spin and grow. */
+export const EGG_DELAY = 4_000;
+
+/** Enter on the landing with the admin-entry flag: mark, then leave for /loading. */
+export const ENTRY_MARK = 1_000;
+export const ENTRY_LEAVE = 7_000;
+
+/** Phone: how long the sun is pressed before the secret is asked for. */
+export const LONG_PRESS = 2_000;
+
+/** Splash: first letter, every further letter, then the next page. */
+export const SPLASH_START = 500;
+export const SPLASH_LETTER = 200;
+export const SPLASH_LEAVE = 2_000;
+
+/** Projects: one pass of the drifting banner. */
+export const BANNER_PASS = 25_000;
+
+/** Scroll-to-top shows from here on, in CSS pixels. */
+export const SCROLL_TOP_AFTER = 300;

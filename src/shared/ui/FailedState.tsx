@@ -1,0 +1,19 @@
+import { Button } from './Button.tsx';
+import styles from './State.module.scss';
+
+interface Props {
+  /** The specification's sentence, to the letter. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** What stands in the place of data that did not come, with the way to ask again. */
+export function FailedState({ message, onRetry }: Props) {
+  return (
+    <div className={`${styles.state} ${styles.failed}`} role="alert">
+      <span className={styles.mark} aria-hidden="true" />
+      <p className={styles.message}>{message}</p>
+      <Button onClick={onRetry}>다시 시도</Button>
+    </div>
+  );
+}

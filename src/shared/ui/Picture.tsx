@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { isSafeUrl } from '#contract/fields.ts';
+import styles from './Picture.module.scss';
+
+interface Props {
+  /** Address as it came from the API; anything but http(s) or our own uploads shows the placeholder. */
+  src: string | null | undefined;
+  /** Empty where the text beside it says the same. */
+  alt: string;
+  /** Natural proportion, for example `16 / 10`; the frame keeps it whatever happens to the picture. */
+  ratio: string;
+  /** The whole picture inside the frame instead of one that fills it. */
+  contain?: boolean;
+  /** In the first screen: loaded at once. */
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+/** A picture from the outside in a frame of fixed proportion, with a drawn placeholder when there is none. */
+export function Picture({ src, alt, ratio, contain = false, eager = false, className }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
+  const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
+  return (
+    <span className={classes} style={{ aspectRatio: ratio }}>
+      {usable ? (
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Placeholder alt={alt} />
+      )}
+    </span>
+  );
+}
+
+function Placeholder({ alt }: { alt: string }) {
+  return alt === '' ? (
+    <span className={styles.placeholder} aria-hidden="true" />
+  ) : (
+    <span className={styles.placeholder} role="img" aria-label={alt} />
+  );
+}

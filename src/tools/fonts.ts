@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import subsetFont from 'subset-font';
+
+/**
+ * Makes the web fonts of the site out of the packages `pretendard` and `@fontsource-variable/space-grotesk`:
+ *
+ * - `sans-core`: the Hangul the public interface itself uses, preloaded on every page;
+ * - `sans-common`, `sans-more`, `sans-rare`: the rest of KS X 1001 by frequency, fetched only when a page needs a glyph of them;
+ * - `display`: Space Grotesk, Latin only.
+ *
+ * Why the families are renamed: docs/decisions/fonts.md.
+ */
+
+const root = join(import.meta.dirname, '../..');
+const out = join(root, '.build/fonts');
+const require = createRequire(import.meta.url);
+
+/** Raised when the way of making the faces changes, so that existing ones are made again. */
+const RECIPE = 1;
+
+/** Sources whose Hangul is on screen before any data has come. */
+const CORE_SOURCES = [
+  'src/site.ts',
+  'src/{layouts,pages,shared,features/landing,features/entry,features/about}/**/*.{astro,ts,tsx}',
+  'content/{values,parts}/**/*.md',
+];
+/** Sources whose Hangul is put into the second face, however rare it is in general. */
+const COMMON_SOURCES = ['src/{features,admin,contract}/**/*.{astro,ts,tsx}', 'content/**/*.md'];
+
+const SYLLABLES_COMMON = 620;
+const SYLLABLES_MORE = 700;
+
+const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+const PUNCTUATION = '\u00a0·×÷±°©®™–—‘’“”…•→←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
+
+interface Face {
+  name: string;
+  family: string;
+  text: string;
+  source: Buffer;
+  /** Where it differs from the characters of `text`. */
+  range?: string;
+}
+
+async function hangulIn(patterns: readonly string[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const pattern of patterns) {
+    for await (const file of glob(pattern, { cwd: root })) {
+      for (const char of await readFile(join(root, file), 'utf8')) {
+        const code = char.codePointAt(0) ?? 0;
+        if (isHangul(code)) found.add(code);
+      }
+    }
+  }
+  return found;
+}
+
+function isHangul(code: number): boolean {
+  return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
+}
+
+/** The 2,350 syllables of KS X 1001, read from the encoding that was made of it. */
+function ksSyllables(): Set<number> {
+  const decoder = new TextDecoder('euc-kr');
+  const codes = new Set<number>();
+  for (let lead = 0xb0; lead <= 0xc8; lead++) {
+    for (let trail = 0xa1; trail <= 0xfe; trail++) {
+      codes.add(decoder.decode(Uint8Array.of(lead, trail)).codePointAt(0) ?? 0);
+    }
+  }
+  return codes;
+}
+
+/** Every Hangul syllable, the most frequent first: Pretendard's own subsets are numbered from rare to common. */
+async function byFrequency(): Promise<number[]> {
+  const css = await readFile(
+    require.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'),
+    'utf8',
+  );
+  const ranges = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].map((match) => match[1] ?? '');
+  return ranges
+    .reverse()
+    .flatMap((range) => range.split(',').flatMap(expandRange))
+    .filter(isHangul);
+}
+
+function expandRange(range: string): number[] {
+  const [from = '', to = from] = range.trim().slice(2).split('-');
+  const first = Number.parseInt(from, 16);
+  return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
+}
+
+/** Shortest `unicode-range` for the characters of a face. */
+function unicodeRange(text: string): string {
+  const codes = [...new Set(Array.from(text, (char) => char.codePointAt(0) ?? 0))].sort(
+    (a, b) => a - b,
+  );
+  const ranges: string[] = [];
+  for (let start = 0; start < codes.length;) {
+    let end = start;
+    while (codes[end + 1] === (codes[end] ?? 0) + 1) end++;
+    const first = (codes[start] ?? 0).toString(16);
+    ranges.push(end > start ? `U+${first}-${(codes[end] ?? 0).toString(16)}` : `U+${first}`);
+    start = end + 1;
+  }
+  return ranges.join(',');
+}
+
+/** Replaces the reserved font name in the family, full and PostScript names; the new name has the same length. */
+function renameFamily(font: Buffer, from: string, to: string): Buffer {
+  const renamed = Buffer.from(font);
+  const tables = renamed.readUInt16BE(4);
+  for (let index = 0; index < tables; index++) {
+    const entry = 12 + index * 16;
+    if (renamed.toString('latin1', entry, entry + 4) !== 'name') continue;
+    const table = renamed.readUInt32BE(entry + 8);
+    const strings = table + renamed.readUInt16BE(table + 4);
+    for (let record = 0; record < renamed.readUInt16BE(table + 2); record++) {
+      const at = table + 6 + record * 12;
+      if (![1, 3, 4, 6, 16, 25].includes(renamed.readUInt16BE(at + 6))) continue;
+      const start = strings + renamed.readUInt16BE(at + 10);
+      const value = renamed.subarray(start, start + renamed.readUInt16BE(at + 8));
+      const position = value.indexOf(Buffer.from(from, 'utf16le').swap16());
+      if (position >= 0) Buffer.from(to, 'utf16le').swap16().copy(value, position);
+    }
+  }
+  return renamed;
+}
+
+function fontFace({ name, family, text, range = unicodeRange(text) }: Face): string {
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${range}}`;
+}
+
+/**
+ * Local fonts stretched to the metrics of the web fonts, so that nothing moves when these arrive.
+ * Hangul is as wide as 0.867 em in Pretendard and 0.92 em in Noto and Malgun.
+ */
+const FALLBACKS = `
+@font-face{font-family:'KW Sans Fallback';src:local('Apple SD Gothic Neo');ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}
+@font-face{font-family:'KW Sans Fallback Noto';src:local('Noto Sans KR'),local('Noto Sans CJK KR'),local('Malgun Gothic');size-adjust:94.2%;ascent-override:101%;descent-override:25.6%;line-gap-override:0%}
+@font-face{font-family:'KW Display Fallback';src:local('Arial'),local('Helvetica'),local('Liberation Sans');size-adjust:112.2%;ascent-override:87.7%;descent-override:26%;line-gap-override:0%}
+`.trim();
+
+async function fingerprint(faces: readonly Face[]): Promise<string> {
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8');
+  const versions = [
+    ...lock.matchAll(
+      /node_modules\/[^"]*(?:pretendard|space-grotesk|subset-font)": \{\s*"version": "([^"]+)"/g,
+    ),
+  ];
+  return createHash('sha256')
+    .update(
+      JSON.stringify([RECIPE, versions.map((match) => match[1]), faces.map(fontFace), FALLBACKS]),
+    )
+    .digest('hex');
+}
+
+/** Writes `.build/fonts/*.woff2` and `fonts.css`; does nothing when they already match the texts of the site. */
+export async function buildFonts(): Promise<void> {
+  const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
+  const grotesk =
+    require.resolve('@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2');
+  const sans = renameFamily(await readFile(pretendard), 'Pretendard', 'KWSansText');
+  if (extname(grotesk) !== '.woff2') throw new Error(`No display font at ${grotesk}`);
+
+  const core = await hangulIn(CORE_SOURCES);
+  const wanted = await hangulIn(COMMON_SOURCES);
+  const standard = ksSyllables();
+  const rest = (await byFrequency()).filter((code) => !core.has(code));
+  const ordered = [
+    ...rest.filter((code) => wanted.has(code)),
+    ...rest.filter((code) => !wanted.has(code) && standard.has(code)),
+  ];
+  const text = (codes: Iterable<number>) => String.fromCodePoint(...codes);
+  const face = (name: string, codes: Iterable<number>): Face => ({
+    name,
+    family: 'KW Sans',
+    text: text(codes),
+    source: sans,
+  });
+  // Of overlapping ranges the last declared wins, so the rarest face needs no list of its own.
+  const faces: Face[] = [
+    {
+      ...face('sans-rare', ordered.slice(SYLLABLES_COMMON + SYLLABLES_MORE)),
+      range: 'U+3131-318e,U+ac00-d7a3',
+    },
+    face('sans-more', ordered.slice(SYLLABLES_COMMON, SYLLABLES_COMMON + SYLLABLES_MORE)),
+    face('sans-common', ordered.slice(0, SYLLABLES_COMMON)),
+    { ...face('sans-core', []), text: LATIN + PUNCTUATION + text([...core].sort((a, b) => a - b)) },
+    {
+      name: 'display',
+      family: 'KW Display',
+      text: `${LATIN}\u00a0·×–—’©`,
+      source: await readFile(grotesk),
+    },
+  ];
+
+  const stamp = `/* ${await fingerprint(faces)} */`;
+  const stylesheet = join(out, 'fonts.css');
+  const present = await readFile(stylesheet, 'utf8').catch(() => '');
+  if (present.startsWith(stamp)) return;
+
+  await mkdir(out, { recursive: true });
+  await Promise.all(
+    faces.map(async ({ name, text: glyphs, source }) => {
+      const woff2 = await subsetFont(source, glyphs, {
+        targetFormat: 'woff2',
+        noHinting: true,
+        variationAxes: { wght: { min: 400, max: 700 } },
+        keepFeatures: ['kern', 'mark', 'calt', 'case', 'tnum', 'ccmp'],
+      });
+      await writeFile(join(out, `${name}.woff2`), woff2);
+    }),
+  );
+  // Written last: it is the sign that every face above is complete.
+  await writeFile(stylesheet, [stamp, ...faces.map(fontFace), FALLBACKS, ''].join('\n'));
+}
+
+if (import.meta.main) await buildFonts();
