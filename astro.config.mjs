@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { buildFonts } from './src/tools/fonts.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
@@ -17,7 +18,11 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [react()],
+  integrations: [
+    react(),
+    // Every page imports the faces, so `dev`, `build` and `check` make them first.
+    { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
+  ],
   security: {
     csp: {
       directives: [
