@@ -304,7 +304,7 @@ function canonicalPath(path: string): string {
 /** Whether somebody opens an address, so that a page is the answer, rather than a page asking for a file. */
 function isNavigation(request: Request): boolean {
   const path = rawPath(request.url);
-  if (path.startsWith('/_astro/') || EXTENSION.test(path)) return false;
+  if (path.startsWith('/_astro/') || !['', 'html'].includes(extensionOf(path))) return false;
   const accept = request.headers.get('accept');
   return accept === null || accept.includes('text/html') || accept.includes('*/*');
 }

@@ -1,13 +1,12 @@
 /** The headers of the built site, for our own server and for the `_headers` of a static host. */
 
-/** A year: the name of the file changes with its content. */
+/** A year: the name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const A_DAY = 'public, max-age=86400';
 
 /** Everything Astro writes there carries a hash in its name. */
 const ASTRO_FOLDER = '/_astro/';
-const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Headers every answer carries; the policy of scripts and styles is a `<meta>` in each page, with its hashes. */
 const EVERY_ANSWER = {
@@ -43,7 +42,7 @@ export function securityHeaders(isDocument: boolean, siteUrl: URL | null): Recor
 /** The Cache-Control of the file at `path` of the built site, a page being a path without an extension. */
 export function cacheControl(path: string, isDocument: boolean): string {
   if (isDocument) return REVALIDATE;
-  return path.startsWith(ASTRO_FOLDER) || HASHED_NAME.test(path) ? FOREVER : A_DAY;
+  return path.startsWith(ASTRO_FOLDER) ? FOREVER : A_DAY;
 }
 
 /**
@@ -55,9 +54,8 @@ export function headersFile(files: { path: string; isDocument: boolean }[], site
   for (const { path, isDocument } of files) {
     if (isDocument) continue;
     const folder = /^\/[^/]+\//.exec(path)?.[0];
-    const hasHash = HASHED_NAME.test(path) && folder !== ASTRO_FOLDER;
     // One rule for a whole folder, as hosts limit their number.
-    const pattern = folder === undefined || hasHash ? path : `${folder}*`;
+    const pattern = folder === undefined ? path : `${folder}*`;
     blocks.set(pattern, { 'cache-control': cacheControl(path, isDocument) });
   }
   return [...blocks]

@@ -18,6 +18,7 @@ import { type BuildConfig, readBuildConfig } from '#server/config.ts';
 import { headersFile } from '#server/headers.ts';
 import { redirectsFile } from '#server/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { buildFonts } from './fonts.ts';
 import { loadDotEnv, main, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
 
@@ -59,6 +60,7 @@ export async function build(config: BuildConfig): Promise<void> {
   const stamp = fingerprint(config);
   const next = join(WORK, `next-${process.pid}`);
   try {
+    await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);

@@ -72,7 +72,7 @@ async function startCluster(): Promise<string> {
   if (account.uid !== undefined && account.gid !== undefined) {
     chownSync(folder, account.uid, account.gid);
   }
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
   const data = join(folder, 'data');
   const initialised = spawnSync(
@@ -92,7 +92,10 @@ async function startCluster(): Promise<string> {
     // A process group of its own: Ctrl-C reaches the command first, and the server at our end.
     { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  process.prependListener('exit', () => server.kill('SIGQUIT'));
+  process.prependListener('exit', () => {
+    const stop = ['stop', '--silent', '--pgdata', data, '--mode', 'immediate'];
+    spawnSync(join(programs, 'pg_ctl'), stop, { ...account, cwd: folder });
+  });
   const log = await readyLog(server.stderr);
   if (log !== null) throw new StartupError(`PostgreSQL did not start: ${log}`);
   return `postgres://club@127.0.0.1:${port}/postgres`;
