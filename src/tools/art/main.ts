@@ -1,19 +1,24 @@
 /*
  * npm run art [part ...]: draws every picture of the project again, from seeds, to the same files.
- * Parts: celestial, icons. Without a name, all of them.
+ * Parts: celestial, icons, projects. Without a name, all of them.
  *
  * public/sun/sun-{480,960,1600}.{avif,webp}, sun-480.png   transparent; the disc is 88 % of the side
  * public/sun/eclipse-{480,960}.{avif,webp}                 transparent; the dark disc is 42 % of the side
  * public/texture/grain.png                                 112 px tile, repeats without a seam
  * public/favicon.svg, favicon.ico (16 and 32)              the drawn mark
  * public/apple-touch-icon.png (180), icon-{192,512}.png    the computed sun on the ground colour
+ *
+ * Sample content, src/server/db/sample/pictures/*.webp (served at /uploads/sample/ after the first start):
+ * project-01-1 ... project-14-2   1200 by 800, at most 30 KB; pictures a project, 01 to 14: 3 2 2 1 3 2 1 4 2 3 2 1 3 2
  */
 import { computeSun, drawCelestial } from './celestial.ts';
 import { drawIcons } from './icons.ts';
+import { drawProjects } from './sample/write.ts';
 
 const PARTS: Record<string, (sun: () => Promise<Buffer>) => Promise<void>> = {
   celestial: async (sun) => drawCelestial(await sun()),
   icons: async (sun) => drawIcons(await sun()),
+  projects: drawProjects,
 };
 
 const asked = process.argv.slice(2);
