@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { CONTACT } from '#site';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import styles from './RecruitStatus.module.scss';
+import { $recruitment, reloadRecruitment, type Recruitment } from './store.ts';
+import { describeStatus } from './words.ts';
+
+/** Whether one can apply now, how long, and the way to do it. */
+export function RecruitStatus() {
+  const state = useResource($recruitment);
+
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') return <Failed />;
+  return <Ready recruitment={state.data} />;
+}
+
+interface PanelProps {
+  label: ReactNode;
+  figure: ReactNode;
+  sentence: ReactNode;
+  children?: ReactNode;
+}
+
+/** The same four rows in every state. */
+function Panel({ label, figure, sentence, children }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.label}>{label}</div>
+      <div className={styles.figure}>{figure}</div>
+      <div className={styles.sentence}>{sentence}</div>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Panel
+      label={<p role="status">불러오는 중...</p>}
+      figure={<Skeleton width="min(100%, 10rem)" />}
+      sentence={<Skeleton width="min(100%, 20rem)" />}
+    >
+      <Skeleton width="10rem" height="3.5rem" radius="var(--radius-full)" />
+    </Panel>
+  );
+}
+
+function Failed() {
+  return (
+    <div role="alert">
+      <Panel
+        label={<p>일정을 확인하지 못했어요</p>}
+        figure={<p className={styles.words}>데이터 불러오기 실패</p>}
+        sentence={<p>모집 공고를 가져오지 못했어요. 잠시 뒤에 다시 시도해 주세요.</p>}
+      >
+        <Button size="large" onClick={reloadRecruitment}>
+          다시 시도
+        </Button>
+      </Panel>
+    </div>
+  );
+}
+
+function Ready({ recruitment: { notice, schedule } }: { recruitment: Recruitment }) {
+  const { label, figure, sentence, closed } = describeStatus(notice, schedule);
+  const resting = schedule.phase === 'finished' || schedule.phase === 'none';
+
+  return (
+    <Panel
+      label={<p data-lit={!resting || undefined}>{label}</p>}
+      figure={<p className={schedule.daysLeft === null ? styles.words : undefined}>{figure}</p>}
+      sentence={<p>{sentence}</p>}
+    >
+      {closed === null && notice?.url ? (
+        <LinkButton
+          variant="primary"
+          size="large"
+          href={notice.url}
+          target="_blank"
+          rel="noopener"
+        >
+          지원하기
+          <Icon name="arrow-up-right" />
+        </LinkButton>
+      ) : (
+        <Button size="large" disabled>
+          {closed}
+        </Button>
+      )}
+      {resting && (
+        <LinkButton size="large" href={CONTACT.instagram} target="_blank" rel="noopener">
+          인스타그램에서 소식 보기
+        </LinkButton>
+      )}
+    </Panel>
+  );
+}

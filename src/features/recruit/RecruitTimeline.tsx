@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#shared/lib/date.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import styles from './RecruitTimeline.module.scss';
+import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
+import { $recruitment } from './store.ts';
+import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './words.ts';
+
+/** The stages as they are known before the notice: their names and their order. */
+const UNKNOWN = planSchedule(null, '');
+
+/** The five stages with their days, the present one marked, and the way to take them into a calendar. */
+export function RecruitTimeline() {
+  const state = useResource($recruitment);
+  const { notice, schedule } =
+    state.status === 'ready' ? state.data : { notice: null, schedule: UNKNOWN };
+
+  const dayOf = ({ day }: Stage): ReactNode => {
+    if (state.status === 'loading') return <Skeleton width="9rem" />;
+    if (state.status === 'failed') return '날짜를 확인하지 못했어요';
+    return day === null ? UNSETTLED : <time dateTime={day}>{formatDay(day)}</time>;
+  };
+
+  return (
+    <div className={styles.timeline}>
+      <p className={styles.sentence}>
+        {state.status === 'ready' && TIMELINE_SENTENCES[schedule.phase]}
+      </p>
+      <ol className={styles.stages} aria-busy={state.status === 'loading'}>
+        {schedule.stages.map((stage) => (
+          <StageItem
+            key={stage.key}
+            stage={stage}
+            day={dayOf(stage)}
+            daysLeft={stage.state === 'present' ? schedule.daysLeft : null}
+          />
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        {notice !== null && schedule.phase !== 'finished' && (
+          <CalendarButton notice={notice} stages={schedule.stages} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StageProps {
+  stage: Stage;
+  day: ReactNode;
+  daysLeft: number | null;
+}
+
+function StageItem({ stage: { key, title, state }, day, daysLeft }: StageProps) {
+  return (
+    <li
+      className={styles.stage}
+      data-state={state}
+      aria-current={state === 'present' ? 'step' : undefined}
+    >
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.day}>
+        {day}
+        {daysLeft !== null && <strong className={styles.left}>{formatDaysLeft(daysLeft)}</strong>}
+        {state === 'done' && <span className={styles.done}>끝</span>}
+      </div>
+      <p className={styles.what}>{STAGE_SENTENCES[key]}</p>
+    </li>
+  );
+}

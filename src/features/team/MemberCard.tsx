@@ -1,0 +1,55 @@
+import type { ReadMember } from '#contract/members.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { Tag } from '#shared/ui/Tag.tsx';
+import styles from './MemberCard.module.scss';
+
+interface Props {
+  member: ReadMember;
+}
+
+/** One person: portrait, name, part, stacks and where else to find them. */
+export function MemberCard({ member: { name, part, stacks, github, instagram, profile } }: Props) {
+  const links = [
+    { icon: 'github', label: `${name} 깃허브`, href: github },
+    { icon: 'instagram', label: `${name} 인스타그램`, href: instagram },
+  ] as const;
+
+  return (
+    <li className={styles.place}>
+      <article className={styles.card}>
+        <Picture className={styles.portrait} src={profile} alt="" ratio="4 / 5" />
+        <div className={styles.body}>
+          <h3 className={styles.name}>{name}</h3>
+          {part && <p className={styles.part}>{part}</p>}
+          {stacks.length > 0 && (
+            <ul className={styles.stacks} aria-label="기술 스택">
+              {[...new Set(stacks)].map((stack) => (
+                <li key={stack}>
+                  <Tag>{stack}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.links}>
+            {links.map(
+              ({ icon, label, href }) =>
+                href && (
+                  <a
+                    key={icon}
+                    href={href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={label}
+                    title={label}
+                  >
+                    <Icon name={icon} />
+                  </a>
+                ),
+            )}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

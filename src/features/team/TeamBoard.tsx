@@ -1,0 +1,35 @@
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { MemberCard } from './MemberCard.tsx';
+import { team } from './store.ts';
+import styles from './TeamBoard.module.scss';
+import { TeamSkeleton } from './TeamSkeleton.tsx';
+
+/** The generation's people: 운영진, then 아기사자, or what stands in their place. */
+export function TeamBoard() {
+  const state = useResource(team.$state);
+
+  return <div className={styles.board}>{renderTeam()}</div>;
+
+  function renderTeam() {
+    if (state.status === 'loading') return <TeamSkeleton />;
+    if (state.status === 'failed') {
+      return <FailedState message="데이터를 불러오지 못했습니다." onRetry={team.reload} />;
+    }
+    if (state.data.length === 0) return <EmptyState message="아직 소개할 멤버가 없어요." />;
+    return state.data.map(({ title, members }) => (
+      <section key={title} className={styles.group} aria-labelledby={`team-${title}`}>
+        <div className={styles.heading}>
+          <h2 id={`team-${title}`}>{title}</h2>
+          <p className={styles.count}>{members.length}명</p>
+        </div>
+        <ul className={styles.members}>
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} />
+          ))}
+        </ul>
+      </section>
+    ));
+  }
+}
