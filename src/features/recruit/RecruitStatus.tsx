@@ -76,13 +76,7 @@ function Ready({ recruitment: { notice, schedule } }: { recruitment: Recruitment
       sentence={<p>{sentence}</p>}
     >
       {closed === null && notice?.url ? (
-        <LinkButton
-          variant="primary"
-          size="large"
-          href={notice.url}
-          target="_blank"
-          rel="noopener"
-        >
+        <LinkButton variant="primary" size="large" href={notice.url} target="_blank" rel="noopener">
           지원하기
           <Icon name="arrow-up-right" />
         </LinkButton>

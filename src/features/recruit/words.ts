@@ -7,7 +7,7 @@ export const UNSETTLED = '미정';
 
 /** What happens in each stage. */
 export const STAGE_SENTENCES: Readonly<Record<RecruitDate, string>> = {
-  documentDate: '지원서를 써서 이날까지 보내 주세요.',
+  documentDate: '지원서를 써서 마감일까지 보내 주세요.',
   candidateDate: '합격한 분께 면접 안내를 보내요.',
   interviewDate: '지원서에 적은 이야기를 나눠요.',
   acceptDate: '함께할 사람들이 정해져요.',
@@ -64,14 +64,14 @@ export const describeStatus = (notice: ReadRecruit | null, schedule: Schedule): 
       return {
         label: '모집 종료',
         figure: '다음 해에 만나요',
-        sentence: '이번 모집은 모두 끝났어요. 다음 소식은 인스타그램에서 가장 먼저 전할게요.',
+        sentence: '이번 모집은 모두 끝났어요. 다음 소식은 인스타그램에서 전할게요.',
         closed: '지원이 마감되었어요',
       };
     case 'none':
       return {
         label: '모집 준비 중',
         figure: '곧 해가 떠요',
-        sentence: '지금은 열려 있는 모집이 없어요. 다음 소식은 인스타그램에서 가장 먼저 전할게요.',
+        sentence: '지금은 열려 있는 모집이 없어요. 다음 소식은 인스타그램에서 전할게요.',
         closed: '지금은 지원 기간이 아니에요',
       };
   }
@@ -79,8 +79,8 @@ export const describeStatus = (notice: ReadRecruit | null, schedule: Schedule): 
 
 /** The sentence above the timeline. */
 export const TIMELINE_SENTENCES: Readonly<Record<Schedule['phase'], string>> = {
-  open: '마감일 밤까지 지원할 수 있고, 날짜는 모두 한국 시간이에요.',
-  selecting: '결과는 지원서에 적은 연락처로 알려 드리고, 날짜는 모두 한국 시간이에요.',
+  open: '날짜는 모두 한국 시간이고, 정확한 마감 시각은 모집 공고에 있어요.',
+  selecting: '빛나는 곳이 지금 순서예요. 날짜는 모두 한국 시간이에요.',
   finished: '이번 모집은 이렇게 걸어왔어요.',
   none: '모집이 열리면 이 순서로 진행하고, 정해진 날짜를 여기에 적어요.',
 };
