@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { loadSite } from './assets.ts';
-import type { Config } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { runProgram } from './program.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,19 +16,19 @@ const DRAIN_LIMIT_MS = 10_000;
 export interface StartOptions {
   config: Config;
   /** Runs once the port and the database have been found usable and before the built site is read. */
-  prepare: () => Promise<void>;
+  prepare?: () => Promise<void>;
 }
 
-/** Starts the server and returns the address it answers on; a failure changes nothing and throws. */
-export async function startServer({ config, prepare }: StartOptions): Promise<string> {
+/** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
+export async function startServer({ config, prepare }: StartOptions): Promise<void> {
   await probePort(config);
-  await prepare();
+  await prepare?.();
   const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
   const listener = getRequestListener((request) => site.find(request) ?? site.notFound(request));
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await listen(server, config);
   drainOnSignal(server, () => Promise.resolve());
-  return addressOf(server, config.host);
+  console.log(addressOf(server, config.host));
 }
 
 /** Fails early when the port is taken: a build takes long enough to be angry about afterwards. */
@@ -84,4 +85,8 @@ function drainOnSignal(server: Server, close: () => Promise<void>): void {
   };
   process.on('SIGTERM', drain);
   process.on('SIGINT', drain);
+}
+
+if (import.meta.main) {
+  await runProgram(() => startServer({ config: readConfig(process.env) }));
 }

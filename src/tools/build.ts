@@ -16,10 +16,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentName, isCompressible, pathOfFile } from '#server/assets.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
 import { headersFile } from '#server/headers.ts';
+import { runProgram } from '#server/program.ts';
 import { redirectsFile } from '#server/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { buildFonts } from './fonts.ts';
-import { loadDotEnv, main, ROOT, run } from './run.ts';
+import { loadDotEnv, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -161,7 +162,7 @@ function addFile(hash: Hash, file: string): void {
 }
 
 if (import.meta.main) {
-  await main(async () => {
+  await runProgram(async () => {
     loadDotEnv();
     await build(readBuildConfig(process.env));
   });

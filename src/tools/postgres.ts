@@ -7,8 +7,9 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { runProgram } from '#server/program.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { main, run } from './run.ts';
+import { run } from './run.ts';
 import { step } from './steps.ts';
 
 const USAGE = 'Usage: node src/tools/postgres.ts -- <command> [arguments]';
@@ -129,7 +130,7 @@ function freePort(): Promise<number> {
   });
 }
 
-await main(async () => {
+await runProgram(async () => {
   const separator = process.argv.indexOf('--');
   const [command, ...args] = separator === -1 ? [] : process.argv.slice(separator + 1);
   if (command === undefined) throw new StartupError(USAGE);

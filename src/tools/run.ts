@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from '#server/startup-error.ts';
 
 /** The folder of the project, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -55,14 +54,4 @@ export function run(
       resolve({ code: code ?? ending, output: Buffer.concat(chunks).toString() });
     });
   });
-}
-
-/** Runs a command-line program; a StartupError becomes its sentence on stderr and exit code 1. */
-export async function main(program: () => Promise<unknown>): Promise<void> {
-  try {
-    await program();
-  } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(1);
-  }
 }

@@ -1,11 +1,12 @@
 /** `npm start`: checks the settings, builds the site when it has to, and serves it. */
 import { readBuildConfig, readConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
+import { runProgram } from '#server/program.ts';
 import { build, isStale } from './build.ts';
-import { loadDotEnv, main } from './run.ts';
-import { duration, step } from './steps.ts';
+import { loadDotEnv } from './run.ts';
+import { duration } from './steps.ts';
 
-await main(async () => {
+await runProgram(async () => {
   loadDotEnv();
   const config = readConfig(process.env);
   const buildConfig = readBuildConfig(process.env);
@@ -14,6 +15,6 @@ await main(async () => {
     if (isStale(buildConfig)) await build(buildConfig);
     else console.log('✓ The site is built already');
   };
-  const address = await step('Starting', () => startServer({ config, prepare }));
-  console.log(`Ready after ${duration(process.uptime() * 1000)}: ${address}`);
+  await startServer({ config, prepare });
+  console.log(`Ready after ${duration(process.uptime() * 1000)}`);
 });

@@ -1,0 +1,36 @@
+/** Things that have to hold on every page. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 A and AA that axe can see in the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The page is no wider than the window; the message names what sticks out. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > width + 1;
+    });
+    const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`${scrollWidth} px in a window of ${width} px`, ...names.slice(0, 8)];
+  });
+  expect(found, `width of ${page.url()}`).toEqual([]);
+}
+
+/** None of the texts that only a mistake puts on a page. */
+export async function expectNoSlips(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object |\bnull\b/);
+}

@@ -1,0 +1,52 @@
+/** Servers a browser test can visit: the real one, or a plain static host over an API of the specification only. */
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ROOT, runNode } from '../../support/process.ts';
+import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
+import { createStaticHost } from '../../support/static-host.ts';
+
+/** The account every real server of the browser tests has. */
+export const STAFF = { username: 'staff', password: 'lion-at-the-gate-13' };
+
+export interface SpecSite {
+  origin: string;
+  /** What the API answers with; a test may change it. */
+  data: SpecData;
+  stop: () => Promise<void>;
+}
+
+/** The built folder on a plain static host, over an API that knows only the specification's calls and fields. */
+export async function startSpecSite(): Promise<SpecSite> {
+  const data = specData();
+  const api = createSpecApi(data);
+  const apiOrigin = await listen(api);
+  const dist = join(ROOT, 'dist');
+  const rules = readFileSync(join(dist, '_redirects'), 'utf8');
+  const host = createStaticHost(dist, `/api/* ${apiOrigin}/api/:splat 200\n${rules}`);
+  const origin = await listen(host);
+  const stop = async (): Promise<void> => {
+    await Promise.all([close(host), close(api)]);
+  };
+  return { origin, data, stop };
+}
+
+/** Makes the account of `STAFF` with the command staff use. */
+export async function addStaff(dataDir: string): Promise<void> {
+  const { code, stdout, stderr } = await runNode(['src/tools/staff.ts', 'add', STAFF.username], {
+    DATA_DIR: dataDir,
+    STAFF_PASSWORD: STAFF.password,
+  });
+  if (code !== 0) throw new Error(`No staff account could be made.\n${stdout}${stderr}`);
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

@@ -1,0 +1,102 @@
+/**
+ * The `test` of every browser test. Options for `test.use` at the top of a file, which each get a server of their own:
+ *
+ * - `host`: `'server'` (default) or `'spec'`, the built folder on a static host over the specification's API alone;
+ * - `content`: `'sample'` (default) or `'empty'`;
+ * - `writes`: a label; files with the same label share a server that no other test visits.
+ *
+ * Options for `test.use` anywhere:
+ *
+ * - `adminFlag`: the browser has the admin-entry flag;
+ * - `signedIn`: staff are signed in, and the flag is set.
+ *
+ * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
+ */
+import { test as base, expect, request } from 'playwright/test';
+import { startServer } from '../../support/process.ts';
+import type { SpecData } from '../../support/spec-api.ts';
+import { Problems } from './problems.ts';
+import { addStaff, STAFF, startSpecSite } from './servers.ts';
+
+export { expect };
+
+interface Visited {
+  origin: string;
+  /** The answers of the specification's API; null when the real server is visited. */
+  specData: SpecData | null;
+  /** The cookies of a member of staff. */
+  signIn: () => Promise<Session>;
+}
+
+type Session = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
+
+interface WorkerFixtures {
+  host: 'server' | 'spec';
+  content: 'sample' | 'empty';
+  writes: string;
+  visited: Visited;
+}
+
+interface TestFixtures {
+  adminFlag: boolean;
+  signedIn: boolean;
+  problems: Problems;
+}
+
+/** What localStorage `signStore` holds when the flag is set. */
+const FLAG = { name: 'signStore', value: 'admin' };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  host: ['server', { option: true, scope: 'worker' }],
+  content: ['sample', { option: true, scope: 'worker' }],
+  writes: ['', { option: true, scope: 'worker' }],
+  adminFlag: [false, { option: true }],
+  signedIn: [false, { option: true }],
+
+  visited: [
+    async ({ host, content }, use) => {
+      if (host === 'spec') {
+        const { origin, data, stop } = await startSpecSite();
+        const signIn = () => Promise.reject(new Error("The specification's API has no accounts"));
+        await use({ origin, specData: data, signIn });
+        await stop();
+        return;
+      }
+      const server = await startServer({ SAMPLE_CONTENT: content === 'sample' ? 'on' : 'off' });
+      let signedIn: Promise<Session> | null = null;
+      const signIn = () =>
+        (signedIn ??= addStaff(server.dataDir).then(() => openSession(server.origin)));
+      await use({ origin: server.origin, specData: null, signIn });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ visited }, use) => use(visited.origin),
+
+  storageState: async ({ visited, adminFlag, signedIn }, use) => {
+    const cookies = signedIn ? (await visited.signIn()).cookies : [];
+    const localStorage = adminFlag || signedIn ? [FLAG] : [];
+    await use({ cookies, origins: [{ origin: visited.origin, localStorage }] });
+  },
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected, 'problems in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the API and returns the cookies of the session. */
+async function openSession(origin: string): Promise<Session> {
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const response = await api.post('/api/auth/sign-in/username', { data: STAFF });
+  expect(response.ok(), `sign-in answered ${response.status()}`).toBe(true);
+  const state = await api.storageState();
+  await api.dispose();
+  return state;
+}

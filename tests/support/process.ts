@@ -1,0 +1,82 @@
+/** The real server as a process of its own, over an empty folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+export interface RunningServer {
+  origin: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** Ends the server and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+/** What a program printed and how it ended. */
+export interface Ending {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A folder for a server's data, outside the project. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'club-data-'));
+}
+
+/** An environment with `changes` in which nothing of ours is set by the shell the tests run in. */
+function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, SITE_URL, SAMPLE_CONTENT, ...rest } = process.env;
+  return { ...rest, ...changes };
+}
+
+/** Runs a program of the project to its end. */
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Ending> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: environment(env) });
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+/** Starts the server on a free port and waits until it answers. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? newDataDir();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
+  });
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+
+  const origin = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) =>
+      reject(new Error(`The server ${reason}.\n${stdout()}${stderr()}`));
+    const timer = setTimeout(() => fail('did not get ready in time'), START_LIMIT_MS);
+    child.stdout.on('data', () => {
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout());
+      if (address === null) return;
+      clearTimeout(timer);
+      resolve(address[0]);
+    });
+    void closed.then(() => fail('ended before it was ready'));
+  });
+
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await closed;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin, dataDir, child, stop };
+}
+
+/** Keeps what a stream says; the returned function gives all of it so far. */
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return () => text;
+}
