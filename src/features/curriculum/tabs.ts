@@ -17,13 +17,14 @@ export function bindTabs(root: HTMLElement, onShow: (panel: HTMLElement) => void
       const selected = tab === chosen;
       tab.setAttribute('aria-selected', String(selected));
       tab.tabIndex = selected ? 0 : -1;
-      const panel = panelOf(tab);
-      if (!panel) continue;
-      panel.hidden = !selected;
-      // A panel without anything to focus is a stop of its own.
-      panel.tabIndex = 0;
-      if (selected) onShow(panel);
     }
+    // The panels of the other parts are hidden by the style of this attribute.
+    root.dataset.part = chosen?.dataset.part;
+    const panel = chosen && panelOf(chosen);
+    if (!panel) return;
+    // A panel without anything to focus is a stop of its own.
+    panel.tabIndex = 0;
+    onShow(panel);
   }
 
   /** An unknown or missing part is the first tab's. */

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+const PAGES = ['/about', '/about/parts', '/about/curriculums'];
+
+test('/about tells the year in its order', async ({ page }) => {
+  await page.goto('/about');
+  const stations = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(stations).toHaveText(['OT', '아이디어톤', '해커톤', '프로젝트']);
+
+  const year = page.getByRole('main').getByRole('list').first();
+  const station = (name: string) =>
+    year.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(station('아이디어톤')).toContainText('5월');
+  await expect(station('해커톤')).toContainText('8월');
+});
+
+test('/about/parts shows four panels, three of which lead to their curriculum', async ({
+  page,
+}) => {
+  await page.goto('/about/parts');
+  const panels = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(panels.getByRole('heading', { level: 2 })).toHaveText([
+    'UXUI 디자인',
+    '프론트엔드',
+    '백엔드',
+    '동아리',
+  ]);
+  for (const [index, part] of ['design', 'frontend', 'backend'].entries()) {
+    await expect(panels.nth(index).getByRole('link')).toHaveAttribute(
+      'href',
+      `/about/curriculums?part=${part}`,
+    );
+  }
+  await expect(panels.nth(3).getByRole('link')).toHaveCount(0);
+});
+
+test('a panel is one target: a press anywhere on it follows its link', async ({ page }) => {
+  await page.goto('/about/parts');
+  const panel = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: '프론트엔드' }),
+  });
+  await panel.click({ position: { x: 30, y: 120 } });
+  await expect(page).toHaveURL('/about/curriculums?part=frontend');
+  await expect(page.getByRole('tab', { name: 'FRONTEND' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+for (const path of PAGES) {
+  test(`${path} passes axe and has one h1, one main and no gap in its headings`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(gaps).toEqual([]);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test(`${path} fits every width, also with text of twice the size`, async ({ page }) => {
+    await page.goto(path);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess, `${width} px with ${size} text`).toBe(0);
+      }
+    }
+  });
+
+  test(`${path} is quiet: no console message, no failed request, no layout shift`, async ({
+    page,
+  }) => {
+    const noise: string[] = [];
+    page.on('console', (message) => noise.push(message.text()));
+    page.on('pageerror', (error) => noise.push(error.message));
+    page.on('requestfailed', (request) => noise.push(request.url()));
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift =
+            Number(sessionStorage.getItem('shift')) + (entry as never as { value: number }).value;
+          sessionStorage.setItem('shift', String(shift));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${path}?part=design`);
+    await page.evaluate(() => document.fonts.ready);
+    await page.mouse.wheel(0, 2000);
+    await expect(page.getByRole('button', { name: '맨 위로' })).toBeVisible();
+    expect(noise).toEqual([]);
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('shift')))).toBeLessThan(0.01);
+  });
+}
