@@ -14,19 +14,21 @@ const respond = ({ status = 200, body, headers }: StubAnswer): Response =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/**
- * Replaces `fetch` and returns the paths it was asked for. Each call takes the next answer and the last one stays;
- * `'offline'` is a network that fails.
- */
-export const stubFetch = (...answers: (StubAnswer | 'offline')[]): string[] => {
+/** Replaces `fetch` by one that answers by address (`'offline'` fails), and returns the paths it was asked for. */
+export const stubApi = (answerTo: (url: URL) => StubAnswer | 'offline'): string[] => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const { pathname, search } = new URL(address, 'http://localhost');
-    asked.push(pathname + search);
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
-    if (answer === undefined || answer === 'offline') throw new TypeError('Failed to fetch');
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    asked.push(url.pathname + url.search);
+    const answer = answerTo(url);
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
     return respond(answer);
   });
   return asked;
+};
+
+/** The same for answers in a row: each call takes the next one and the last one stays. */
+export const stubFetch = (...answers: (StubAnswer | 'offline')[]): string[] => {
+  let calls = 0;
+  return stubApi(() => answers[Math.min(calls++, answers.length - 1)] ?? 'offline');
 };

@@ -1,0 +1,66 @@
+import { paths } from '#contract/paths.ts';
+import {
+  ReadProjectDetail,
+  ReadProjectHistory,
+  ReadProjectHome,
+  type ReadProject,
+} from '#contract/projects.ts';
+import { PAGING } from '#contract/limits.ts';
+import { get } from '#shared/api/client.ts';
+import type { Listed } from '#shared/stores/listing.ts';
+
+const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
+
+/** What of the list is wanted; empty texts want everything. */
+export interface ProjectFilter extends Readonly<Record<string, string>> {
+  readonly q: string;
+  /** A generation's number. */
+  readonly generation: string;
+  readonly activity: string;
+}
+
+/** The projects of the home page, in the server's order. */
+export const loadHomeProjects = async (): Promise<readonly ReadProject[]> => {
+  const { data } = await get(paths.projects(), ReadProjectHome, { section: 'home' });
+  return data.projects;
+};
+
+/** One page of the history, counted from 1. */
+export const loadProjects = async (
+  page: number,
+  filter?: ProjectFilter,
+): Promise<Listed<ReadProject>> => {
+  const { data } = await get(paths.projectHistory(), ReadProjectHistory, {
+    cursor: firstCursor + page - 1,
+    limit: PAGE_SIZE,
+    ...filter,
+  });
+  return { items: data.projects, total: data.total };
+};
+
+// A server that neither counts nor ends would be asked for ever.
+const MOST_PAGES = 50;
+
+/**
+ * The first page from a server that counts. From one that does not, everything it has: page by page until one is not
+ * full or brings nothing new, since a server may also not know the cursor and answer the same each time.
+ */
+export const loadFirstProjects = async (): Promise<Listed<ReadProject>> => {
+  const first = await loadProjects(1);
+  if (first.total !== null) return first;
+  const projects = new Map(first.items.map((project) => [project.id, project]));
+  let received = first.items.length;
+  for (let page = 2; received === PAGE_SIZE && page <= MOST_PAGES; page += 1) {
+    const known = projects.size;
+    const { items } = await loadProjects(page);
+    for (const project of items) projects.set(project.id, project);
+    received = projects.size === known ? 0 : items.length;
+  }
+  return { items: [...projects.values()], total: null };
+};
+
+/** One project whole. */
+export const loadProject = async (id: number): Promise<ReadProjectDetail> => {
+  const { data } = await get(paths.project(id), ReadProjectDetail);
+  return data;
+};

@@ -1,0 +1,29 @@
+/** The parameters of the page's address, where lists keep what a reload and the back button must bring back. */
+
+/** A parameter's text; empty when it is absent. */
+export const readParameter = (name: string): string =>
+  new URLSearchParams(location.search).get(name) ?? '';
+
+/** A parameter's page number; 1 when it is absent or none. */
+export const readPage = (name = 'page'): number => {
+  const text = readParameter(name);
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+};
+
+/**
+ * Writes parameters without loading a page; empty texts and page 1 are left out of the address. `push` makes a step
+ * the back button undoes, `replace` none.
+ */
+export const writeParameters = (
+  parameters: Readonly<Record<string, string | number>>,
+  how: 'push' | 'replace',
+): void => {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === '' || value === 1) url.searchParams.delete(name);
+    else url.searchParams.set(name, String(value));
+  }
+  if (url.href === location.href) return;
+  if (how === 'push') history.pushState(null, '', url);
+  else history.replaceState(history.state, '', url);
+};

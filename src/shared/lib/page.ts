@@ -1,0 +1,14 @@
+/** One page of a list; `page` counts from 1 and is never beyond the last one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Cuts a page out of a whole list. */
+export const pageOf = <Item>(all: readonly Item[], wanted: number, size: number): Page<Item> => {
+  const pages = Math.max(1, Math.ceil(all.length / size));
+  const page = Math.min(wanted, pages);
+  return { items: all.slice((page - 1) * size, page * size), total: all.length, page, pages };
+};

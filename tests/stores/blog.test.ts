@@ -1,0 +1,274 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import type { ReadableAtom, StoreValue } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubApi } from '../support/fetch-stub.ts';
+
+const post = (id: number, more: object = {}) => ({
+  id,
+  title: `글 ${id}`,
+  contents: `내용 ${id}`,
+  tags: [],
+  thumbnail: null,
+  url: 'https://example.com',
+  ...more,
+});
+
+/** Posts from the newest on: `count` down to 1. */
+const posts = (count: number) => Array.from({ length: count }, (_, index) => post(count - index));
+
+/** A server that answers the specification's call and fields only, whatever is asked of it. */
+const plainServer = (all: object[], best: object[] = []) =>
+  stubApi(({ pathname }) =>
+    pathname === '/api/blog' ? { body: { best, posts: all, total_page: 1 } } : { status: 404 },
+  );
+
+/** A server of the contract: fifty posts a page unless asked otherwise, counted, searched by title. */
+const contractServer = (all: { id: number; title: string }[]) =>
+  stubApi(({ pathname, searchParams }) => {
+    const one = /^\/api\/blog\/posts\/(\d+)$/.exec(pathname)?.[1];
+    if (one !== undefined) {
+      const found = all.find(({ id }) => id === Number(one));
+      return found ? { body: found } : { status: 404, body: { code: 'not_found' } };
+    }
+    const found = all.filter(({ title }) => title.includes(searchParams.get('q') ?? ''));
+    const limit = Number(searchParams.get('limit') ?? 50);
+    const from = (Number(searchParams.get('page') ?? 1) - 1) * limit;
+    const total_page = Math.ceil(found.length / limit);
+    return {
+      body: { best: [], posts: found.slice(from, from + limit), total_page, total: found.length },
+    };
+  });
+
+let stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+});
+
+const open = () => import('../../src/features/blog/store.ts');
+
+const watch = <State>($state: ReadableAtom<State>): State[] => {
+  const states: State[] = [];
+  stops.push(
+    $state.subscribe((state) => {
+      states.push(state);
+    }),
+  );
+  return states;
+};
+
+type Settling = { status: string; reloading?: boolean };
+
+const settled = <State extends Settling>($state: ReadableAtom<State>) =>
+  vi.waitFor(() => {
+    const state = $state.get();
+    if (state.status === 'loading' || state.reloading) throw new Error('still loading');
+    return state as Extract<StoreValue<ReadableAtom<State>>, { status: 'ready' }>;
+  });
+
+const idsOf = (state: unknown) =>
+  (state as { data: { items: { id: number }[] } }).data.items.map(({ id }) => id);
+
+describe.each([
+  ['answers the specification only', plainServer],
+  ['counts and filters', contractServer],
+])('a server that %s', (_, serve) => {
+  it('shows the latest five of the first answer, without parameters', async () => {
+    const asked = serve(posts(18));
+    const { latestPosts } = await open();
+    watch(latestPosts.$state);
+    expect(idsOf(await settled(latestPosts.$state))).toEqual([18, 17, 16, 15, 14]);
+    expect(asked).toEqual(['/api/blog']);
+  });
+
+  it('pages by ten and stands on the last page where a later one is asked for', async () => {
+    serve(posts(18));
+    const { allPosts } = await open();
+    watch(allPosts.$state);
+    await settled(allPosts.$state);
+    allPosts.show({ q: '' }, 2);
+    const second = await settled(allPosts.$state);
+    expect(idsOf(second)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(second.data).toMatchObject({ page: 2, pages: 2, total: 18 });
+    allPosts.show({ q: '' }, 9);
+    expect((await settled(allPosts.$state)).data.page).toBe(2);
+  });
+
+  it('searches title, contents and tags without case or white space', async () => {
+    const asked = serve([
+      post(1, { title: 'React 시작하기' }),
+      post(2, { contents: '# 리액트 훅\n`useEffect` 이야기' }),
+      post(3, { tags: ['Spring Boot'] }),
+      post(4, { title: '해커톤'.normalize('NFD') }),
+    ]);
+    const { allPosts } = await open();
+    watch(allPosts.$state);
+    await settled(allPosts.$state);
+    const find = async (q: string) => {
+      allPosts.show({ q });
+      return idsOf(await settled(allPosts.$state));
+    };
+    expect(await find('react시작')).toEqual([1]);
+    expect(await find('USEEFFECT')).toEqual([2]);
+    expect(await find('springboot')).toEqual([3]);
+    expect(await find('해커톤')).toEqual([4]);
+    expect(await find('글4내용')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    expect(asked).toEqual(['/api/blog']);
+  });
+});
+
+describe('a server with more posts than it sends', () => {
+  it('is asked for what is not here, and the last page stays until it answers', async () => {
+    const asked = contractServer(posts(120));
+    const { allPosts } = await open();
+    const states = watch(allPosts.$state);
+    expect((await settled(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
+    allPosts.show({ q: '' }, 5);
+    expect(idsOf(await settled(allPosts.$state))[0]).toBe(80);
+    expect(asked).toEqual(['/api/blog']);
+
+    allPosts.show({ q: '' }, 6);
+    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(70));
+    allPosts.show({ q: '글 11' });
+    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(119));
+    expect(allPosts.$state.get()).toMatchObject({ data: { total: 11, pages: 2 } });
+    expect(asked).toEqual([
+      '/api/blog',
+      '/api/blog?page=6&limit=10',
+      `/api/blog?q=${new URLSearchParams({ q: '글 11' }).toString().slice(2)}&page=1&limit=10`,
+    ]);
+    expect(states.filter(({ status }) => status === 'loading')).toHaveLength(1);
+  });
+
+  it('stands on the last page of a search that has fewer', async () => {
+    contractServer(posts(120));
+    const { allPosts } = await open();
+    watch(allPosts.$state);
+    allPosts.show({ q: '글 11' }, 7);
+    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())).toEqual([11]));
+    expect(allPosts.$state.get()).toMatchObject({ data: { page: 2, pages: 2, total: 11 } });
+  });
+
+  it('fails by the page and recovers when asked again', async () => {
+    let isDown = false;
+    stubApi(() =>
+      isDown ? { status: 500 } : { body: { best: [], posts: posts(50), total: 60, total_page: 2 } },
+    );
+    const { allPosts } = await open();
+    watch(allPosts.$state);
+    await settled(allPosts.$state);
+    isDown = true;
+    allPosts.show({ q: '말' });
+    await vi.waitFor(() => expect(allPosts.$state.get().status).toBe('failed'));
+    isDown = false;
+    allPosts.reload();
+    await vi.waitFor(() => expect(allPosts.$state.get().status).toBe('ready'));
+  });
+});
+
+describe('the blog', () => {
+  it.each([
+    ['a page', { body: '<!doctype html>' }],
+    ['nothing', { body: '' }],
+    ['no list', { body: { best: [] } }],
+    ['a failure', { status: 500 }],
+    ['404', { status: 404 }],
+  ])('fails on %s and recovers when asked again', async (_, answer) => {
+    let isMended = false;
+    stubApi(() => (isMended ? { body: { posts: posts(1) } } : answer));
+    const { latestPosts } = await open();
+    watch(latestPosts.$state);
+    expect((await settled(latestPosts.$state)).status).toBe('failed');
+    isMended = true;
+    latestPosts.reload();
+    expect(idsOf(await settled(latestPosts.$state))).toEqual([1]);
+  });
+
+  it('reads posts with fields missing, odd or unsafe', async () => {
+    stubApi(() => ({
+      body: {
+        posts: [
+          { id: '7', title: null, contents: 3, tags: 'a, b', thumbnail: 'javascript:alert(1)' },
+          { title: 'ohne id' },
+        ],
+      },
+    }));
+    const { latestPosts } = await open();
+    watch(latestPosts.$state);
+    expect((await settled(latestPosts.$state)).data.items).toMatchObject([
+      { id: 7, title: '제목 없음', contents: '', tags: ['a', 'b'], thumbnail: null, url: null },
+    ]);
+  });
+});
+
+describe('one post', () => {
+  const openPost = async (id: number) => {
+    const { createPostPage } = await open();
+    const page = createPostPage(id);
+    watch(page.post.$state);
+    watch(page.neighbours.$state);
+    return page;
+  };
+
+  it('is found in the list, with the posts before and after it', async () => {
+    const asked = plainServer(posts(18));
+    const page = await openPost(17);
+    expect((await settled(page.post.$state)).data).toMatchObject({ id: 17, contents: '내용 17' });
+    expect((await settled(page.neighbours.$state)).data).toMatchObject({
+      newer: { id: 18 },
+      older: { id: 16 },
+    });
+    expect(asked).toEqual(['/api/blog']);
+  });
+
+  it('has no neighbour beyond the ends', async () => {
+    plainServer(posts(1));
+    const page = await openPost(1);
+    expect((await settled(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
+  });
+
+  it('is found among the best of a server that lists them apart', async () => {
+    plainServer(posts(3), [post(9)]);
+    const page = await openPost(9);
+    expect((await settled(page.post.$state)).data).toMatchObject({ id: 9 });
+  });
+
+  it('is asked for by id when the list does not hold it, and its neighbours are looked up', async () => {
+    const asked = contractServer(posts(120));
+    const page = await openPost(50);
+    expect((await settled(page.post.$state)).data).toMatchObject({ id: 50 });
+    expect((await settled(page.neighbours.$state)).data).toMatchObject({
+      newer: { id: 51 },
+      older: { id: 49 },
+    });
+    expect(asked).toEqual(['/api/blog', '/api/blog/posts/50', '/api/blog?page=2&limit=50']);
+  });
+
+  it('looks beyond the first answer for the neighbour of its last post', async () => {
+    contractServer(posts(120));
+    const page = await openPost(71);
+    expect((await settled(page.neighbours.$state)).data).toMatchObject({ older: { id: 70 } });
+  });
+
+  it.each([
+    ['404', { status: 404 }],
+    ['its page', { body: '<!doctype html>' }],
+  ])('is missing when the added call answers %s', async (_, answer) => {
+    stubApi(({ pathname }) => (pathname === '/api/blog' ? { body: { posts: [] } } : answer));
+    const page = await openPost(5);
+    expect((await settled(page.post.$state)).data).toBeNull();
+  });
+
+  it('fails, and is not missing, when the server is down', async () => {
+    stubApi(({ pathname }) =>
+      pathname === '/api/blog' ? { body: { posts: [] } } : { status: 503 },
+    );
+    const page = await openPost(5);
+    expect((await settled(page.post.$state)).status).toBe('failed');
+  });
+});

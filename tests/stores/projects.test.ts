@@ -1,0 +1,188 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import type { ReadableAtom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubApi } from '../support/fetch-stub.ts';
+
+const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
+
+/** A project; those with an even id are of generation 12, and the activities take turns. */
+const project = (id: number, more: object = {}) => ({
+  id,
+  title: `프로젝트 ${id}`,
+  line_introduction: `소개 ${id}`,
+  url: 'https://example.com/a.png',
+  part: 'WEB',
+  generation: id % 2 === 0 ? 12 : 13,
+  activity: ACTIVITIES[id % 4] ?? '',
+  heart: 0,
+  ...more,
+});
+type Project = ReturnType<typeof project>;
+
+/** Projects from the newest on: `count` down to 1. */
+const projects = (count: number) =>
+  Array.from({ length: count }, (_, index) => project(count - index));
+
+const slice = (all: Project[], { searchParams }: URL) => {
+  const limit = Number(searchParams.get('limit'));
+  const from = Number(searchParams.get('cursor')) * limit;
+  return all.slice(from, from + limit);
+};
+
+/** Servers of the specification: it says neither what a cursor does nor that anything is counted. */
+const pagingServer = (all: Project[]) =>
+  stubApi((url) => ({ body: { projects: slice(all, url) } }));
+const deafServer = (all: Project[]) => stubApi(() => ({ body: { projects: all } }));
+
+const contractServer = (all: Project[]) =>
+  stubApi((url) => {
+    const { searchParams } = url;
+    const found = all.filter(
+      ({ title, generation, activity }) =>
+        title.includes(searchParams.get('q') ?? '') &&
+        ['', String(generation)].includes(searchParams.get('generation') ?? '') &&
+        ['', activity].includes(searchParams.get('activity') ?? ''),
+    );
+    const total = found.length;
+    return { body: { projects: slice(found, url), total, total_page: Math.ceil(total / 12) } };
+  });
+
+let stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+});
+
+const open = () => import('../../src/features/projects/store.ts');
+
+type State = { status: string; reloading?: boolean };
+
+const settle = <Data extends State>($state: ReadableAtom<Data>) => {
+  stops.push($state.listen(() => {}));
+  return vi.waitFor(() => {
+    const state = $state.get();
+    if (state.status === 'loading' || state.reloading) throw new Error('still loading');
+    return state as Extract<Data, { status: 'ready' }>;
+  });
+};
+
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
+
+describe('the carousel', () => {
+  it('holds the first five the server names', async () => {
+    const asked = deafServer(projects(14));
+    const { homeProjects } = await open();
+    const { data } = await settle(homeProjects.$state);
+    expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
+    expect(asked).toEqual(['/api/projects?section=home']);
+  });
+
+  it('tells 404 from another failure', async () => {
+    stubApi(() => ({ status: 404 }));
+    const { homeProjects } = await open();
+    expect(await settle(homeProjects.$state)).toMatchObject({
+      status: 'failed',
+      error: { status: 404 },
+    });
+  });
+});
+
+describe.each([
+  ['pages without counting', pagingServer],
+  ['sends everything whatever is asked', deafServer],
+  ['counts and filters', contractServer],
+])('the list of a server that %s', (_, serve) => {
+  const show = async (filter: object, page = 1) => {
+    const { projectList, NO_FILTER } = await open();
+    const before = projectList.$state.get();
+    projectList.show({ ...NO_FILTER, ...filter }, page);
+    stops.push(projectList.$state.listen(() => {}));
+    await vi.waitFor(() => {
+      if (projectList.$state.get() === before) throw new Error('still the same');
+    });
+    // What is not here is asked for a moment after the filter changed.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return (await settle(projectList.$state)).data;
+  };
+
+  it('shows twelve a page', async () => {
+    serve(projects(30));
+    const first = await show({});
+    expect(first).toMatchObject({ total: 30, pages: 3 });
+    expect(idsOf(first.items)).toEqual([30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19]);
+    expect(idsOf((await show({}, 3)).items)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('filters over everything there is', async () => {
+    serve(projects(30));
+    expect(await show({ generation: '12' })).toMatchObject({ total: 15, pages: 2 });
+    expect(idsOf((await show({ generation: '13', activity: '개인' })).items)).toEqual([
+      27, 23, 19, 15, 11, 7, 3,
+    ]);
+    expect(idsOf((await show({ q: '프로젝트 7' })).items)).toEqual([7]);
+    expect(await show({ q: '없는 말' })).toMatchObject({ items: [], total: 0, pages: 1 });
+  });
+});
+
+describe('the list', () => {
+  it('asks once where the first answer holds everything', async () => {
+    const asked = contractServer(projects(12));
+    const { projectList, NO_FILTER } = await open();
+    await settle(projectList.$state);
+    projectList.show({ ...NO_FILTER, q: '프로젝트 1' });
+    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([12, 11, 10, 1]);
+    expect(asked).toEqual(['/api/projects/history?cursor=0&limit=12']);
+  });
+
+  it('searches title and introduction without case or white space', async () => {
+    deafServer([
+      project(1, { title: 'Sun Rise' }),
+      project(2, { line_introduction: '버스 도착 시간'.normalize('NFD') }),
+    ]);
+    const { projectList, NO_FILTER } = await open();
+    await settle(projectList.$state);
+    projectList.show({ ...NO_FILTER, q: 'sunrise' });
+    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([1]);
+    projectList.show({ ...NO_FILTER, q: '버스도착' });
+    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([2]);
+  });
+
+  it('stops asking a server that answers the same page for every cursor', async () => {
+    const page = projects(12);
+    const asked = deafServer(page);
+    const { projectList } = await open();
+    expect((await settle(projectList.$state)).data.total).toBe(12);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('one project', () => {
+  it("is read with the specification's fields only", async () => {
+    const asked = stubApi(() => ({
+      body: {
+        title: '해돋이',
+        introduction: '소개',
+        url: 'https://example.com/a.png',
+        project_member: { 김하늘: 'frontend', 이바다: null },
+        stacks: ['React'],
+        part: 'WEB',
+        start_Date: '2026-03-02T00:00:00',
+      },
+    }));
+    const { createProject } = await open();
+    const { data } = await settle(createProject(3).$state);
+    expect(data).toMatchObject({
+      title: '해돋이',
+      project_member: { 김하늘: 'frontend', 이바다: '' },
+      generation: null,
+      start_Date: '2026-03-02T00:00:00',
+      end_Date: null,
+      images: [],
+    });
+    expect(asked).toEqual(['/api/projects/3']);
+  });
+});
