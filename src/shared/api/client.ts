@@ -1,16 +1,8 @@
-import ky from 'ky';
 import * as v from 'valibot';
 import { ReadProblem } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
-// The specification's client waits without limit and the pages offer their own retry.
-const client = ky.create({
-  prefix: '/api',
-  timeout: false,
-  retry: 0,
-  throwHttpErrors: false,
-  headers: { accept: 'application/json' },
-});
+const PREFIX = '/api/';
 
 /** Query parameters; `undefined`, `null` and empty texts are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -22,19 +14,19 @@ export interface Answer<Data> {
   readonly serverTime: Date;
 }
 
-interface Request {
+interface Call {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly query?: Query | undefined;
   readonly body?: unknown;
   readonly ifMatch?: string | null | undefined;
 }
 
-const toSearchParams = (query: Query): URLSearchParams => {
+const addressOf = (path: string, query: Query = {}): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
-  return parameters;
+  return PREFIX + path + (parameters.size > 0 ? `?${parameters.toString()}` : '');
 };
 
 const problemOf = async (response: Response): Promise<ApiError> => {
@@ -51,15 +43,21 @@ const problemOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ status: response.status, code, fieldErrors: errors, current });
 };
 
-const request = async (path: string, { method, query, body, ifMatch }: Request) => {
+// It waits without limit, as the specification's client does, and leaves asking again to the pages.
+const request = async (path: string, { method, query, body, ifMatch }: Call) => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (ifMatch) headers.set('if-match', ifMatch);
   let response: Response;
   try {
-    response = await client(path, {
-      method,
-      ...(query && { searchParams: toSearchParams(query) }),
-      ...(body !== undefined && { json: body }),
-      ...(ifMatch && { headers: { 'if-match': ifMatch } }),
-    });
+    response = await fetch(
+      new Request(addressOf(path, query), {
+        // `fetch` mends the case of every method but PATCH.
+        method: method.toUpperCase(),
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'network' }, { cause });
   }
