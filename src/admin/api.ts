@@ -1,0 +1,31 @@
+import type * as v from 'valibot';
+import { ApiError } from '#shared/api/api-error.ts';
+import { type Answer, get, type Query, send } from '#shared/api/client.ts';
+import { requestSignIn } from './session/session.ts';
+
+/** Runs a call; when the session has ended, asks for a new sign-in and runs it once more. */
+const withSession = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(await requestSignIn())) throw error;
+    return await call();
+  }
+};
+
+/** `get` of the API client, with the session renewed where it has ended. */
+export const read = <const Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  query?: Query,
+): Promise<Answer<v.InferOutput<Schema>>> => withSession(() => get(path, schema, query));
+
+/** `send` of the API client, with the session renewed where it has ended. */
+export const write = <const Schema extends v.GenericSchema>(
+  method: 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  schema: Schema,
+  options: { readonly body?: unknown; readonly ifMatch?: string | null } = {},
+): Promise<Answer<v.InferOutput<Schema> | null>> =>
+  withSession(() => send(method, path, schema, options));

@@ -1,0 +1,32 @@
+import { Button } from '#shared/ui/Button.tsx';
+import styles from './EntityFormView.module.scss';
+
+interface Props {
+  readonly savedAt: number;
+  readonly onContinue: () => void;
+  readonly onDiscard: () => void;
+}
+
+const when = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Offers what was being written here when the page was left. */
+export function DraftOffer({ savedAt, onContinue, onDiscard }: Props) {
+  return (
+    <section className={styles.offer} aria-label="임시 저장된 내용">
+      <p>
+        작성하던 내용이 있어요
+        <span className={styles.when}>{when.format(savedAt)}에 쓰던 내용이에요</span>
+      </p>
+      <Button variant="ghost" onClick={onDiscard}>
+        버리기
+      </Button>
+      <Button onClick={onContinue}>이어서 쓰기</Button>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#shared/ui/Button.tsx';
+import { Actions } from '../ui/Actions.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import styles from './EntityFormView.module.scss';
+import type { EntityForm } from './use-entity-form.ts';
+
+interface Props<Values extends FieldValues, Body> {
+  readonly of: EntityForm<Values, Body>;
+  /** What the saving button says: 등록, 저장, 추가. */
+  readonly submitLabel: string;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of every form: the offer of a draft, the fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
+export function EntityFormView<Values extends FieldValues, Body>({
+  of,
+  submitLabel,
+  onCancel,
+  children,
+}: Props<Values, Body>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = element.current;
+    document.addEventListener('keydown', saveByKey);
+    form?.addEventListener('keydown', keepCompositionEnter);
+    return () => {
+      document.removeEventListener('keydown', saveByKey);
+      form?.removeEventListener('keydown', keepCompositionEnter);
+    };
+
+    function saveByKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
+      event.preventDefault();
+      // A dialog over the form takes it out of reach, for the keyboard as well.
+      if (form?.closest('[inert], [aria-hidden="true"]') === null) form.requestSubmit();
+    }
+  }, []);
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-busy={of.isSending}
+      onSubmit={of.submit}
+    >
+      {of.offer && (
+        <DraftOffer
+          savedAt={of.offer.savedAt}
+          onContinue={of.continueDraft}
+          onDiscard={of.discardDraft}
+        />
+      )}
+      {children}
+      <div className={styles.bar}>
+        <Actions>
+          <Button onClick={onCancel}>취소</Button>
+          <Button type="submit" variant="primary" aria-disabled={of.isSending}>
+            {of.isSending ? `${submitLabel} 중` : submitLabel}
+          </Button>
+        </Actions>
+      </div>
+      {of.conflict && (
+        <ConflictDialog
+          conflict={of.conflict}
+          labels={of.labels}
+          onResolve={of.resolveConflict}
+          onClose={of.closeConflict}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The Enter that ends a composition does not send the form; Safari reports it after the composition, as key 229. */
+const keepCompositionEnter = (event: KeyboardEvent): void => {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
+  const { isComposing, keyCode } = event;
+  if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
+};

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+/*
+ * Unsaved text, kept in this browser per account and entity. Each editing session writes its own entry, so that two
+ * tabs, or typing beside an older draft that is still offered, never overwrite one another.
+ */
+
+const Entry = v.object({
+  id: v.string(),
+  /** The ETag of what the text was written over; `null` for a new entity or a server without ETags. */
+  version: v.nullable(v.string()),
+  /** The saved values the text was written over, in the form's shape. */
+  base: v.record(v.string(), v.unknown()),
+  values: v.record(v.string(), v.unknown()),
+  savedAt: v.number(),
+});
+export type Draft = v.InferOutput<typeof Entry>;
+
+const MOST_ENTRIES = 5;
+const PREFIX = 'admin-draft:';
+
+const keyOf = (account: string, entity: string): string => `${PREFIX}${account}:${entity}`;
+
+/** The drafts of an entity, the latest first. */
+export const readDrafts = (account: string, entity: string): readonly Draft[] => {
+  try {
+    const text = localStorage.getItem(keyOf(account, entity));
+    return v.parse(v.array(Entry), JSON.parse(text ?? '[]'));
+  } catch {
+    // Storage that is switched off or holds something else has no drafts.
+    return [];
+  }
+};
+
+const store = (account: string, entity: string, drafts: readonly Draft[]): boolean => {
+  try {
+    const key = keyOf(account, entity);
+    if (drafts.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(0, MOST_ENTRIES)));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Keeps a draft in the place of the one with its id; false when this browser cannot keep it. */
+export const keepDraft = (account: string, entity: string, draft: Draft): boolean =>
+  store(account, entity, [
+    draft,
+    ...readDrafts(account, entity).filter(({ id }) => id !== draft.id),
+  ]);
+
+/** Drops one draft of an entity. */
+export const dropDraft = (account: string, entity: string, id: string): void => {
+  store(
+    account,
+    entity,
+    readDrafts(account, entity).filter((draft) => draft.id !== id),
+  );
+};
+
+/** Drops every draft of an entity, after a save. */
+export const dropDrafts = (account: string, entity: string): void => {
+  store(account, entity, []);
+};
+
+/** Drops every draft of an account, at sign-out. */
+export const dropAccountDrafts = (account: string): void => {
+  try {
+    const prefix = keyOf(account, '');
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing could be kept, so nothing has to be dropped.
+  }
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { RECRUIT_DATES } from '#contract/recruit.ts';
+import { EntityFormView } from '../form/EntityFormView.tsx';
+import { useEntityForm } from '../form/use-entity-form.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { TextField } from '../ui/fields.tsx';
+import type { RecruitAnswer } from './api.ts';
+import { recruitFormSpec } from './recruit-form.ts';
+
+interface Props {
+  readonly answer: RecruitAnswer;
+  readonly onLeave: () => void;
+}
+
+/** The notice's URL and its five dates. */
+export function RecruitForm({ answer, onLeave }: Props) {
+  const [spec] = useState(() => recruitFormSpec(answer, onLeave));
+  const of = useEntityForm(spec);
+  return (
+    <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
+      <TextField of={of} name="url" type="url" inputMode="url" placeholder="https://" />
+      {RECRUIT_DATES.map((date) => (
+        <DateField key={date} of={of} name={date} />
+      ))}
+    </EntityFormView>
+  );
+}

@@ -1,0 +1,77 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { ChangePassword } from '#contract/auth.ts';
+import { toApiError } from '#shared/api/api-error.ts';
+import { sayDone, sayFailed } from '#shared/stores/toasts.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Actions } from '../ui/Actions.tsx';
+import { AppDialog } from '../ui/AppDialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import fieldStyles from '../ui/Field.module.scss';
+import { changePassword } from './session.ts';
+import styles from './SignInForm.module.scss';
+
+const Values = v.pipe(
+  v.object({ ...ChangePassword.entries, repeated: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['repeated']],
+      ({ newPassword, repeated }) => newPassword === repeated,
+      '새 비밀번호와 같게 입력해 주세요.',
+    ),
+    ['repeated'],
+  ),
+);
+
+const FIELDS = [
+  { name: 'currentPassword', label: '지금 비밀번호', autoComplete: 'current-password' },
+  { name: 'newPassword', label: '새 비밀번호', autoComplete: 'new-password' },
+  { name: 'repeated', label: '새 비밀번호 확인', autoComplete: 'new-password' },
+] as const;
+
+/** Changes the password of whoever is signed in. */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(Values),
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+  });
+  const submit = handleSubmit(async ({ repeated: _, ...change }) => {
+    try {
+      await changePassword(change);
+      sayDone('비밀번호를 바꿨어요.');
+      onClose();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.code === 'invalid_credentials') {
+        const message = '지금 비밀번호가 맞지 않아요.';
+        setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
+      } else sayFailed(`비밀번호를 바꾸지 못했어요. ${error.message}`, { topic: 'password' });
+    }
+  });
+  return (
+    <AppDialog title="비밀번호 변경" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {FIELDS.map(({ name, label, autoComplete }) => (
+          <Field key={name} label={label} error={formState.errors[name]?.message}>
+            {(wiring) => (
+              <input
+                className={fieldStyles.control}
+                type="password"
+                autoComplete={autoComplete}
+                {...wiring}
+                {...register(name)}
+              />
+            )}
+          </Field>
+        ))}
+        <Actions>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" variant="primary" aria-disabled={formState.isSubmitting}>
+            변경
+          </Button>
+        </Actions>
+      </form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { SITE } from '#site';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignInForm.module.scss';
+
+/** The step before the content where the API asks for a staff session. */
+export function SignInPage() {
+  return (
+    <main className={styles.page}>
+      <title>{`로그인 | ${SITE.name} 관리`}</title>
+      <div className={styles.card}>
+        <h1 className={styles.title}>관리자 로그인</h1>
+        <p className={styles.lead}>{SITE.name} 운영진 계정으로 로그인해 주세요.</p>
+        <SignInForm />
+        <a className={styles.home} href="/">
+          홈으로 가기
+        </a>
+      </div>
+    </main>
+  );
+}

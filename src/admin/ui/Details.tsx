@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Details.module.scss';
+
+interface Props {
+  readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Buttons below. */
+  readonly children?: ReactNode;
+}
+
+/** What an entity holds, to read: names and values, 없음 where there is none. */
+export function Details({ rows, children }: Props) {
+  return (
+    <>
+      <dl className={styles.details}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              {value === null || value === '' ? <span className={styles.none}>없음</span> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.scss';
+
+/** What ties a control to its label, its hint and its error. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface Props {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** The field may stay empty; said beside the label. */
+  readonly optional?: boolean | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A label, a control, its hint and the sentence of what is wrong with it. */
+export function Field({ label, error, hint, optional = false, children }: Props) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {optional && <span className={styles.optional}>선택</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SITE } from '#site';
+import styles from './Screen.module.scss';
+
+interface Props {
+  readonly title: string;
+  /** How many there are, said beside the title. */
+  readonly count?: number | null;
+  /** Buttons and links of the whole screen. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+// The first screen was asked for by its address; the browser's own focus is right there.
+let isFirst = true;
+
+/** One screen: names the document, heads the content, and takes the focus when another screen was left for it. */
+export function Screen({ title, count, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <>
+      <title>{`${title} | ${SITE.name} 관리`}</title>
+      <header className={styles.head}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {typeof count === 'number' && (
+          <p className={styles.count}>{count.toLocaleString('ko-KR')}개</p>
+        )}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

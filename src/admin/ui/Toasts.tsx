@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#shared/ui/Button.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
+import { classNames } from './class-names.ts';
+import styles from './Toasts.module.scss';
+
+/** What was done and what failed, said aloud as it appears; also above an open dialog. */
+export function Toasts() {
+  const toasts = useStore($toasts);
+  const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
+  return (
+    <section className={styles.toasts} aria-label="알림" data-react-aria-top-layer="true">
+      <div role="alert">
+        {of('failure').map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status">
+        {of('success').map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastItem({ toast: { id, kind, text, action } }: { readonly toast: Toast }) {
+  return (
+    <div className={classNames(styles.toast, styles[kind])}>
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <Button variant="ghost" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="알림 닫기" plain onClick={() => dismissToast(id)} />
+    </div>
+  );
+}

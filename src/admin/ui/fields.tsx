@@ -1,0 +1,92 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import type { EntityForm } from '../form/use-entity-form.ts';
+import { Field } from './Field.tsx';
+import styles from './Field.module.scss';
+
+/** The form and the field of it that a control edits. */
+export interface FieldOf<Values extends FieldValues> {
+  // The body of the request is nothing a field has to know.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
+  readonly name: FieldPath<Values> & string;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+}
+
+/** The sentence of what is wrong with a field, and its label. */
+export const useFieldState = <Values extends FieldValues>({ of, name }: FieldOf<Values>) => {
+  const { errors } = useFormState({ control: of.form.control, name });
+  const { error } = of.form.getFieldState(name, { errors } as Parameters<
+    typeof of.form.getFieldState
+  >[1]);
+  // The first wrong item of a list speaks for the list.
+  const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
+  const message = error?.message ?? items.find((item) => item?.message)?.message;
+  return { error: message, label: of.labels[name] };
+};
+
+type InputProps<Values extends FieldValues> = FieldOf<Values> &
+  Omit<ComponentProps<'input'>, keyof FieldOf<Values> | 'form' | 'onChange' | 'onBlur'>;
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>(props: InputProps<Values>) {
+  const { of, name, hint, optional, type = 'text', ...input } = props;
+  const { error, label } = useFieldState(props);
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <input
+          className={styles.control}
+          type={type}
+          autoComplete="off"
+          {...input}
+          {...wiring}
+          {...of.form.register(name)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type AreaProps<Values extends FieldValues> = FieldOf<Values> & { readonly rows?: number };
+
+/** Text of many lines. */
+export function TextAreaField<Values extends FieldValues>(props: AreaProps<Values>) {
+  const { of, name, hint, optional, rows = 6 } = props;
+  const { error, label } = useFieldState(props);
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <textarea className={styles.control} rows={rows} {...wiring} {...of.form.register(name)} />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps<Values extends FieldValues> = FieldOf<Values> & {
+  readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
+};
+
+/** One of a few choices. */
+export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
+  const { of, name, hint, optional, choices } = props;
+  const { error, label } = useFieldState(props);
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <select className={styles.control} {...wiring} {...of.form.register(name)}>
+          {choices.map((choice) => {
+            const { value, label: text } =
+              typeof choice === 'string' ? { value: choice, label: choice } : choice;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}

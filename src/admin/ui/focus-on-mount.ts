@@ -1,0 +1,2 @@
+/** A `ref` that focuses an element once, when it appears; being one function, it does not run again on a render. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,0 +1,25 @@
+import { ICONS } from '#shared/ui/icons.ts';
+
+/** The icons of the admin area beside those of the site, on the same grid. */
+export const GLYPHS = {
+  ...ICONS,
+  calendar:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
+  dashboard: 'M4 4h7v7H4ZM13 4h7v4h-7ZM13 12h7v8h-7ZM4 15h7v5H4Z',
+  document: 'M6 3h8l5 5v13H6ZM14 3v5h5M9.5 12.5h6M9.5 16.5h6',
+  people:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.3 3.3 0 0 1 0 6.2M18.5 14.6A6.5 6.5 0 0 1 21.5 20',
+  folder:
+    'M3 6.5A1.5 1.5 0 0 1 4.5 5H9l2.5 3h8A1.5 1.5 0 0 1 21 9.5v8a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5Z',
+  megaphone: 'M4 10v4h3l8 4.5v-13L7 10ZM18 9.5a4 4 0 0 1 0 5M7.5 14.5l1 5h2.5l-1-4',
+  logout: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  key: 'M8 11a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm3 1.2L20 4M16.5 7.2 19 9.5',
+  plus: 'M12 5v14M5 12h14',
+  pencil: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19Z',
+  trash: 'M4 7h16M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
+  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8Z',
+  heart: 'M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z',
+  grip: 'M9 5.5v.1M9 12v.1M9 18.5v.1M15 5.5v.1M15 12v.1M15 18.5v.1',
+} as const;
+
+export type GlyphName = keyof typeof GLYPHS;

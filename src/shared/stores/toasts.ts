@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** How long a success stays; a failure stays until it is closed. */
+const SUCCESS_STAYS = 6_000;
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+  /** What the toast is about; a new toast about the same thing takes the place of the old one. */
+  readonly topic: string;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+const $shown = atom<readonly Toast[]>([]);
+
+/** The toasts on the screen, the newest last. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
+
+let lastId = 0;
+
+/** Takes one toast away. */
+export const dismissToast = (id: number): void => {
+  $shown.set($shown.get().filter((toast) => toast.id !== id));
+};
+
+/** Takes away what was said about `topic`, for example before it is tried again. */
+export const dismissTopic = (topic: string): void => {
+  $shown.set($shown.get().filter((toast) => toast.topic !== topic));
+};
+
+const show = (toast: Omit<Toast, 'id'>): number => {
+  lastId += 1;
+  dismissTopic(toast.topic);
+  $shown.set([...$shown.get(), { ...toast, id: lastId }]);
+  return lastId;
+};
+
+/** Says that something was done; call it only after the server answered. */
+export const sayDone = (text: string, topic: string = text): void => {
+  const id = show({ kind: 'success', text, topic });
+  setTimeout(() => dismissToast(id), SUCCESS_STAYS);
+};
+
+/** Says that something failed, with the way to try it again where there is one. */
+export const sayFailed = (
+  text: string,
+  { topic = text, retry }: { topic?: string; retry?: () => void } = {},
+): void => {
+  show({ kind: 'failure', text, topic, action: retry && { label: '다시 시도', run: retry } });
+};
