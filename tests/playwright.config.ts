@@ -11,12 +11,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
-  reporter: [['list']],
+  // PLAYWRIGHT_JSON_OUTPUT_FILE names the file of the second.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '/usr/bin/chromium',
       args: CHROMIUM_FLAGS,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { StartupError } from '#server/startup-error.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -23,7 +24,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** No Chromium can be had; the message says what to do. */
-export class ChromiumError extends Error {
+export class ChromiumError extends StartupError {
   override readonly name = 'ChromiumError';
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
 
 const STEPS = { backend: 6, frontend: 7, design: 7 };
 
