@@ -1,0 +1,11 @@
+import { PARTS } from '#site';
+
+/** The four links around the sun, in reading order. */
+export const LANDING_LINKS = [
+  { label: 'LIKE LION', caption: '동아리와 세 파트', href: '/about/parts' },
+  ...PARTS.map(({ slug, label, labelKo }) => ({
+    label,
+    caption: `${labelKo} 커리큘럼`,
+    href: `/about/curriculums?part=${slug}`,
+  })),
+];
