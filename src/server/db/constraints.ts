@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** Which promise of the database a write broke. */
+export type Constraint = 'unique' | 'foreign_key' | 'check';
+
+// SQLite's extended result codes and PostgreSQL's SQLSTATE classes.
+const SQLITE: Readonly<Record<number, Constraint>> = {
+  2067: 'unique',
+  1555: 'unique',
+  787: 'foreign_key',
+  1811: 'foreign_key',
+  275: 'check',
+  1299: 'check',
+};
+const POSTGRES: Readonly<Record<string, Constraint>> = {
+  '23505': 'unique',
+  '23503': 'foreign_key',
+  '23001': 'foreign_key',
+  '23514': 'check',
+  '23502': 'check',
+};
+
+/** The constraint that `error` of either engine reports, or null for any other error. */
+export function brokenConstraint(error: unknown): Constraint | null {
+  if (error instanceof pg.DatabaseError) return POSTGRES[error.code ?? ''] ?? null;
+  return SQLITE[sqliteCode(error)] ?? null;
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** Whether `error` means that the database cannot be used at the moment: unreachable, overloaded or its disk full. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) {
+    // Connection trouble, too many connections or a full disk, and a server that is shutting down or starting.
+    return /^(08|53|57P)/.test(error.code ?? '');
+  }
+  if (isBusy(error) || sqliteCode(error) === SQLITE_FULL) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(String(code));
+}
+
+/** Whether another process holds the lock that SQLite waited for. */
+export function isBusy(error: unknown): boolean {
+  // The low byte is the primary result code.
+  return (sqliteCode(error) & 0xff) === SQLITE_BUSY;
+}
+
+function sqliteCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode
+    : 0;
+}

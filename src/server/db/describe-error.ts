@@ -1,0 +1,5 @@
+/** What an error says, for a sentence about a failed start. */
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

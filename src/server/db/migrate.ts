@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { StartupError } from '../startup-error.ts';
+import { COLUMN_TYPES, type Engine } from './engine.ts';
+import { STEPS, type Step } from './migrations/list.ts';
+
+interface Target {
+  engine: Engine;
+  /** Kysely without a schema's types: migrations must not follow a schema that changes later. */
+  db: Kysely<never>;
+  /** The PostgreSQL schema that holds the tables. */
+  schema?: string | undefined;
+  steps?: Readonly<Record<string, Step>>;
+}
+
+const TABLE = 'kysely_migration';
+
+/**
+ * Brings the database to the newest step in one transaction and returns the names of the steps it ran; throws a
+ * StartupError when a step fails, with nothing changed, or when the database is newer than this program.
+ */
+export async function migrate({ engine, db, schema, steps = STEPS }: Target): Promise<string[]> {
+  const unknown = (await executedSteps(db, schema)).find((name) => !(name in steps));
+  if (unknown !== undefined) {
+    throw new StartupError(
+      `The database is newer than this program: it knows nothing of the step ${unknown}; start the newer version instead.`,
+    );
+  }
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(steps).map(([name, { up }]) => [
+            name,
+            { up: (transaction: Kysely<never>) => up(transaction, COLUMN_TYPES[engine]) },
+          ]),
+        ),
+    },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const step = failed === undefined ? 'The database' : `Step ${failed} of the database`;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${step} could not be set up, and nothing was changed: ${reason}.`, {
+      cause: error,
+    });
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** Whether every step of this program has run, which is what `/readyz` asks. */
+export async function isMigrated(db: Kysely<never>, schema?: string): Promise<boolean> {
+  const executed = new Set(await executedSteps(db, schema));
+  return Object.keys(STEPS).every((name) => executed.has(name));
+}
+
+async function executedSteps(db: Kysely<never>, schema: string | undefined): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const exists = tables.some(
+    (table) => table.name === TABLE && (schema === undefined || table.schema === schema),
+  );
+  if (!exists) return [];
+  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  const rows = await untyped.selectFrom(TABLE).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { ColumnTypes } from '../engine.ts';
+import * as content from './001_content.ts';
+import * as accounts from './002_accounts.ts';
+
+/** One step of the history; what differs between the engines comes in as `types`. */
+export interface Step {
+  up: (db: Kysely<never>, types: ColumnTypes) => Promise<void>;
+}
+
+/** Every migration by its name, oldest first. A step that has been released is never edited: a new one follows it. */
+export const STEPS: Readonly<Record<string, Step>> = {
+  '001_content': content,
+  '002_accounts': accounts,
+};

@@ -1,0 +1,164 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import { describeError } from './describe-error.ts';
+import type { Engine } from './engine.ts';
+import { lockFolder } from './lock.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openPool } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+
+/** What `openDatabase` needs of the configuration. */
+export interface DatabaseOptions {
+  /** Absolute path of the folder of the embedded database. */
+  dataDir: string;
+  /** A `postgres://` address, or null for the embedded database. */
+  databaseUrl: string | null;
+}
+
+/** A query that reads, or that is part of a transaction. */
+export type Queries = Kysely<Tables>;
+
+/** The open database; services read with `read` and write in `transaction`. */
+export interface Database {
+  readonly engine: Engine;
+  /** For queries that only read; they never wait for a writer. */
+  readonly read: Queries;
+  /** For better-auth, which runs its own statements. */
+  readonly write: Kysely<Tables>;
+  /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
+  transaction<Result>(work: (queries: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Locks the selected rows until the transaction ends, where the engine has more than one writer. */
+  lockRows<Query extends { forUpdate(): Query }>(query: Query): Query;
+  /** Whether the database answers and every migration has run; never throws. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The database file inside DATA_DIR. */
+export const DATABASE_FILE = 'likelion.sqlite';
+
+/**
+ * Opens the embedded database or PostgreSQL and migrates it.
+ *
+ * Throws a StartupError, whose message is one sentence, when DATA_DIR cannot be used, when another server has it, when
+ * the database cannot be reached, when it is newer than the program or when a migration fails; nothing is changed then.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl);
+  prepareFolder(options.dataDir);
+  const unlock = lockFolder(options.dataDir);
+  try {
+    return await openSqlite(options.dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens the same database beside a running server, which the command line does: like `openDatabase`, without its lock. */
+export async function openDatabaseBeside(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl);
+  prepareFolder(options.dataDir);
+  return openSqlite(options.dataDir, () => undefined);
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o750 });
+  } catch (error) {
+    throw new StartupError(`The data folder ${folder} cannot be made (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+async function openSqlite(folder: string, unlock: () => void): Promise<Database> {
+  const path = join(folder, DATABASE_FILE);
+  const isNew = !existsSync(path);
+  const writer = openFile(path, false);
+  // Accounts and sessions are in it: for the eyes of the server's own user.
+  if (isNew) chmodSync(path, 0o600);
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  try {
+    await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
+  } catch (error) {
+    await write.destroy();
+    if (writer.isOpen) writer.close();
+    throw error;
+  }
+  const reader = openFile(path, true);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    transaction: (work) => write.transaction().execute(work),
+    lockRows: (query) => query,
+    isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
+    close: async () => {
+      // Kysely closes only what it has used, and the writer last: it folds the log into the file.
+      await read.destroy();
+      if (reader.isOpen) reader.close();
+      await write.destroy();
+      if (writer.isOpen) writer.close();
+      unlock();
+    },
+  };
+}
+
+function openFile(path: string, readOnly: boolean) {
+  try {
+    return openSqliteFile(path, { readOnly });
+  } catch (error) {
+    throw new StartupError(`The database ${path} cannot be opened (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = openPool(url);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const untyped = db as unknown as Kysely<never>;
+  try {
+    const schema = await checkPostgres(db, url);
+    await migrate({ engine: 'postgres', db: untyped, schema });
+    return {
+      engine: 'postgres',
+      read: db,
+      write: db,
+      transaction: (work) => db.transaction().execute(work),
+      lockRows: (query) => query.forUpdate(),
+      isReady: () => isMigrated(untyped, schema).catch(() => false),
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** The schema in which new tables come to lie; throws a StartupError where the server cannot be used. */
+async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
+  const { host } = new URL(url);
+  const query = sql<{ schema: string | null; encoding: string }>`
+    select current_schema() as schema, current_setting('server_encoding') as encoding`;
+  const answer = await query.execute(db).catch((error: unknown) => {
+    throw new StartupError(`PostgreSQL at ${host} cannot be used (${describeError(error)}).`, {
+      cause: error,
+    });
+  });
+  const { schema, encoding } = answer.rows[0] ?? { schema: null, encoding: '' };
+  if (schema === null) {
+    throw new StartupError(`PostgreSQL at ${host} has no schema on the search path.`);
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartupError(
+      `The database at ${host} is in ${encoding}, but it has to be in UTF8 for Korean text.`,
+    );
+  }
+  return schema;
+}

@@ -1,0 +1,196 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { MemberPart, Position } from '#contract/members.ts';
+import type { Activity, ProjectPart, Role } from '#contract/projects.ts';
+
+/**
+ * The tables as Kysely sees them, the same on both engines: moments are ISO 8601 texts in UTC, dates are
+ * `YYYY-MM-DD` texts, booleans are 0 and 1. Only the four tables of better-auth differ, and only better-auth and the
+ * staff accounts read those.
+ */
+export interface Tables {
+  posts: PostTable;
+  post_tags: PostTagTable;
+  projects: ProjectTable;
+  project_members: ProjectMemberTable;
+  project_stacks: ProjectStackTable;
+  project_images: ProjectImageTable;
+  generations: GenerationTable;
+  members: MemberTable;
+  member_stacks: MemberStackTable;
+  recruit: RecruitTable;
+  settings: SettingTable;
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+}
+
+/** Who sees a post: everybody, or staff only. */
+export const POST_STATUSES = ['published', 'draft', 'hidden'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+interface PostTable {
+  id: Generated<number>;
+  title: string;
+  contents: string;
+  thumbnail: string | null;
+  url: string;
+  status: Generated<PostStatus>;
+  is_best: Generated<0 | 1>;
+  /** Title, contents and tags in the form `searchable` gives them. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+  /** When the post went to the trash; such a row is part of no answer. */
+  deleted_at: Generated<string | null>;
+}
+
+interface PostTagTable {
+  post_id: number;
+  position: number;
+  tag: string;
+}
+
+interface ProjectTable {
+  id: Generated<number>;
+  title: string;
+  line_introduction: string;
+  introduction: string;
+  url: string;
+  part: ProjectPart;
+  generation: number;
+  activity: Activity;
+  start_date: string;
+  end_date: string;
+  heart: Generated<number>;
+  /** The place staff gave the project on the home page, from 0; null follows after those, newest first. */
+  sort_order: Generated<number | null>;
+  /** Title and line introduction in the form `searchable` gives them. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: Generated<string | null>;
+}
+
+interface ProjectMemberTable {
+  project_id: number;
+  position: number;
+  name: string;
+  role: Role;
+}
+
+interface ProjectStackTable {
+  project_id: number;
+  position: number;
+  stack: string;
+}
+
+interface ProjectImageTable {
+  project_id: number;
+  position: number;
+  url: string;
+}
+
+interface GenerationTable {
+  /** The generation's number itself. */
+  id: number;
+  created_at: string;
+}
+
+interface MemberTable {
+  id: Generated<number>;
+  name: string;
+  position: Position;
+  part: MemberPart;
+  generation: number;
+  github: string | null;
+  instagram: string | null;
+  profile: string;
+  /** The place staff gave the member inside the part, from 0; null follows after those, by name. */
+  sort_order: Generated<number | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+interface MemberStackTable {
+  member_id: number;
+  position: number;
+  stack: string;
+}
+
+interface RecruitTable {
+  /** Always 1: the primary key is what keeps a second notice out. */
+  id: number;
+  url: string;
+  document_date: string;
+  candidate_date: string;
+  interview_date: string;
+  accept_date: string;
+  ot_date: string;
+  updated_at: string;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}
+
+// better-auth writes these: texts and numbers on SQLite, real moments and booleans on PostgreSQL.
+type AuthMoment = string | Date;
+type AuthFlag = 0 | 1 | boolean;
+
+interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: AuthFlag;
+  image: string | null;
+  username: string | null;
+  disabled: AuthFlag;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+interface SessionTable {
+  id: string;
+  expiresAt: AuthMoment;
+  token: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthMoment | null;
+  refreshTokenExpiresAt: AuthMoment | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export type PostRow = Selectable<PostTable>;
+export type ProjectRow = Selectable<ProjectTable>;
+export type MemberRow = Selectable<MemberTable>;
+export type RecruitRow = Selectable<RecruitTable>;
+export type NewPostRow = Insertable<PostTable>;
+export type NewProjectRow = Insertable<ProjectTable>;
+export type NewMemberRow = Insertable<MemberTable>;

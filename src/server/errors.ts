@@ -1,0 +1,37 @@
+import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+
+interface FailureDetails {
+  /** The refused fields of an `invalid_input`. */
+  errors?: readonly FieldError[];
+  /** The entity as it is now, of a `precondition_failed`. */
+  current?: unknown;
+  /** Response headers that belong to the failure: `Allow`, `Retry-After`. */
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** A failure with a code of the contract; services throw it and know no HTTP, `status` is what the code maps to. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly current: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(ERROR_SENTENCES[code], { cause: details.cause });
+    this.code = code;
+    this.errors = details.errors;
+    this.current = details.current;
+    this.headers = details.headers ?? {};
+  }
+
+  get status() {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A failure of one field; `path` is dotted (`generation`, `ids.0`). */
+export function invalidField(path: string, message: string): Failure {
+  return new Failure('invalid_input', { errors: [{ path, message }] });
+}
