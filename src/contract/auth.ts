@@ -48,6 +48,10 @@ export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 export const StaffUser = v.object({ id: v.string(), username: v.string(), name: v.string() });
 export type StaffUser = v.InferOutput<typeof StaffUser>;
 
+/** What a successful `POST auth/sign-in/username` answers, beside the session cookie. */
+export const SignedIn = v.object({ user: StaffUser });
+export type SignedIn = v.InferOutput<typeof SignedIn>;
+
 /** `GET auth/get-session`: the session, or `null` without one. */
 export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { ChangePassword, CurrentSession, SignIn } from './auth.ts';
+import { ChangePassword, CurrentSession, SignedIn, SignIn } from './auth.ts';
 import { Blog, BlogQuery, CreatePost, Post, PostList, PostsQuery, UpdatePost } from './blog.ts';
 import type { ErrorCode } from './errors.ts';
 import { IdParam } from './fields.ts';
@@ -31,7 +31,7 @@ export interface Operation {
   readonly params?: Readonly<Record<string, v.GenericSchema<string, number>>>;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** The status of a success and the schema of its body; `null` where the body says nothing. */
+  /** The status of a success and the schema of its body; `null` where the body is `null`. */
   readonly success: { readonly status: 200 | 201; readonly body: v.GenericSchema | null };
   /** The codes this call can answer beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];
@@ -311,7 +311,7 @@ export const operations = {
     tag: 'auth',
     access: 'public',
     body: SignIn,
-    success: { status: 200, body: null },
+    success: { status: 200, body: SignedIn },
     errors: ['invalid_credentials', 'account_disabled', 'rate_limited'],
   },
   signOut: {

@@ -1,4 +1,9 @@
-import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+import {
+  ERROR_SENTENCES,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+} from '#contract/errors.ts';
 
 interface FailureDetails {
   /** The refused fields of an `invalid_input`. */

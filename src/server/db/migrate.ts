@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
+import { describeError } from './describe-error.ts';
 import { COLUMN_TYPES, type Engine } from './engine.ts';
 import { STEPS, type Step } from './migrations/list.ts';
 
@@ -43,10 +44,12 @@ export async function migrate({ engine, db, schema, steps = STEPS }: Target): Pr
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     const step = failed === undefined ? 'The database' : `Step ${failed} of the database`;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${step} could not be set up, and nothing was changed: ${reason}.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `${step} could not be set up, and nothing was changed (${describeError(error)}).`,
+      {
+        cause: error,
+      },
+    );
   }
   return results.map(({ migrationName }) => migrationName);
 }

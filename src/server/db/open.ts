@@ -29,12 +29,12 @@ export interface Database {
   /** For better-auth, which runs its own statements. */
   readonly write: Kysely<Tables>;
   /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
-  transaction<Result>(work: (queries: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Locks the selected rows until the transaction ends, where the engine has more than one writer. */
-  lockRows<Query extends { forUpdate(): Query }>(query: Query): Query;
+  lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
   /** Whether the database answers and every migration has run; never throws. */
-  isReady(): Promise<boolean>;
-  close(): Promise<void>;
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
 }
 
 /** The database file inside DATA_DIR. */

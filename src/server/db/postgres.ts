@@ -1,9 +1,5 @@
 import pg from 'pg';
 
-// Object identifiers of PostgreSQL's types, from its catalogue pg_type.
-const INT8 = 20;
-const DATE = 1082;
-
 /** A pool of connections; `count(*)` comes as a number and a calendar day as its text. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
@@ -15,10 +11,10 @@ export function openPool(url: string): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (type, format) => {
-        if (type === INT8) return Number;
-        if (type === DATE) return (text: string) => text;
+        if (type === pg.types.builtins.INT8) return Number;
+        if (type === pg.types.builtins.DATE) return (text: string) => text;
         // eslint-disable-next-line @typescript-eslint/no-unsafe-return
-        return pg.types.getTypeParser(type, format as 'text');
+        return pg.types.getTypeParser(type, format);
       },
     },
   });

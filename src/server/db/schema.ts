@@ -65,7 +65,7 @@ interface ProjectTable {
   heart: Generated<number>;
   /** The place staff gave the project on the home page, from 0; null follows after those, newest first. */
   sort_order: Generated<number | null>;
-  /** Title and line introduction in the form `searchable` gives them. */
+  /** Title and introductions in the form `searchable` gives them. */
   search_text: string;
   created_at: string;
   updated_at: string;

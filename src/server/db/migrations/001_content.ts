@@ -163,10 +163,7 @@ async function members(db: Kysely<never>, types: ColumnTypes) {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addCheckConstraint('members_position', isOneOf('position', ['운영진', '아기사자', '부원']))
-    .addCheckConstraint(
-      'members_part',
-      isOneOf('part', ['프론트엔드', '백엔드', '디자인', 'PM']),
-    )
+    .addCheckConstraint('members_part', isOneOf('part', ['프론트엔드', '백엔드', '디자인', 'PM']))
     .execute();
   await db.schema
     .createIndex('members_generation')

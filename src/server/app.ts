@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { OperationName } from '#contract/operations.ts';
+import { Attempts } from './auth/attempts.ts';
+import { createAuth } from './auth/auth.ts';
+import { authHandlers, keepCookies } from './auth/routes.ts';
+import { readSession } from './auth/service.ts';
+import { blogHandlers } from './blog/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { Failure } from './errors.ts';
+import { generationHandlers } from './generations/routes.ts';
+import { registerHealth } from './health/routes.ts';
+import type { Handlers } from './http/handlers.ts';
+import { answerError, type Log, logToStderr } from './http/problem.ts';
+import { registerOperations } from './http/register.ts';
+import type { AppContext, AppEnv } from './http/request.ts';
+import { memberHandlers } from './members/routes.ts';
+import { projectHandlers } from './projects/routes.ts';
+import { recruitHandlers } from './recruit/routes.ts';
+import { registerUploads } from './uploads/routes.ts';
+
+/** Both answer with the same handlers: clients of the specification may write the prefix twice. */
+const PREFIXES = ['/api', '/api/api'];
+
+export interface AppDeps {
+  config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'>;
+  db: Database;
+  /** Signs the session cookies. */
+  secret: string;
+  log?: Log;
+  attempts?: Attempts;
+}
+
+/**
+ * The API, the uploads and the health checks as one Hono app.
+ *
+ * Below /api every answer is JSON, also for what does not exist. Whatever is neither /api, /uploads nor a health check
+ * is left to the caller: `app.notFound((c) => ...)` serves the built site.
+ */
+export function createApp({
+  config,
+  db,
+  secret,
+  log = logToStderr,
+  attempts = new Attempts(),
+}: AppDeps): Hono<AppEnv> {
+  const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
+  const handlers: Handlers<OperationName> = {
+    ...blogHandlers,
+    ...projectHandlers,
+    ...memberHandlers,
+    ...generationHandlers,
+    ...recruitHandlers,
+    ...authHandlers({ auth, attempts, trustedProxyHops: config.trustedProxyHops }),
+  };
+
+  const api = new Hono<AppEnv>();
+  registerOperations(api, handlers, {
+    db,
+    address: config,
+    readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
+  });
+
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('cookies', []);
+    await next();
+  });
+  app.onError((error, c) => answerError(c, error, log));
+  for (const prefix of PREFIXES) app.route(prefix, api);
+  app.all('/api', refuseUnknown);
+  app.all('/api/*', refuseUnknown);
+  registerUploads(app, join(config.dataDir, 'uploads'));
+  registerHealth(app, db);
+  return app;
+}
+
+function refuseUnknown(_: AppContext): never {
+  throw new Failure('not_found');
+}

@@ -1,0 +1,81 @@
+import { betterAuth } from 'better-auth';
+import { username } from 'better-auth/plugins/username';
+import { LIMITS } from '#contract/limits.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+
+const DAY = 86_400;
+
+interface AuthOptions {
+  db: Database;
+  secret: string;
+  /** The public origin, or null where the site is only reached by a loopback name. */
+  siteUrl: URL | null;
+}
+
+/**
+ * better-auth over our own database: accounts with a name and a password, which only the command line makes.
+ *
+ * Its HTTP handler is not mounted. Our routes call four functions of its API, so that no other of its endpoints is
+ * reachable and every failure is a problem document; origins and attempts are therefore checked by us.
+ */
+export function createAuth({ db, secret, siteUrl }: AuthOptions) {
+  const isSecure = siteUrl?.protocol === 'https:';
+  return betterAuth({
+    appName: 'likelion',
+    baseURL: siteUrl?.origin ?? 'http://localhost',
+    basePath: '/api/auth',
+    secret,
+    database: { db: db.write, type: db.engine },
+    telemetry: { enabled: false },
+    // It would write names and reasons of failed attempts into the log.
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: LIMITS.passwordMinimum,
+      maxPasswordLength: LIMITS.password,
+    },
+    session: { expiresIn: 14 * DAY, updateAge: DAY },
+    user: {
+      additionalFields: {
+        disabled: { type: 'boolean', required: true, defaultValue: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Runs after the password was found right, so that the answer tells a stranger nothing.
+          before: async ({ userId }) => {
+            if (await isDisabled(db, userId)) throw new Failure('account_disabled');
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'likelion',
+      useSecureCookies: isSecure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      username({
+        minUsernameLength: 3,
+        maxUsernameLength: LIMITS.username,
+        usernameValidator: (name) => /^[a-zA-Z0-9._-]+$/.test(name),
+        displayUsername: false,
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+async function isDisabled(db: Database, userId: string): Promise<boolean> {
+  const user = await db.write
+    .selectFrom('user')
+    .select('disabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user === undefined || Boolean(user.disabled);
+}

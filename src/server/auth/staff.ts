@@ -1,0 +1,12 @@
+/** Whoever is signed in. */
+export interface Staff {
+  id: string;
+  username: string;
+  name: string;
+}
+
+/** A valid session; `expiresAt` is an ISO 8601 moment. */
+export interface Session {
+  staff: Staff;
+  expiresAt: string;
+}

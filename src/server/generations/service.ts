@@ -1,0 +1,53 @@
+import type { CreateGeneration, Generation, GenerationList } from '#contract/generations.ts';
+import { brokenConstraint } from '../db/constraints.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+
+/** Every generation with the number of its members, newest first. */
+export async function listGenerations(db: Database): Promise<GenerationList> {
+  const rows = await db.read
+    .selectFrom('generations')
+    .leftJoin('members', 'members.generation', 'generations.id')
+    .select(({ fn }) => ['generations.id', fn.count<number>('members.id').as('member_count')])
+    .groupBy('generations.id')
+    .orderBy('generations.id', 'desc')
+    .execute();
+  return {
+    generations: rows.map(({ id, member_count }) => ({ id, generation: id, member_count })),
+  };
+}
+
+/** Adds a generation; throws `generation_exists` when it is there already. */
+export async function createGeneration(
+  db: Database,
+  { generation }: CreateGeneration,
+): Promise<Generation> {
+  try {
+    await db.transaction((queries) =>
+      queries
+        .insertInto('generations')
+        .values({ id: generation, created_at: new Date().toISOString() })
+        .execute(),
+    );
+  } catch (cause) {
+    if (brokenConstraint(cause) === 'unique') throw new Failure('generation_exists', { cause });
+    throw cause;
+  }
+  return { id: generation, generation, member_count: 0 };
+}
+
+/** Removes an empty generation; throws `generation_not_empty` while it has members. */
+export async function deleteGeneration(db: Database, id: number): Promise<{ id: number }> {
+  try {
+    const { numDeletedRows } = await db.transaction((queries) =>
+      queries.deleteFrom('generations').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    if (numDeletedRows === 0n) throw new Failure('not_found');
+    return { id };
+  } catch (cause) {
+    if (brokenConstraint(cause) === 'foreign_key') {
+      throw new Failure('generation_not_empty', { cause });
+    }
+    throw cause;
+  }
+}

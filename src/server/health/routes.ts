@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { respondJson } from '../http/respond.ts';
+
+/** `/healthz` answers while the process lives, `/readyz` while the database answers and every migration has run. */
+export function registerHealth(app: Hono<AppEnv>, db: Database): void {
+  app.get('/healthz', (c) => answerOk(c));
+  app.get('/readyz', async (c) => {
+    if (!(await db.isReady())) {
+      throw new Failure('unavailable', { headers: { 'retry-after': '5' } });
+    }
+    return answerOk(c);
+  });
+}
+
+function answerOk(c: AppContext): Promise<Response> {
+  return respondJson(c, {
+    status: 200,
+    body: { status: 'ok' },
+    cache: 'none',
+    varyByCookie: false,
+    tagged: false,
+  });
+}

@@ -1,0 +1,41 @@
+import { Failure } from '../errors.ts';
+import type { AppContext } from './request.ts';
+
+/** Where the site is reached, which decides whose pages may write. */
+export interface SiteAddress {
+  /** The public origin, or null when the site is only reached by a loopback name. */
+  siteUrl: URL | null;
+  /** The configured port; the socket's own port counts where there is one. */
+  port: number;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Throws `origin_refused` for a write that another site's page may have sent.
+ *
+ * A browser says where a request comes from in Origin or Sec-Fetch-Site. A request with a cookie and neither of them
+ * is refused; one without a cookie is a program of its own and has nothing to abuse.
+ */
+export function checkOrigin(c: AppContext, address: SiteAddress): void {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  if (origin !== undefined) {
+    if (!isAllowed(origin, c, address)) throw new Failure('origin_refused');
+  } else if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new Failure('origin_refused');
+  } else if (c.req.header('cookie') !== undefined) {
+    throw new Failure('origin_refused');
+  }
+}
+
+function isAllowed(origin: string, c: AppContext, { siteUrl, port }: SiteAddress): boolean {
+  const url = URL.parse(origin);
+  if (url?.origin !== origin) return false;
+  if (siteUrl !== null) return url.origin === siteUrl.origin;
+  const listening = (c.env as AppContext['env'] | undefined)?.incoming?.socket.localPort ?? port;
+  return (
+    LOOPBACK.has(url.hostname) && Number(url.port || DEFAULT_PORTS[url.protocol]) === listening
+  );
+}

@@ -1,0 +1,83 @@
+import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
+import { isUnavailable } from '../db/constraints.ts';
+import { Failure } from '../errors.ts';
+import { type AppContext, baseHeaders } from './request.ts';
+
+/** One line of the log: what failed, and under which id the caller knows it. */
+export interface LogEntry {
+  level: 'error';
+  time: string;
+  requestId: string;
+  method: string;
+  path: string;
+  code: ErrorCode;
+  error: string;
+  stack: string | undefined;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** Writes a line of JSON to the standard error stream. */
+export const logToStderr: Log = (entry) => {
+  process.stderr.write(`${JSON.stringify(entry)}\n`);
+};
+
+/** The answer to whatever was thrown: a Failure as its code says, anything else as a 500 or 503 that tells nothing. */
+export function answerError(c: AppContext, error: unknown, log: Log): Response {
+  if (error instanceof Failure) return answerFailure(c, error);
+  const code = isUnavailable(error) ? 'unavailable' : 'internal';
+  log({
+    level: 'error',
+    time: new Date().toISOString(),
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: c.req.path,
+    code,
+    error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  });
+  return answerFailure(
+    c,
+    new Failure(code, code === 'unavailable' ? { headers: { 'retry-after': '5' } } : {}),
+  );
+}
+
+/** A failure as an RFC 9457 problem document. */
+export function answerFailure(c: AppContext, failure: Failure): Response {
+  const { code, errors, current } = failure;
+  const problem: Problem = {
+    type: `urn:problem:${code}`,
+    title: TITLES[ERROR_STATUS[code]],
+    status: ERROR_STATUS[code],
+    detail: ERROR_SENTENCES[code],
+    code,
+    requestId: c.get('requestId'),
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(current === undefined ? {} : { current }),
+  };
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: {
+      ...baseHeaders(c),
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...failure.headers,
+    },
+  });
+}
+
+const TITLES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { FieldError } from '#contract/errors.ts';
+import { Failure } from '../errors.ts';
+
+// Every schema of the contract has its own sentences; this one is for an input of a shape none of them expects.
+const FALLBACK_MESSAGE = '올바른 형식이 아니에요.';
+
+/** The validated input; throws `invalid_input` with the first issue of each field. */
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input, { message: FALLBACK_MESSAGE, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const errors = new Map<string, FieldError>();
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    if (!errors.has(path)) errors.set(path, { path, message: issue.message });
+  }
+  throw new Failure('invalid_input', { errors: [...errors.values()] });
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { provideSecret } from './auth/secret.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import type { AppEnv } from './http/request.ts';
+
+/** The running inside of the server. */
+export interface OpenApp {
+  app: Hono<AppEnv>;
+  /** Closes the database and gives DATA_DIR back; call it after the last answer. */
+  close: () => Promise<void>;
+}
+
+/** Opens and migrates the database and makes the app over it; throws a StartupError, with nothing changed. */
+export async function openApp(config: Config): Promise<OpenApp> {
+  const db = await openDatabase(config);
+  try {
+    const secret = await provideSecret(db, config.dataDir);
+    return { app: createApp({ config, db, secret }), close: () => db.close() };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

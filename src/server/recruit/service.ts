@@ -1,0 +1,86 @@
+import type { Recruit, WriteRecruit } from '#contract/recruit.ts';
+import { brokenConstraint } from '../db/constraints.ts';
+import type { Database, Queries } from '../db/open.ts';
+import type { RecruitRow } from '../db/schema.ts';
+import { Failure } from '../errors.ts';
+
+// There is one notice, and the table's check keeps its id at this.
+const ID = 1;
+
+/** The notice, or null when there is none. */
+export async function getRecruit(db: Database): Promise<Recruit | null> {
+  const row = await db.read.selectFrom('recruit').selectAll().executeTakeFirst();
+  return row === undefined ? null : toRecruit(row);
+}
+
+/** Puts the first notice up; throws `recruit_exists` when there is one. */
+export async function createRecruit(db: Database, input: WriteRecruit): Promise<Recruit> {
+  try {
+    const row = await db.transaction((queries) =>
+      queries
+        .insertInto('recruit')
+        .values({ id: ID, ...toColumns(input) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    return toRecruit(row);
+  } catch (cause) {
+    if (brokenConstraint(cause) === 'unique') throw new Failure('recruit_exists', { cause });
+    throw cause;
+  }
+}
+
+/** Replaces the notice. */
+export async function updateRecruit(
+  db: Database,
+  id: number,
+  input: WriteRecruit,
+  checkMatch: (entity: unknown) => void,
+): Promise<Recruit> {
+  return db.transaction(async (queries) => {
+    checkMatch(toRecruit(await lockRecruit(db, queries, id)));
+    const row = await queries
+      .updateTable('recruit')
+      .set(toColumns(input))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toRecruit(row);
+  });
+}
+
+async function lockRecruit(db: Database, queries: Queries, id: number): Promise<RecruitRow> {
+  const row = await queries
+    .selectFrom('recruit')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(db.lockRows)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return row;
+}
+
+function toColumns(input: WriteRecruit) {
+  return {
+    url: input.url,
+    document_date: input.documentDate,
+    candidate_date: input.candidateDate,
+    interview_date: input.interviewDate,
+    accept_date: input.acceptDate,
+    ot_date: input.otDate,
+    updated_at: new Date().toISOString(),
+  };
+}
+
+function toRecruit(row: RecruitRow): Recruit {
+  return {
+    id: row.id,
+    url: row.url,
+    documentDate: row.document_date,
+    candidateDate: row.candidate_date,
+    interviewDate: row.interview_date,
+    acceptDate: row.accept_date,
+    otDate: row.ot_date,
+    updated_at: row.updated_at,
+  };
+}

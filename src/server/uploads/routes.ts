@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { etagOf, fingerprint, matchesNone } from '../http/etag.ts';
+import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
+
+/** The types of file an upload can be; anything else in the folder is not served. */
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+// Only names that the contract's URLs can have: no dot at the start of a piece, so no way up and nothing hidden.
+const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
+
+/** Serves the images below DATA_DIR/uploads, which never change under their name. */
+export function registerUploads(app: Hono<AppEnv>, folder: string): void {
+  app.get('/uploads/*', async (c) => (await findImage(c, folder)) ?? notFound(c));
+  app.all('/uploads/*', (c) => text(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
+}
+
+async function findImage(c: AppContext, folder: string): Promise<Response | null> {
+  const [, name, extension] = PATH.exec(c.req.path) ?? [];
+  const type = TYPES[extension?.toLowerCase() ?? ''];
+  if (name === undefined || type === undefined) return null;
+  const path = join(folder, name);
+  const file = await stat(path).catch(() => null);
+  if (file?.isFile() !== true) return null;
+  const etag = etagOf(fingerprint(`${file.size} ${file.mtimeMs}`), 'identity');
+  const headers = {
+    ...baseHeaders(c),
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+  };
+  if (matchesNone(c.req.header('if-none-match') ?? '', etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body =
+    c.req.method === 'HEAD'
+      ? null
+      : (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>);
+  return new Response(body, {
+    headers: { ...headers, 'content-type': type, 'content-length': String(file.size) },
+  });
+}
+
+function notFound(c: AppContext): Response {
+  return text(c, 404, 'Not found\n');
+}
+
+function text(c: AppContext, status: number, body: string, headers: Record<string, string> = {}) {
+  return new Response(body, {
+    status,
+    headers: {
+      ...baseHeaders(c),
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
