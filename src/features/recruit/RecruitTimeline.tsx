@@ -60,12 +60,12 @@ function StageItem({ stage: { key, title, state }, day, daysLeft }: StageProps) 
       data-state={state}
       aria-current={state === 'present' ? 'step' : undefined}
     >
-      <h3 className={styles.title}>{title}</h3>
-      <div className={styles.day}>
-        {day}
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
         {daysLeft !== null && <strong className={styles.left}>{formatDaysLeft(daysLeft)}</strong>}
         {state === 'done' && <span className={styles.done}>끝</span>}
       </div>
+      <p className={styles.day}>{day}</p>
       <p className={styles.what}>{STAGE_SENTENCES[key]}</p>
     </li>
   );

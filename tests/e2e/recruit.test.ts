@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from './support/checks.ts';
+import { misbehave } from './support/misbehave.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ host: 'spec' });
+
+const CALL = '**/api/recruit';
+const FORM = 'https://forms.example.com/apply';
+const STAGES = ['서류모집', '서류 합격자 발표', '면접 진행', '최종 합격자 발표', 'OT'];
+const NOTICE = {
+  url: FORM,
+  documentDate: '2027-02-26',
+  candidateDate: '2027-03-01',
+  interviewDate: '2027-03-04',
+  acceptDate: '2027-03-06',
+  otDate: '2027-03-10',
+};
+
+/** Opens the page while the server's clock says `now` and its notice is `notice`. */
+const open = async (page: Page, notice: object | null, now = '2027-02-14T03:00:00Z') => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: notice, headers: { date: new Date(now).toUTCString() } }),
+  );
+  await page.goto('/recruit');
+  await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+};
+
+const timeline = (page: Page) => page.getByRole('region', { name: '모집 일정' });
+const stages = (page: Page) => timeline(page).getByRole('listitem');
+const present = (page: Page) => timeline(page).locator('[aria-current="step"]');
+const applyLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '지원하기' });
+
+test('before the deadline: D-day, the five dates, and the form in a new tab', async ({ page }) => {
+  await open(page, NOTICE);
+  await expect(page.getByText('지원 접수 중')).toBeVisible();
+  await expect(page.getByText('2027년 2월 26일 (금)까지 지원할 수 있어요.')).toBeVisible();
+  await expect(stages(page).getByRole('heading')).toHaveText(STAGES);
+  await expect(stages(page).locator('time')).toHaveText([
+    '2027년 2월 26일 (금)',
+    '2027년 3월 1일 (월)',
+    '2027년 3월 4일 (목)',
+    '2027년 3월 6일 (토)',
+    '2027년 3월 10일 (수)',
+  ]);
+  await expect(present(page)).toHaveCount(1);
+  await expect(present(page)).toContainText('서류모집');
+  await expect(present(page)).toContainText('D-12');
+
+  await expect(applyLink(page)).toHaveAttribute('href', FORM);
+  await expect(applyLink(page)).toHaveAttribute('target', '_blank');
+  await expect(applyLink(page)).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page);
+  await expectNoSlips(page);
+});
+
+test('the last day is D-DAY until midnight in Seoul, by the clock of the server', async ({
+  page,
+}) => {
+  await open(page, NOTICE, '2027-02-26T14:59:00Z');
+  await expect(present(page)).toContainText('D-DAY');
+  await expect(applyLink(page)).toBeVisible();
+
+  await page.unroute(CALL);
+  await open(page, NOTICE, '2027-02-26T15:00:00Z');
+  await expect(applyLink(page)).toHaveCount(0);
+  await expect(present(page)).toContainText('서류 합격자 발표');
+});
+
+test('during the selection: closed, with the next stage and its D-day', async ({ page }) => {
+  await open(page, NOTICE, '2027-03-02T03:00:00Z');
+  await expect(page.getByText('선발 진행 중')).toBeVisible();
+  await expect(present(page)).toContainText('면접 진행');
+  await expect(present(page)).toContainText('D-2');
+  await expect(page.getByRole('button', { name: '지원이 마감되었어요' })).toBeDisabled();
+  await expect(applyLink(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('after the OT: over, with the place of further news', async ({ page }) => {
+  await open(page, NOTICE, '2027-03-11T03:00:00Z');
+  await expect(page.getByText('모집 종료')).toBeVisible();
+  await expect(present(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '지원이 마감되었어요' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: '인스타그램에서 소식 보기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '캘린더에 추가' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('no notice, whether null, {} or 404: the order of the stages without dates', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/);
+  for (const answer of [
+    { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' },
+    { json: {} },
+    { json: null },
+  ]) {
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => route.fulfill(answer));
+    await page.goto('/recruit');
+    await expect(page.getByText('모집 준비 중')).toBeVisible();
+    await expect(page.getByRole('button', { name: '지금은 지원 기간이 아니에요' })).toBeDisabled();
+    await expect(stages(page).getByText('미정')).toHaveCount(5);
+    await expect(present(page)).toHaveCount(0);
+  }
+  await expectNoSlips(page);
+  await expectAccessible(page);
+});
+
+test('a date that is missing or odd is 미정, and a notice without a form says so', async ({
+  page,
+}) => {
+  await open(page, {
+    url: 'javascript:alert(1)',
+    documentDate: '2027-02-26T00:00:00',
+    candidateDate: '곧',
+    interviewDate: 20270304,
+    acceptDate: '2027-02-31',
+  });
+  await expect(stages(page).locator('time')).toHaveText(['2027년 2월 26일 (금)']);
+  await expect(stages(page).getByText('미정')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: '지원서를 준비하고 있어요' })).toBeDisabled();
+  await expectNoSlips(page);
+});
+
+test('takes the five dates into a calendar', async ({ page }) => {
+  await open(page, NOTICE);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '캘린더에 추가' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  expect(text).toContain('DTSTART;VALUE=DATE:20270226\r\n');
+  expect(text).toContain('DTEND;VALUE=DATE:20270311\r\n');
+});
+
+test('says that it failed, and asks again', async ({ page, problems }) => {
+  problems.expect(/500/);
+  const recover = await misbehave(page, 'server-error', CALL);
+  await page.goto('/recruit');
+  await expect(page.getByRole('alert')).toContainText('데이터 불러오기 실패');
+  await expect(stages(page).getByRole('heading')).toHaveText(STAGES);
+  await expectAccessible(page);
+  await recover();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(applyLink(page)).toBeVisible();
+});
+
+test('tells parts, criteria and answers, and fits every width', async ({ page }) => {
+  await open(page, NOTICE);
+  const main = page.getByRole('main');
+  await expect(
+    page
+      .getByRole('region', { name: '이런 일을 할 사람을 찾아요' })
+      .getByRole('heading', { level: 3 }),
+  ).toHaveText(['UXUI 디자이너', '프론트엔드', '백엔드']);
+  await expect(
+    page.getByRole('region', { name: '이런 마음을 기다려요' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(['열정', '협업', '책임']);
+  await expect(main.getByRole('link', { name: '백엔드 커리큘럼' })).toHaveAttribute(
+    'href',
+    '/about/curriculums?part=backend',
+  );
+
+  const answer = main.getByText('전공과 관계없이 지원할 수 있어요.');
+  await expect(answer).toBeHidden();
+  await main.getByText('비전공자도 지원할 수 있나요?').press('Enter');
+  await expect(answer).toBeVisible();
+
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoHorizontalScroll(page);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from './support/checks.ts';
+import { answerWith, misbehave } from './support/misbehave.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ host: 'spec' });
+
+const CALL = '**/api/members/13';
+const FAILURE = '데이터를 불러오지 못했습니다.';
+
+const person = (id: number, changes: object = {}) => ({
+  id,
+  name: `멤버${id}`,
+  position: '아기사자',
+  part: '백엔드',
+  generation: 13,
+  stacks: ['Spring Boot', 'MySQL'],
+  github: null,
+  instagram: null,
+  profile: null,
+  ...changes,
+});
+
+test('shows 운영진, then 아기사자 with 부원 among them', async ({ page }) => {
+  await page.goto('/teams');
+  const staff = page.getByRole('region', { name: '운영진' });
+  const juniors = page.getByRole('region', { name: '아기사자' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    '운영진',
+    '아기사자',
+  ]);
+  await expect(staff.getByRole('heading', { level: 3 })).toHaveText(['1번 사자', '2번 사자']);
+  await expect(juniors.getByRole('heading', { level: 3 })).toHaveText(['3번 사자', '4번 사자']);
+  await expect(staff.getByRole('article').first()).toContainText('프론트엔드');
+  await expect(staff.getByRole('article').first()).toContainText('React');
+
+  const link = staff.getByRole('link', { name: '1번 사자 깃허브' });
+  await expect(link).toHaveAttribute('href', 'https://github.com/example');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(staff.getByRole('link', { name: '1번 사자 인스타그램' })).toBeVisible();
+  await expectNoSlips(page);
+});
+
+test('stands two a row, and one where half a row is too narrow', async ({ page }) => {
+  await answerWith(page, CALL, {
+    members: [person(1, { name: '가'.repeat(40) }), person(2), person(3)],
+  });
+  await page.goto('/teams');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const columns = () =>
+    cards.evaluateAll(
+      (elements) =>
+        new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size,
+    );
+  for (const [width, count] of [
+    [320, 1],
+    [390, 2],
+    [768, 2],
+    [1440, 2],
+    [1920, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(), `${width} px`).toBe(count);
+    await expectNoHorizontalScroll(page);
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await columns()).toBe(1);
+});
+
+test('draws a picture that is missing or cannot be loaded', async ({ page, problems }) => {
+  problems.expect(/picture\.example/);
+  await page.route('https://picture.example/**', (route) => route.abort());
+  await answerWith(page, CALL, {
+    members: [
+      person(1, { profile: 'https://picture.example/1.png' }),
+      person(2),
+      person(3, { profile: 'javascript:alert(1)' }),
+    ],
+  });
+  await page.goto('/teams');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').locator('img')).toHaveCount(0);
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.firstElementChild?.clientHeight ?? 0));
+  expect(Math.min(...heights)).toBeGreaterThan(150);
+});
+
+test('says that it loads, that it failed, and asks again', async ({ page, problems }) => {
+  problems.expect(/500/);
+  const recover = await misbehave(page, 'server-error', CALL);
+  await page.goto('/teams');
+  await expect(page.getByRole('alert')).toContainText(FAILURE);
+  await expectAccessible(page);
+
+  await recover();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CALL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('불러오는 중...')).toBeVisible();
+  await expect(page.getByText(FAILURE)).toHaveCount(0);
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expectAccessible(page);
+});
+
+test('has a sentence for a generation without members', async ({ page }) => {
+  await answerWith(page, CALL, { members: [] });
+  await page.goto('/teams');
+  await expect(page.getByText('아직 소개할 멤버가 없어요.')).toBeVisible();
+  await expectAccessible(page);
+});
