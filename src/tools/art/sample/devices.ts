@@ -77,22 +77,3 @@ export function card(
     ...parts,
   );
 }
-
-/** A row of a list: a round or square sign, two lines, something at the end. */
-export function row(
-  x: number,
-  y: number,
-  width: number,
-  sign: string,
-  ink: string,
-  widths: readonly [number, number],
-  end = '',
-): string {
-  return group(
-    `transform="translate(${x} ${y})"`,
-    sign,
-    bars(74, 14, [widths[0] * width], ink, 12, 0),
-    group('opacity=".45"', bars(74, 38, [widths[1] * width], ink, 8, 0)),
-    end,
-  );
-}
