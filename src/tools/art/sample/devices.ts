@@ -1,4 +1,4 @@
-import { bars, circle, clip, group, place, rect } from './draw.ts';
+import { circle, clip, group, place, rect } from './draw.ts';
 
 /** The screen of a phone is drawn in these units. */
 export const PHONE = { width: 360, height: 760 } as const;
