@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { provideSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { provideSample } from './db/sample.ts';
 import type { AppEnv } from './http/request.ts';
 
 /** The running inside of the server. */
@@ -12,10 +13,11 @@ export interface OpenApp {
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database and makes the app over it; throws a StartupError, with nothing changed. */
+/** Opens, migrates and fills the database and makes the app over it; throws a StartupError, with nothing changed. */
 export async function openApp(config: Config): Promise<OpenApp> {
   const db = await openDatabase(config);
   try {
+    await provideSample(db, config);
     const secret = await provideSecret(db, config.dataDir);
     return { app: createApp({ config, db, secret }), close: () => db.close() };
   } catch (error) {
