@@ -80,7 +80,7 @@ export const describeStatus = (notice: ReadRecruit | null, schedule: Schedule): 
 /** The sentence above the timeline. */
 export const TIMELINE_SENTENCES: Readonly<Record<Schedule['phase'], string>> = {
   open: '날짜는 모두 한국 시간이고, 정확한 마감 시각은 모집 공고에 있어요.',
-  selecting: '빛나는 곳이 지금 순서예요. 날짜는 모두 한국 시간이에요.',
+  selecting: '표시한 단계를 진행하고 있어요. 날짜는 모두 한국 시간이에요.',
   finished: '이번 모집은 이렇게 걸어왔어요.',
   none: '모집이 열리면 이 순서로 진행하고, 정해진 날짜를 여기에 적어요.',
 };

@@ -1,0 +1,115 @@
+/** What a page must not do at any width: scroll sideways, cut a text, or set one text over another. */
+import { expect, type Page } from 'playwright/test';
+
+/** Every width the look is promised for. */
+export const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+
+/** Finds broken layout in the page as it stands; each finding is a sentence. */
+function findBroken(): string[] {
+  interface Piece {
+    element: Element;
+    text: string;
+    rects: DOMRect[];
+  }
+
+  const found: string[] = [];
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const nameOf = ({ element, text }: Piece) =>
+    `<${element.tagName.toLowerCase()}> ${JSON.stringify(text.trim().slice(0, 30))}`;
+
+  if (root.scrollWidth > width) found.push(`${root.scrollWidth} px of page in ${width} px`);
+
+  /** Whether the element is there for eyes: shown, opaque, and not put aside for screen readers. */
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('[aria-hidden="true"], noscript, script, style') === null &&
+    !/inset\(50%\)/.test(getComputedStyle(element).clipPath);
+
+  const pieces: Piece[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.nodeValue ?? '';
+    if (element === null || text.trim() === '' || !isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
+    if (rects.length > 0) pieces.push({ element, text, rects });
+  }
+
+  /** The nearest box around an element that hides what leaves it on this axis; null when none does. */
+  const boxAround = (element: Element, axis: 'overflowX' | 'overflowY') => {
+    for (let box: Element | null = element; box && box !== root; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const clamps = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
+      if (style.display !== 'inline' && style[axis] !== 'visible') return { box, style, clamps };
+      if (style.position === 'fixed') return null;
+    }
+    return null;
+  };
+
+  for (const piece of pieces) {
+    const around = boxAround(piece.element, 'overflowX');
+    // A list or a code block that scrolls, and a title that says … and is whole elsewhere, are meant so.
+    if (around && (['auto', 'scroll'].includes(around.style.overflowX) || around.clamps)) continue;
+    const limit = around?.box.getBoundingClientRect();
+    const [left, right] = [Math.max(0, limit?.left ?? 0), Math.min(width, limit?.right ?? width)];
+    if (piece.rects.some((rect) => rect.left < left - 2 || rect.right > right + 2)) {
+      found.push(`${nameOf(piece)} is cut at a side`);
+    }
+    const above = boxAround(piece.element, 'overflowY');
+    if (!above || above.clamps || ['auto', 'scroll'].includes(above.style.overflowY)) continue;
+    const frame = above.box.getBoundingClientRect();
+    if (piece.rects.some((rect) => rect.bottom > frame.bottom + 4 || rect.top < frame.top - 4)) {
+      found.push(`${nameOf(piece)} is cut above or below`);
+    }
+  }
+
+  // The header floats over what scrolls under it.
+  const still = pieces.filter(({ element }) => element.closest('header') === null);
+  for (const [index, one] of still.entries()) {
+    for (const other of still.slice(index + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const over = one.rects.some((a) =>
+        other.rects.some((b) => {
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          return across > 2 && down > Math.min(a.height, b.height) * 0.4;
+        }),
+      );
+      if (over) found.push(`${nameOf(one)} stands over ${nameOf(other)}`);
+    }
+  }
+  return found.slice(0, 10);
+}
+
+/** Nothing is broken at any of the widths, with text as it is and of twice the size. */
+export async function expectSoundLayout(page: Page, widths: readonly number[] = WIDTHS) {
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(findBroken);
+      expect.soft(found, `${page.url()} at ${width} px with ${size} text`).toEqual([]);
+    }
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/** Counts the layout shifts of the page from its first paint on; call before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!(entry as never as { hadRecentInput: boolean }).hadRecentInput) {
+          shifts.total += (entry as never as { value: number }).value;
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (window as never as { shifts: { total: number } }).shifts.total);
+}
