@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devApi } from './src/tools/dev-api.ts';
 import { buildFonts } from './src/tools/fonts.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
@@ -20,6 +21,7 @@ export default defineConfig({
   build: { format: 'file' },
   integrations: [
     react(),
+    devApi(),
     // Every page imports the faces, so `dev`, `build` and `check` make them first.
     { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],

@@ -1,10 +1,12 @@
 /** The server's life: read the settings, open the database, serve, and on a signal finish what was begun. */
 import { createServer, type Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { loadSite } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
+import { openApp } from './open-app.ts';
 import { runProgram } from './program.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,24 +23,38 @@ export interface StartOptions {
 
 /** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
 export async function startServer({ config, prepare }: StartOptions): Promise<void> {
-  await probePort(config);
-  await prepare?.();
-  const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
-  const listener = getRequestListener((request) => site.find(request) ?? site.notFound(request));
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await listen(server, config);
-  drainOnSignal(server, () => Promise.resolve());
-  console.log(addressOf(server, config.host));
+  const port = await probePort(config);
+  const { app, close } = await openApp({ ...config, port });
+  try {
+    await prepare?.();
+    const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
+    app.notFound((c) => site.notFound(c.req.raw));
+    const listener = getRequestListener(
+      (request, env) => site.find(request) ?? app.fetch(request, env),
+    );
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    await listen(server, config.host, port);
+    drainOnSignal(server, close);
+    console.log(addressOf(config.host, port));
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-/** Fails early when the port is taken: a build takes long enough to be angry about afterwards. */
-async function probePort(config: Config): Promise<void> {
+/**
+ * Fails early when the port is taken: a build takes long enough to be angry about afterwards. Returns the port, chosen
+ * by the system where 0 was asked for: the origin check has to know it before the server listens.
+ */
+async function probePort({ host, port }: Config): Promise<number> {
   const probe = createServer();
-  await listen(probe, config);
+  await listen(probe, host, port);
+  const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-function listen(server: Server, { host, port }: Config): Promise<void> {
+function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartupError(portSentence(host, port, error)));
@@ -58,11 +74,9 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
   }
 }
 
-/** `http://127.0.0.1:4321`, with the port the system chose when it was asked to. */
-function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : '';
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** `http://127.0.0.1:4321`. */
+function addressOf(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** On SIGTERM or SIGINT: take no new requests, finish those under way, close the database, leave. */
