@@ -1,0 +1,134 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Database, Queries } from '../db/open.ts';
+import { type Auth, createAuth } from './auth.ts';
+
+/** A staff account as the command line shows it. */
+export interface Account {
+  username: string;
+  disabled: boolean;
+  createdAt: Date;
+}
+
+/** Why a change of an account was refused. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+  readonly reason: 'exists' | 'unknown';
+
+  constructor(reason: 'exists' | 'unknown', username: string) {
+    super(`${username}: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The staff accounts, for whoever may open the database itself: no session is asked for. */
+export class Accounts {
+  readonly #db: Database;
+  readonly #secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
+  }
+
+  /** Every account, by name. */
+  async list(): Promise<Account[]> {
+    const rows = await this.#db.read
+      .selectFrom('user')
+      .select(['username', 'disabled', 'createdAt'])
+      .orderBy('username')
+      .execute();
+    return rows.map(({ username, disabled, createdAt }) => ({
+      username: username ?? '',
+      disabled: Boolean(disabled),
+      createdAt: new Date(createdAt),
+    }));
+  }
+
+  /** Creates an account; throws an AccountError when the name is taken. */
+  async add(username: string, password: string): Promise<void> {
+    const name = username.toLowerCase();
+    const hash = await hashPassword(password);
+    try {
+      await this.#change(async ({ internalAdapter }) => {
+        const user = await internalAdapter.createUser(
+          {
+            name: username,
+            username: name,
+            // better-auth wants an address; this one can never receive anything.
+            email: `${name}@staff.invalid`,
+            emailVerified: false,
+            disabled: false,
+          },
+          { method: 'email-password' },
+        );
+        await internalAdapter.linkAccount({
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          password: hash,
+        });
+      });
+    } catch (error) {
+      if (await this.#exists(name)) throw new AccountError('exists', username);
+      throw error;
+    }
+  }
+
+  /** Refuses or allows an account; its sessions end with it. Throws an AccountError for an unknown name. */
+  async setDisabled(username: string, disabled: boolean): Promise<void> {
+    await this.#change(async ({ internalAdapter }, queries) => {
+      const id = await findId(queries, username);
+      await internalAdapter.updateUser(id, { disabled });
+      if (disabled) await internalAdapter.deleteUserSessions(id);
+    });
+  }
+
+  /** Gives an account a new password and ends its sessions. Throws an AccountError for an unknown name. */
+  async resetPassword(username: string, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.#change(async ({ internalAdapter }, queries) => {
+      const id = await findId(queries, username);
+      await internalAdapter.updatePassword(id, hash);
+      await internalAdapter.deleteUserSessions(id);
+    });
+  }
+
+  async #exists(name: string): Promise<boolean> {
+    const row = await this.#db.read
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', name)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Runs better-auth's own functions inside one of our transactions. */
+  async #change(
+    work: (context: Awaited<Auth['$context']>, queries: Queries) => Promise<void>,
+  ): Promise<void> {
+    await this.#db.transaction(async (queries) => {
+      const auth = createAuth({
+        db: { ...this.#db, write: queries },
+        secret: this.#secret,
+        siteUrl: null,
+      });
+      await work(await auth.$context, queries);
+    });
+  }
+}
+
+/** Whether nobody can sign in yet. */
+export async function hasNoAccount(db: Database): Promise<boolean> {
+  const row = await db.read.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+async function findId(queries: Queries, username: string): Promise<string> {
+  const row = await queries
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountError('unknown', username);
+  return row.id;
+}
