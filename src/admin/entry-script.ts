@@ -1,5 +1,7 @@
-/** Runs in the shell's head before anything is painted: those with the entry flag never see the 404 page. */
+/**
+ * Runs in the shell's head before anything is painted: where the entry flag has a value, nothing is shown until the
+ * shell's own script has read it, so that those who are let in never see the 404 page.
+ */
 export const ENTRY_SCRIPT = `try {
-  const flag = localStorage.getItem('signStore');
-  if (flag && !['false', 'null', '0'].includes(flag)) document.documentElement.dataset.admin = '';
+  if (localStorage.getItem('signStore')) document.documentElement.dataset.admin = '';
 } catch {}`;

@@ -1,6 +1,7 @@
+import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { toApiError } from '#shared/api/api-error.ts';
 import { sayFailed } from '#shared/stores/toasts.ts';
-import { resetEntry } from '../entry.ts';
+
 import { dropAccountDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../navigation.ts';
 import { accountKey, signOut } from './session.ts';
@@ -26,7 +27,7 @@ export const leaveAdmin = async (): Promise<void> => {
     });
     return;
   }
-  resetEntry();
+  closeAdminEntry();
   // Leaving the page writes down what forms hold; the drafts go after that.
   addEventListener('pagehide', () => dropAccountDrafts(account));
   dropAccountDrafts(account);

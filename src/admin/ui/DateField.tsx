@@ -31,7 +31,7 @@ export const completeDate = (text: string): string => {
 
 const toCalendarDate = (text: string): CalendarDate | null => {
   const day = toDay(text);
-  return day === text && day !== null ? parseDate(day) : null;
+  return day === text ? parseDate(day) : null;
 };
 
 /** A day, typed or picked from a Korean calendar. */
