@@ -39,8 +39,8 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   readonly loadCurrent?: () => Promise<Snapshot<Values>>;
   /** Whether a create whose answer was lost has made its row. */
   readonly exists?: (body: Body) => Promise<boolean>;
-  /** The sentence of a failure. */
-  readonly failure: (error: ApiError) => string;
+  /** The sentence of a failure; what went wrong is added. */
+  readonly failure: string;
   /** Says the success, reloads what shows the data and leaves the form. */
   readonly onSaved: (saved: Saved | null) => void | Promise<void>;
 }
@@ -138,10 +138,10 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
     for (const { name, message } of others) form.setError(name, { type: 'server', message });
     if (first) {
       form.setError(first.name, { type: 'server', message: first.message }, { shouldFocus: true });
-      sayFailed(spec.failure(error), { topic: entity });
+      sayFailed(spec.failure, { detail: error.message, topic: entity });
       return;
     }
-    sayFailed(spec.failure(error), { topic: entity, retry: () => submit() });
+    sayFailed(spec.failure, { detail: error.message, topic: entity, retry: () => submit() });
   };
 
   const attempt = async (body: Body, version: string | null): Promise<void> => {

@@ -55,7 +55,7 @@ export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec 
     ...(id === null
       ? { exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body) }
       : { loadCurrent: async () => toSnapshot(await loadRecruit()) }),
-    failure: ({ message }) => `모집 공고 저장에 실패했습니다: ${message}`,
+    failure: '모집 공고 저장에 실패했습니다',
     onSaved: async () => {
       sayDone(
         id === null ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.',

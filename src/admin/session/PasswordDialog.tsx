@@ -46,7 +46,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       if (error.code === 'invalid_credentials') {
         const message = '지금 비밀번호가 맞지 않아요.';
         setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
-      } else sayFailed(`비밀번호를 바꾸지 못했어요. ${error.message}`, { topic: 'password' });
+      } else sayFailed('비밀번호를 바꾸지 못했어요.', { detail: error.message });
     }
   });
   return (

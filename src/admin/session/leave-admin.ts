@@ -21,7 +21,8 @@ export const leaveAdmin = async (): Promise<void> => {
   try {
     await signOut();
   } catch (error) {
-    sayFailed(`로그아웃하지 못했어요. ${toApiError(error).message}`, {
+    sayFailed('로그아웃하지 못했어요.', {
+      detail: toApiError(error).message,
       topic: 'sign-out',
       retry: () => void leaveAdmin(),
     });

@@ -8,6 +8,9 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
+const Blogs = screen(async () => (await import('../blog/Blogs.tsx')).Blogs);
+const NewPost = screen(async () => (await import('../blog/PostForm.tsx')).NewPost);
+const EditPost = screen(async () => (await import('../blog/PostForm.tsx')).EditPost);
 const Recruits = screen(async () => (await import('../recruit/Recruits.tsx')).Recruits);
 
 /** The screen of the present address; each is loaded when it is first asked for. */
@@ -22,6 +25,12 @@ export function CurrentScreen() {
 
 const choose = (page: ReturnType<typeof $router.get>) => {
   switch (page?.route) {
+    case 'blogs':
+      return <Blogs />;
+    case 'newPost':
+      return <NewPost />;
+    case 'post':
+      return <EditPost id={page.params.id} />;
     case 'recruits':
       return <Recruits />;
     default:

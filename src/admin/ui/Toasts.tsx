@@ -25,10 +25,13 @@ export function Toasts() {
   );
 }
 
-function ToastItem({ toast: { id, kind, text, action } }: { readonly toast: Toast }) {
+function ToastItem({ toast: { id, kind, text, detail, action } }: { readonly toast: Toast }) {
   return (
     <div className={classNames(styles.toast, styles[kind])}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {text}
+        {detail !== undefined && <span className={styles.detail}> {detail}</span>}
+      </p>
       {action && (
         <Button variant="ghost" onClick={action.run}>
           {action.label}

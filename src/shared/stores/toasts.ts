@@ -7,6 +7,8 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly text: string;
+  /** What went wrong, behind the sentence that something did. */
+  readonly detail?: string | undefined;
   /** What the toast is about; a new toast about the same thing takes the place of the old one. */
   readonly topic: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
@@ -45,7 +47,7 @@ export const sayDone = (text: string, topic: string = text): void => {
 /** Says that something failed, with the way to try it again where there is one. */
 export const sayFailed = (
   text: string,
-  { topic = text, retry }: { topic?: string; retry?: () => void } = {},
+  { detail, topic = text, retry }: { detail?: string; topic?: string; retry?: () => void } = {},
 ): void => {
-  show({ kind: 'failure', text, topic, action: retry && { label: '다시 시도', run: retry } });
+  show({ kind: 'failure', text, detail, topic, action: retry && { label: '다시 시도', run: retry } });
 };

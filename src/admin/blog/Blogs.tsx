@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { changeQuery } from '../list/list-query.ts';
+import { ListSearch, ListSelect, ListTools } from '../list/ListTools.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { adminPaths } from '../router.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import styles from './Blogs.module.scss';
+import { PostRow } from './PostRow.tsx';
+import { $postsQuery, blogResource, POST_SORTS, type PostPage, postsResource } from './store.ts';
+
+const FAILURE = '데이터를 불러오는 데 실패했습니다.';
+
+/** 블로그 관리: best posts and normal posts, apart. */
+export function Blogs() {
+  return (
+    <Screen
+      title="블로그 관리"
+      actions={
+        <LinkButton variant="primary" href={adminPaths.newPost()}>
+          추가
+        </LinkButton>
+      }
+    >
+      <BestPosts />
+      <NormalPosts />
+    </Screen>
+  );
+}
+
+function BestPosts() {
+  return (
+    <section className={styles.section} aria-labelledby="best-posts">
+      <Loaded of={blogResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
+        {({ best }) => (
+          <>
+            <h2 id="best-posts">
+              베스트 게시글 <span className={styles.count}>{best.length}개</span>
+            </h2>
+            {best.length === 0 ? (
+              <EmptyState message="베스트 게시글이 없습니다." />
+            ) : (
+              <ul className={styles.rows}>
+                {best.map((post) => (
+                  <PostRow key={post.id} post={post} isBest />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function NormalPosts() {
+  const { q, sort } = useStore($postsQuery);
+  return (
+    <section className={styles.section} aria-labelledby="normal-posts">
+      <h2 id="normal-posts">일반 게시글</h2>
+      <ListTools>
+        <ListSearch
+          label="제목, 내용, 태그 검색"
+          value={q}
+          onSearch={(text) => changeQuery({ q: text })}
+        />
+        <ListSelect
+          label="정렬"
+          value={sort}
+          choices={POST_SORTS}
+          onSelect={(value) => changeQuery({ sort: value })}
+        />
+      </ListTools>
+      <Loaded of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
+        {(page) => <PostPageView page={page} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function PostPageView({ page: { posts, total, pages, hasNext } }: { readonly page: PostPage }) {
+  const { page, q } = useStore($postsQuery);
+  return (
+    <>
+      {total !== null && (
+        <p className={styles.total} role="status">
+          {q === '' ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
+      ) : (
+        <ul className={styles.rows}>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} isBest={false} />
+          ))}
+        </ul>
+      )}
+      <Pager label="일반 게시글" page={page} pages={pages} hasNext={hasNext} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CreatePost } from '#contract/blog.ts';
+import { EntityFormView } from '../form/EntityFormView.tsx';
+import { type EntityFormSpec, useEntityForm } from '../form/use-entity-form.ts';
+import { openPath } from '../navigation.ts';
+import { adminPaths } from '../router.ts';
+import { ChipField } from '../ui/ChipField.tsx';
+import { TAG_LIMITS } from '../ui/chips.ts';
+import { TextField } from '../ui/fields.tsx';
+import { FreshlyLoaded } from '../ui/FreshlyLoaded.tsx';
+import { MarkdownField } from '../ui/MarkdownField.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import type { PostAnswer } from './api.ts';
+import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
+import { createPostResource } from './store.ts';
+
+/** 블로그 등록. */
+export function NewPost() {
+  const [spec] = useState(newPostSpec);
+  return (
+    <Screen title="블로그 등록">
+      <PostFields spec={spec} submitLabel="등록" />
+    </Screen>
+  );
+}
+
+/** 블로그 수정. */
+export function EditPost({ id }: { readonly id: number }) {
+  const [resource] = useState(() => createPostResource(id));
+  return (
+    <Screen title="블로그 수정">
+      <FreshlyLoaded of={resource} failure="데이터를 불러오는 데 실패했습니다.">
+        {(answer) => <LoadedPost id={id} answer={answer} />}
+      </FreshlyLoaded>
+    </Screen>
+  );
+}
+
+function LoadedPost({ id, answer }: { readonly id: number; readonly answer: PostAnswer }) {
+  const [spec] = useState(() => postSpec(id, answer));
+  return <PostFields spec={spec} submitLabel="저장" />;
+}
+
+interface Props {
+  readonly spec: EntityFormSpec<PostValues, CreatePost, unknown>;
+  readonly submitLabel: string;
+}
+
+function PostFields({ spec, submitLabel }: Props) {
+  const of = useEntityForm(spec);
+  return (
+    <EntityFormView
+      of={of}
+      submitLabel={submitLabel}
+      onCancel={() => void openPath(adminPaths.blogs())}
+    >
+      <TextField of={of} name="title" />
+      <MarkdownField of={of} name="content" hint="마크다운으로 쓸 수 있어요." />
+      <TextField
+        of={of}
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="원래 글이 있는 주소예요."
+      />
+      <TextField
+        of={of}
+        name="thumbnail"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        optional
+      />
+      <ChipField
+        of={of}
+        name="tags"
+        limits={TAG_LIMITS}
+        optional
+        hint="쓰고 Enter나 쉼표를 누르면 하나씩 더해져요."
+      />
+    </EntityFormView>
+  );
+}

@@ -1,0 +1,225 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
+import { type FieldValues, useController } from 'react-hook-form';
+import { searchable } from '#contract/text.ts';
+import styles from './ChipField.module.scss';
+import { type ChipLimits, takeWords } from './chips.ts';
+import { classNames } from './class-names.ts';
+import { Field, type FieldWiring } from './Field.tsx';
+import fieldStyles from './Field.module.scss';
+import { type FieldOf, useFieldState } from './fields.tsx';
+import { Glyph } from './Glyph.tsx';
+
+type Props<Values extends FieldValues> = FieldOf<Values> & {
+  readonly limits: ChipLimits;
+  /** Words to choose from; other words can be typed too. */
+  readonly choices?: readonly string[];
+};
+
+const toWords = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+/** A list of words: typed and taken by Enter or a comma, pasted, or chosen from suggestions; none twice. */
+export function ChipField<Values extends FieldValues>(props: Props<Values>) {
+  const { of, name, hint, optional = false, limits, choices } = props;
+  const { error, label } = useFieldState(props);
+  const { field } = useController({ control: of.form.control, name });
+  const chips = toWords(field.value);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const setChips = (next: readonly string[]) => field.onChange([...next]);
+  const take = (typed: string): boolean => {
+    const taken = takeWords(chips, typed, limits);
+    if (taken.chips.length !== chips.length) setChips(taken.chips);
+    setText(taken.rest);
+    setProblem(taken.problem);
+    return taken.problem === null;
+  };
+  const type = (typed: string) => {
+    setProblem(null);
+    if (/[,\n，、]/.test(typed)) take(typed);
+    else setText(typed);
+  };
+  useTakeBeforeSubmit(input, () => text.trim() === '' || take(text));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) {
+      // Enter, Escape and arrows belong to the composition.
+      event.stopPropagation();
+      return;
+    }
+    const chosen = event.currentTarget.getAttribute('aria-activedescendant');
+    if (event.key === 'Enter' && !chosen) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (text.trim() !== '') take(text);
+    } else if (event.key === 'Backspace' && text === '' && chips.length > 0) {
+      setChips(chips.slice(0, -1));
+    }
+  };
+  const attach = (element: HTMLInputElement | null) => {
+    input.current = element;
+    field.ref(element);
+  };
+  const control = { text, attach, onType: type, onKeyDown, onLeave: () => void take(text), name };
+
+  return (
+    <Field label={label} error={problem ?? error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <div className={styles.chips}>
+          <ChipList
+            label={label}
+            chips={chips}
+            onRemove={(chip) => setChips(chips.filter((other) => other !== chip))}
+          />
+          {choices === undefined ? (
+            <PlainInput {...control} wiring={wiring} />
+          ) : (
+            <ChoosingInput
+              {...control}
+              wiring={wiring}
+              label={label}
+              choices={choices.filter((choice) => !chips.includes(choice))}
+              onChoose={take}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** What is still typed when the form is sent counts; what cannot be taken stops the sending. */
+function useTakeBeforeSubmit(
+  input: { readonly current: HTMLInputElement | null },
+  take: () => boolean,
+) {
+  useEffect(() => {
+    const form = input.current?.form;
+    const onSubmit = (event: SubmitEvent) => {
+      if (take()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.current?.focus();
+    };
+    form?.addEventListener('submit', onSubmit, { capture: true });
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true });
+  });
+}
+
+interface ListProps {
+  readonly label: string;
+  readonly chips: readonly string[];
+  readonly onRemove: (chip: string) => void;
+}
+
+function ChipList({ label, chips, onRemove }: ListProps) {
+  if (chips.length === 0) return null;
+  return (
+    <TagGroup
+      aria-label={`${label} 목록`}
+      onRemove={(keys) => {
+        for (const key of keys) onRemove(String(key));
+      }}
+    >
+      <TagList className={styles.list ?? ''}>
+        {chips.map((chip) => (
+          <Tag key={chip} id={chip} textValue={chip} className={styles.chip ?? ''}>
+            {chip}
+            <AriaButton slot="remove" className={styles.remove ?? ''}>
+              <Glyph name="close" size="1em" />
+            </AriaButton>
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  );
+}
+
+interface InputProps {
+  readonly name: string;
+  readonly text: string;
+  readonly attach: (element: HTMLInputElement | null) => void;
+  readonly wiring: FieldWiring;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onLeave: () => void;
+}
+
+function PlainInput(props: InputProps) {
+  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
+  return (
+    <input
+      {...wiring}
+      ref={attach}
+      className={fieldStyles.control}
+      name={name}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    />
+  );
+}
+
+type ChoosingProps = InputProps & {
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly onChoose: (choice: string) => void;
+};
+
+function ChoosingInput(props: ChoosingProps) {
+  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
+  const { label, choices, onChoose } = props;
+  const found = choices
+    .filter((choice) => searchable(choice).includes(searchable(text)))
+    .map((id) => ({ id }));
+  return (
+    <ComboBox
+      aria-label={label}
+      className={styles.choosing ?? ''}
+      items={found}
+      value={null}
+      inputValue={text}
+      allowsCustomValue
+      menuTrigger="focus"
+      onInputChange={onType}
+      onChange={(key) => {
+        if (key !== null) onChoose(String(key));
+      }}
+      onBlur={onLeave}
+    >
+      <div onKeyDownCapture={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}>
+        <Input
+          id={wiring.id}
+          aria-describedby={wiring['aria-describedby']}
+          aria-invalid={wiring['aria-invalid']}
+          ref={attach}
+          className={classNames(fieldStyles.control, styles.input)}
+          name={name}
+          autoComplete="off"
+        />
+        <AriaButton className={styles.open ?? ''} aria-label={`${label} 목록 열기`}>
+          <Glyph name="chevron-down" />
+        </AriaButton>
+      </div>
+      <Popover className={styles.popover ?? ''}>
+        <ListBox<{ id: string }> className={styles.choices ?? ''}>
+          {({ id }) => (
+            <ListBoxItem id={id} textValue={id} className={styles.choice ?? ''}>
+              {id}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
