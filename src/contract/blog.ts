@@ -3,6 +3,7 @@ import {
   Id,
   Moment,
   OptionalUrl,
+  queryChoice,
   queryNumber,
   querySearch,
   safeUrl,
@@ -69,11 +70,16 @@ export const BlogQuery = v.object({
 });
 export type BlogQuery = v.InferOutput<typeof BlogQuery>;
 
-/** The query of `GET blog/posts`; `cursor` is the page number, from 1. */
+/** The orders of `GET blog/posts`; the newest first when none is named. */
+export const POST_ORDERS = ['newest', 'oldest', 'title'] as const;
+
+/** The query of `GET blog/posts`; `cursor` is the page number, from 1, and `best` leaves out one kind of post. */
 export const PostsQuery = v.object({
   cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
   limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
   q: querySearch,
+  best: queryChoice(['', 'true', 'false'], ''),
+  sort: queryChoice(POST_ORDERS, 'newest'),
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 

@@ -96,6 +96,17 @@ export const queryNumber = (fallback: number, minimum: number, maximum: number) 
     v.maxValue(maximum, `${maximum} 이하여야 해요.`),
   );
 
+/** A query's word out of a few; an empty value means `fallback`. */
+export const queryChoice = <const Choice extends string>(
+  choices: readonly Choice[],
+  fallback: NoInfer<Choice>,
+) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.trim() || fallback),
+    v.picklist(choices, MESSAGES.choice),
+  );
+
 /** A query's search text; empty means no search. */
 export const querySearch = v.pipe(
   v.optional(v.string(), ''),

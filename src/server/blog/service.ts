@@ -19,7 +19,13 @@ export type Audience = 'public' | 'staff';
 
 /** Best posts and one page of all published posts, both newest first. */
 export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Promise<Blog> {
-  const { posts, total, total_page } = await listPosts(db, 'public', { cursor: page, limit, q });
+  const { posts, total, total_page } = await listPosts(db, 'public', {
+    cursor: page,
+    limit,
+    q,
+    best: '',
+    sort: 'newest',
+  });
   const best = await visible(db.read, 'public')
     .where('is_best', '=', 1)
     .orderBy('created_at', 'desc')
@@ -29,22 +35,24 @@ export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Prom
   return { best: await withTags(db.read, best), posts, total_page, total };
 }
 
-/** One page of posts, newest first; `cursor` is the page's number, from 1. */
+/** One page of posts in the order asked for; `cursor` is the page's number, from 1. */
 export async function listPosts(
   db: Database,
   audience: Audience,
-  { cursor, limit, q }: PostsQuery,
+  { cursor, limit, q, best, sort }: PostsQuery,
 ): Promise<PostList> {
   const search = searchFor(q);
   const all = visible(db.read, audience);
-  const found = search === null ? all : all.where(search);
+  const kind = best === '' ? all : all.where('is_best', '=', best === 'true' ? 1 : 0);
+  const found = search === null ? kind : kind.where(search);
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(sort === 'title', (query) => query.orderBy('title'))
+    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
     .limit(limit)
     .offset((cursor - 1) * limit)
     .execute();
