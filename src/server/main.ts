@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { loadSite } from './assets.ts';
 import { type Config, readConfig } from './config.ts';
+import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
 import { runProgram } from './program.ts';
 import { StartupError } from './startup-error.ts';
@@ -33,8 +34,8 @@ export async function startServer({ config, prepare }: StartOptions): Promise<vo
       (request, env) => site.find(request) ?? app.fetch(request, env),
     );
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    stopOnSignal(server, close);
     await listen(server, config.host, port);
-    drainOnSignal(server, close);
     console.log(addressOf(config.host, port));
   } catch (error) {
     await close();
@@ -80,25 +81,25 @@ function addressOf(host: string, port: number): string {
 }
 
 /** On SIGTERM or SIGINT: take no new requests, finish those under way, close the database, leave. */
-function drainOnSignal(server: Server, close: () => Promise<void>): void {
-  let draining = false;
-  const drain = (): void => {
-    if (draining) process.exit(1);
-    draining = true;
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  const drain = makeDrainable(server);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
     console.log('Stopping: finishing the requests under way');
-    setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS).unref();
-    server.close(() => {
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+    await drain(DRAIN_LIMIT_MS);
+    await close();
+    process.exit(0);
   };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      });
+    });
+  }
 }
 
 if (import.meta.main) {
