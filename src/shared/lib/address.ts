@@ -15,15 +15,28 @@ export const readPage = (name = 'page'): number => {
  * the back button undoes, `replace` none.
  */
 export const writeParameters = (
-  parameters: Readonly<Record<string, string | number>>,
+  parameters: Readonly<Record<string, string | number | undefined>>,
   how: 'push' | 'replace',
 ): void => {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(parameters)) {
-    if (value === '' || value === 1) url.searchParams.delete(name);
+    if (value === undefined || value === '' || value === 1) url.searchParams.delete(name);
     else url.searchParams.set(name, String(value));
   }
   if (url.href === location.href) return;
   if (how === 'push') history.pushState(null, '', url);
   else history.replaceState(history.state, '', url);
+};
+
+/** The id at the end of a run-time address such as `/blogs/7`; 0, which no row has, where there is none. */
+export const readPathId = (): number => {
+  const id = /\/(\d{1,10})\/?$/.exec(location.pathname)?.[1];
+  return id === undefined ? 0 : Number(id);
+};
+
+/** Path and parameters of the page a visitor came from, if it is one of `paths` of this site. */
+export const cameFrom = (paths: readonly string[]): string | null => {
+  if (!URL.canParse(document.referrer)) return null;
+  const { origin, pathname, search } = new URL(document.referrer);
+  return origin === location.origin && paths.includes(pathname) ? pathname + search : null;
 };

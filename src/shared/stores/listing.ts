@@ -26,6 +26,7 @@ interface Options<Item, Filters extends Filter> {
 
 /** A list of which one filtered page is shown. */
 export interface Listing<Item, Filters extends Filter> {
+  readonly noFilter: Filters;
   readonly $filter: ReadableAtom<Filters>;
   readonly $state: ReadableAtom<ResourceState<Page<Item>>>;
   /** Shows a page of what a filter lets through, the first one when no page is named. */
@@ -99,6 +100,7 @@ export const createListing = <Item, Filters extends Filter>({
   );
 
   return {
+    noFilter,
     $filter,
     $state,
     show: (filter, page = 1) => {

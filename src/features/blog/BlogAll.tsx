@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useListing } from '#shared/stores/use-listing.ts';
+import { BackLink } from '#shared/ui/BackLink.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
+import { SearchField } from '#shared/ui/SearchField.tsx';
+import styles from './Blog.module.scss';
+import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
+import { PostList } from './PostList.tsx';
+import { allPosts, PAGE_SIZE } from './store.ts';
+
+/** /blogs/all: every post, ten a page, with search. */
+export function BlogAll() {
+  const { state, filter, filterBy, turnTo } = useListing(allPosts);
+  const top = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className={styles.blog} ref={top}>
+      <div className={styles.bar}>
+        <BackLink origins={['/blogs']} fallback="/blogs">
+          뒤로
+        </BackLink>
+        <div className={styles.search}>
+          <SearchField
+            label="블로그 글 검색"
+            placeholder="제목, 내용, 태그로 찾아보세요"
+            value={filter.q}
+            onSearch={(q) => filterBy({ q })}
+          />
+        </div>
+      </div>
+      {renderPosts()}
+    </div>
+  );
+
+  function renderPosts() {
+    if (state.status === 'loading') {
+      return (
+        <section className={styles.section}>
+          <LoadingMessage />
+          <RowsSkeleton count={PAGE_SIZE} />
+        </section>
+      );
+    }
+    if (state.status === 'failed') {
+      return (
+        <FailedState
+          message="블로그 데이터를 불러오는 데 실패했습니다."
+          onRetry={allPosts.reload}
+        />
+      );
+    }
+    const { items, total, page, pages } = state.data;
+    if (total === 0) {
+      return (
+        <EmptyState
+          message={filter.q === '' ? '아직 올라온 글이 없어요.' : '검색 결과가 없습니다.'}
+        />
+      );
+    }
+    return (
+      <section className={styles.section} aria-label="글 목록">
+        <p className={styles.count} role="status">
+          {filter.q === '' ? '글' : '검색 결과'} {total}개
+        </p>
+        <PostList posts={items} isReloading={state.reloading} />
+        <Pager
+          page={page}
+          pages={pages}
+          onTurn={(next) => {
+            turnTo(next);
+            top.current?.scrollIntoView();
+          }}
+        />
+      </section>
+    );
+  }
+}

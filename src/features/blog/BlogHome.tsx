@@ -1,0 +1,125 @@
+import type { ReadPost } from '#contract/blog.ts';
+import type { Page } from '#shared/lib/page.ts';
+import { useListing } from '#shared/stores/use-listing.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { SearchField } from '#shared/ui/SearchField.tsx';
+import { BestGrid, BestSkeleton } from './BestGrid.tsx';
+import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
+import { PostList } from './PostList.tsx';
+import styles from './Blog.module.scss';
+import { blog, LATEST, latestPosts } from './store.ts';
+
+/** /blogs: search, the best posts and the latest five, or what a search finds. */
+export function BlogHome() {
+  const { state, filter, filterBy } = useListing(latestPosts);
+  const blogState = useResource(blog.$state);
+  const best = blogState.status === 'ready' ? blogState.data.best : [];
+
+  return (
+    <div className={styles.blog}>
+      <div className={styles.search}>
+        <SearchField
+          label="블로그 글 검색"
+          placeholder="제목, 내용, 태그로 찾아보세요"
+          value={filter.q}
+          onSearch={(q) => filterBy({ q })}
+        />
+      </div>
+      {renderPosts()}
+    </div>
+  );
+
+  function renderPosts() {
+    if (state.status === 'loading') return <HomeSkeleton />;
+    if (state.status === 'failed') {
+      return (
+        <FailedState
+          message="데이터를 불러오는 데 실패했습니다."
+          onRetry={latestPosts.reload}
+        />
+      );
+    }
+    const { data, reloading } = state;
+    if (filter.q !== '') return <Found q={filter.q} page={data} isReloading={reloading} />;
+    if (data.total === 0) return <EmptyState message="아직 올라온 글이 없어요." />;
+    return (
+      <>
+        {best.length > 0 && <Best posts={best} />}
+        <Latest page={data} />
+      </>
+    );
+  }
+}
+
+function Best({ posts }: { posts: readonly ReadPost[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="best">
+      <h2 id="best">베스트 글</h2>
+      <BestGrid posts={posts} />
+    </section>
+  );
+}
+
+function Latest({ page }: { page: Page<ReadPost> }) {
+  return (
+    <section className={styles.section} aria-labelledby="latest">
+      <h2 id="latest">최신 글</h2>
+      <PostList posts={page.items} isReloading={false} />
+      <More q="" />
+    </section>
+  );
+}
+
+interface FoundProps {
+  q: string;
+  page: Page<ReadPost>;
+  isReloading: boolean;
+}
+
+function Found({ q, page, isReloading }: FoundProps) {
+  if (page.total === 0) return <EmptyState message="검색 결과가 없습니다." />;
+  return (
+    <section className={styles.section} aria-labelledby="found">
+      <div className={styles.heading}>
+        <h2 id="found">검색 결과</h2>
+        <p className={styles.count} role="status">
+          {page.total}개
+        </p>
+      </div>
+      <PostList posts={page.items} isReloading={isReloading} />
+      <More q={q} />
+    </section>
+  );
+}
+
+function More({ q }: { q: string }) {
+  const parameters = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+  return (
+    <p className={styles.more}>
+      <LinkButton href={`/blogs/all${parameters}`} size="large">
+        더보기
+      </LinkButton>
+    </p>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <section className={styles.section}>
+        <div className={styles.heading}>
+          <h2>베스트 글</h2>
+          <LoadingMessage />
+        </div>
+        <BestSkeleton />
+      </section>
+      <section className={styles.section}>
+        <h2>최신 글</h2>
+        <RowsSkeleton count={LATEST} />
+      </section>
+    </>
+  );
+}

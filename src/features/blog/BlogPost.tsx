@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { ReadPost } from '#contract/blog.ts';
+import { SITE } from '#site';
+import { readPathId } from '#shared/lib/address.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { BackLink } from '#shared/ui/BackLink.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { Markdown } from '#shared/ui/Markdown.tsx';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { Tag } from '#shared/ui/Tag.tsx';
+import styles from './BlogPost.module.scss';
+import { PostDate } from './PostDate.tsx';
+import { PostNeighbours } from './PostNeighbours.tsx';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { createPostPage } from './store.ts';
+
+/** /blogs/{id}: the post its address names, or what stands in its place. */
+export function BlogPost() {
+  const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
+  const state = useResource(page.post.$state);
+
+  return (
+    <article className={styles.article}>
+      <BackLink origins={['/blogs', '/blogs/all']} fallback="/blogs/all">
+        목록
+      </BackLink>
+      {renderPost()}
+    </article>
+  );
+
+  function renderPost() {
+    if (state.status === 'loading') return <PostSkeleton />;
+    if (state.status === 'failed') {
+      return (
+        <>
+          <h1 className="visually-hidden">블로그 글</h1>
+          <FailedState message="데이터를 불러오는 데 실패했습니다." onRetry={page.post.reload} />
+        </>
+      );
+    }
+    if (state.data === null) {
+      return (
+        <>
+          <h1 className="visually-hidden">블로그 글</h1>
+          <EmptyState message="게시글을 찾을 수 없습니다.">
+            <LinkButton href="/blogs/all">모든 글 보기</LinkButton>
+          </EmptyState>
+        </>
+      );
+    }
+    return (
+      <>
+        <Post post={state.data} />
+        <PostNeighbours neighbours={page.neighbours} />
+      </>
+    );
+  }
+}
+
+/** A title beyond this is set smaller, so that it leaves room for the post. */
+const LONG_TITLE = 40;
+
+function Post({ post }: { post: ReadPost }) {
+  const { title, contents, tags, thumbnail, url } = post;
+  useEffect(() => {
+    document.title = `${title} | ${SITE.name}`;
+  }, [title]);
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
+        <p className={styles.date}>
+          <PostDate post={post} />
+        </p>
+      </header>
+      {thumbnail !== null && (
+        <Picture className={styles.thumbnail} src={thumbnail} alt="" ratio="16 / 9" eager />
+      )}
+      <div className={styles.contents}>
+        <Markdown text={contents} />
+      </div>
+      <footer className={styles.footer}>
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="태그">
+            {[...new Set(tags)].map((tag) => (
+              <li key={tag}>
+                <Tag href={`/blogs/all?${new URLSearchParams({ q: tag }).toString()}`}>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        {url !== null && (
+          <LinkButton href={url} target="_blank" rel="noopener">
+            원문 보기 <Icon name="arrow-up-right" />
+          </LinkButton>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import styles from './BlogSkeleton.module.scss';
+import rowStyles from './PostRow.module.scss';
+import listStyles from './PostList.module.scss';
+
+const indexes = (length: number) => Array.from({ length }, (_, index) => index);
+
+/** The message while posts are on their way; small, since their shapes stand below it. */
+export function LoadingMessage() {
+  return (
+    <p className={styles.message} role="status">
+      로딩중
+    </p>
+  );
+}
+
+/** The shape of a list of posts. */
+export function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={listStyles.list} aria-hidden="true">
+      {indexes(count).map((index) => (
+        <li key={index} className={rowStyles.row}>
+          <div className={rowStyles.words}>
+            <Skeleton width="70%" height="1.75rem" />
+            <Skeleton width="95%" />
+            <Skeleton width="40%" />
+          </div>
+          <div className={rowStyles.picture}>
+            <Skeleton ratio="16 / 10" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
