@@ -2,14 +2,15 @@ import type { ReadPost } from '#contract/blog.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import styles from './BestGrid.module.scss';
+import postStyles from './PostCard.module.scss';
 import { PostCard } from './PostCard.tsx';
 
-/** The best posts, the first one as the cover story; how many there are decides their places. */
+/** The best posts: one or two as cover stories, or one cover story with the others beside it. */
 export function BestGrid({ posts }: { posts: readonly ReadPost[] }) {
   return (
     <ul className={styles.grid} data-count={Math.min(posts.length, 4)}>
       {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} eager={index === 0} />
+        <PostCard key={post.id} post={post} isCover={index === 0 || posts.length === 2} />
       ))}
     </ul>
   );
@@ -20,14 +21,16 @@ export function BestSkeleton() {
   return (
     <ul className={styles.grid} data-count="4" aria-hidden="true">
       {[0, 1, 2, 3].map((index) => (
-        <li key={index} className={cardStyles.card}>
-          <div className={styles.shape}>
+        <li
+          key={index}
+          className={`${cardStyles.card} ${index === 0 ? postStyles.cover : postStyles.compact}`}
+        >
+          <div className={postStyles.picture}>
             <Skeleton ratio="16 / 10" radius="0" />
           </div>
-          <div className={cardStyles.body}>
+          <div className={`${cardStyles.body} ${postStyles.body}`}>
             <Skeleton width="80%" height="1.75rem" />
-            <Skeleton />
-            <Skeleton width="40%" />
+            <Skeleton width="60%" />
           </div>
         </li>
       ))}

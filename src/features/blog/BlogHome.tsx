@@ -36,10 +36,7 @@ export function BlogHome() {
     if (state.status === 'loading') return <HomeSkeleton />;
     if (state.status === 'failed') {
       return (
-        <FailedState
-          message="데이터를 불러오는 데 실패했습니다."
-          onRetry={latestPosts.reload}
-        />
+        <FailedState message="데이터를 불러오는 데 실패했습니다." onRetry={latestPosts.reload} />
       );
     }
     const { data, reloading } = state;

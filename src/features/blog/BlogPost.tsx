@@ -24,9 +24,11 @@ export function BlogPost() {
 
   return (
     <article className={styles.article}>
-      <BackLink origins={['/blogs', '/blogs/all']} fallback="/blogs/all">
-        목록
-      </BackLink>
+      <div className={styles.column}>
+        <BackLink origins={['/blogs', '/blogs/all']} fallback="/blogs/all">
+          목록
+        </BackLink>
+      </div>
       {renderPost()}
     </article>
   );
@@ -71,7 +73,7 @@ function Post({ post }: { post: ReadPost }) {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className={`${styles.column} ${styles.header}`}>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         <p className={styles.date}>
           <PostDate post={post} />
@@ -80,10 +82,10 @@ function Post({ post }: { post: ReadPost }) {
       {thumbnail !== null && (
         <Picture className={styles.thumbnail} src={thumbnail} alt="" ratio="16 / 9" eager />
       )}
-      <div className={styles.contents}>
+      <div className={`${styles.column} ${styles.contents}`}>
         <Markdown text={contents} />
       </div>
-      <footer className={styles.footer}>
+      <footer className={`${styles.column} ${styles.footer}`}>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="태그">
             {[...new Set(tags)].map((tag) => (

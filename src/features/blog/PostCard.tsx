@@ -8,23 +8,23 @@ import styles from './PostCard.module.scss';
 
 interface Props {
   post: ReadPost;
-  /** In the first screen. */
-  eager?: boolean;
+  /** The one everybody sees first: a large picture above title and excerpt. Otherwise the picture stands beside a title. */
+  isCover: boolean;
 }
 
-/** A best post: one link, as large as the place it is given in the grid. */
-export function PostCard({ post, eager = false }: Props) {
+/** A best post: one link. */
+export function PostCard({ post, isCover }: Props) {
   const { id, title, contents, tags, thumbnail } = post;
   return (
-    <li className={`${cardStyles.card} ${styles.card}`}>
-      <Picture className={styles.picture} src={thumbnail} alt="" ratio="16 / 10" eager={eager} />
+    <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
+      <Picture className={styles.picture} src={thumbnail} alt="" ratio="16 / 10" eager={isCover} />
       <div className={`${cardStyles.body} ${styles.body}`}>
-        <h3 className={`${cardStyles.title} ${styles.title}`}>
+        <h3 className={styles.title}>
           <a className={cardStyles.link} href={`/blogs/${id}`}>
             {title}
           </a>
         </h3>
-        <p className={`${cardStyles.text} ${styles.text}`}>{excerptOf(contents)}</p>
+        {isCover && <p className={cardStyles.text}>{excerptOf(contents)}</p>}
         <p className={styles.meta}>
           {tags[0] !== undefined && <Tag>{tags[0]}</Tag>}
           <PostDate post={post} />

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { readPage, readParameter, writeParameters } from '../lib/address.ts';
 import type { Page } from '../lib/page.ts';
 import type { Filter, Listing } from './listing.ts';
@@ -14,24 +14,34 @@ interface ListingView<Item, Filters extends Filter> {
   readonly turnTo: (page: number) => void;
 }
 
-/** A listing for a component, with filter and page in the address: a reload and the back button find them there. */
+const keep = <Value>(value: Value): Value => value;
+
+/**
+ * A listing for a component, with filter and page in the address: a reload and the back button find them there.
+ * `clean` mends what somebody wrote into the address; it must not change from render to render.
+ */
 export const useListing = <Item, Filters extends Filter>(
   listing: Listing<Item, Filters>,
+  clean = keep<Filters>,
 ): ListingView<Item, Filters> => {
   const { $filter, noFilter, show } = listing;
   const state = useResource(listing.$state);
-  const filter = useSyncExternalStore($filter.listen, $filter.get, () => noFilter);
+  const filter = useSyncExternalStore(
+    useCallback((onChange: () => void) => $filter.listen(onChange), [$filter]),
+    () => $filter.get(),
+    () => noFilter,
+  );
 
   useEffect(() => {
     const read = () => {
       const names = Object.keys(noFilter);
       const texts = names.map((name) => [name, readParameter(name).normalize('NFC')]);
-      show(Object.fromEntries(texts) as Filters, readPage());
+      show(clean(Object.fromEntries(texts) as Filters), readPage());
     };
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
-  }, [noFilter, show]);
+  }, [noFilter, show, clean]);
 
   return {
     state,

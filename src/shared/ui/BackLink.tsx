@@ -12,7 +12,7 @@ interface Props {
   fallback: string;
 }
 
-const neverChanges = () => () => {};
+const neverChanges = () => () => undefined;
 
 /** The way back to the list a visitor came from. */
 export function BackLink({ children, origins, fallback }: Props) {

@@ -1,0 +1,48 @@
+import type { ReadProject } from '#contract/projects.ts';
+import cardStyles from '#shared/ui/Card.module.scss';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Tag } from '#shared/ui/Tag.tsx';
+import styles from './ProjectCard.module.scss';
+
+interface Props {
+  project: ReadProject;
+  /** In the first screen. */
+  eager?: boolean;
+}
+
+/** A project: one link. */
+export function ProjectCard({ project, eager = false }: Props) {
+  const { id, title, line_introduction, url, part, generation, activity } = project;
+  const tags = [activity, generation === null ? '' : `${generation}기`, part];
+  return (
+    <article className={`${cardStyles.card} ${styles.card}`}>
+      <Picture src={url} alt="" ratio="16 / 10" eager={eager} />
+      <div className={cardStyles.body}>
+        <h3 className={cardStyles.title}>
+          <a className={cardStyles.link} href={`/projects/${id}`} draggable={false}>
+            {title}
+          </a>
+        </h3>
+        <p className={`${cardStyles.text} ${styles.text}`}>{line_introduction}</p>
+        <p className={styles.tags}>{tags.map((tag) => tag !== '' && <Tag key={tag}>{tag}</Tag>)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a project. */
+export function ProjectCardSkeleton() {
+  return (
+    <div className={`${cardStyles.card} ${styles.card}`}>
+      <Skeleton ratio="16 / 10" radius="0" />
+      <div className={cardStyles.body}>
+        <Skeleton width="60%" height="1.75rem" />
+        <div className={styles.text}>
+          <Skeleton width="90%" />
+        </div>
+        <Skeleton width="50%" height="1.75rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { ReadProject } from '#contract/projects.ts';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
+import styles from './ProjectCarousel.module.scss';
+import { CAROUSEL } from './store.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** The newest projects side by side, moved one at a time. */
+export function ProjectCarousel({ projects }: { projects: readonly ReadProject[] }) {
+  const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length);
+  const last = projects.length - 1;
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys for what is focused inside
+    <section className={styles.carousel} aria-labelledby="newest" onKeyDown={onKeyDown}>
+      <Heading note={`${index + 1} / ${projects.length}`}>
+        <IconButton
+          icon="arrow-left"
+          label="이전"
+          disabled={index === 0}
+          onClick={() => goTo(index - 1)}
+        />
+        <IconButton
+          icon="arrow-right"
+          label="다음"
+          disabled={index === last}
+          onClick={() => goTo(index + 1)}
+        />
+      </Heading>
+      <ul className={styles.track} {...trackProps}>
+        {projects.map((project, place) => (
+          <li key={project.id} className={styles.slide}>
+            <ProjectCard project={project} eager={place < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Heading({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.words}>
+        <h2 id="newest">새로 나온 프로젝트</h2>
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
+
+/** The carousel's shape. */
+export function CarouselSkeleton() {
+  return (
+    <section className={styles.carousel}>
+      <Heading note="로딩 중...">
+        <IconButton icon="arrow-left" label="이전" disabled />
+        <IconButton icon="arrow-right" label="다음" disabled />
+      </Heading>
+      <ul className={styles.track} aria-hidden="true">
+        {Array.from({ length: CAROUSEL }, (_, place) => (
+          <li key={place} className={styles.slide}>
+            <ProjectCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

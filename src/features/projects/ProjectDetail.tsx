@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from 'react';
+import type { ReadProjectDetail } from '#contract/projects.ts';
+import { SITE } from '#site';
+import { Tag } from '#shared/ui/Tag.tsx';
+import { Gallery } from './Gallery.tsx';
+import styles from './ProjectDetail.module.scss';
+import { Team } from './Team.tsx';
+import { describeGeneration, describePeriod, NOTHING } from './words.ts';
+
+/** A title beyond this is set smaller, so that it leaves room for the work. */
+const LONG_TITLE = 30;
+
+/** One project whole. */
+export function ProjectDetail({ project }: { project: ReadProjectDetail }) {
+  const { title, line_introduction, introduction, url, images, stacks } = project;
+  const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
+  useEffect(() => {
+    document.title = `${title} | ${SITE.name}`;
+  }, [title]);
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
+        {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <Gallery title={title} pictures={pictures} />
+          <Section title="소개">
+            <p className={styles.introduction}>{introduction.trim() || NOTHING}</p>
+          </Section>
+        </div>
+        <aside className={styles.facts} aria-label="프로젝트 정보">
+          <Facts project={project} />
+          <Section title="기술 스택">
+            {stacks.length === 0 ? (
+              <p>{NOTHING}</p>
+            ) : (
+              <ul className={styles.stacks}>
+                {[...new Set(stacks)].map((stack) => (
+                  <li key={stack}>
+                    <Tag>{stack}</Tag>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section title="팀">
+            <Team members={project.project_member} />
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Facts({ project }: { project: ReadProjectDetail }) {
+  const { generation, part, activity, start_Date, end_Date } = project;
+  const facts = [
+    ['기수', describeGeneration(generation)],
+    ['분야', part || NOTHING],
+    ...(activity === '' ? [] : [['활동', activity]]),
+    ['기간', describePeriod(start_Date, end_Date)],
+  ];
+  return (
+    <dl className={styles.list}>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

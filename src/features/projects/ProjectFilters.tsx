@@ -1,0 +1,65 @@
+import { Icon } from '#shared/ui/Icon.tsx';
+import { SearchField } from '#shared/ui/SearchField.tsx';
+import type { ProjectFilter } from './api.ts';
+import styles from './ProjectFilters.module.scss';
+import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './words.ts';
+
+interface Props {
+  filter: ProjectFilter;
+  onChange: (change: Partial<ProjectFilter>) => void;
+}
+
+/** Search and the two filters of the list. */
+export function ProjectFilters({ filter, onChange }: Props) {
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          label="프로젝트 검색"
+          placeholder="이름이나 소개로 찾아보세요"
+          value={filter.q}
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
+      <Choice
+        label="기수"
+        value={filter.generation}
+        options={GENERATION_OPTIONS}
+        onChoose={(generation) => onChange({ generation })}
+      />
+      <Choice
+        label="활동"
+        value={filter.activity}
+        options={ACTIVITY_OPTIONS}
+        onChoose={(activity) => onChange({ activity })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="1rem" />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { useResource } from '#shared/stores/use-resource.ts';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
+import styles from './ProjectHome.module.scss';
+import { homeProjects } from './store.ts';
+import { describeListFailure } from './words.ts';
+
+/** The carousel of /projects, or what stands in its place, and the way to all projects. */
+export function ProjectHome() {
+  const state = useResource(homeProjects.$state);
+
+  return (
+    // A new element for each state: what stands below moves with it and not by itself.
+    <div key={state.status} className={styles.home}>
+      {renderProjects()}
+      <p className={styles.more}>
+        <LinkButton href="/projects/projectlist" size="large">
+          More project
+        </LinkButton>
+      </p>
+    </div>
+  );
+
+  function renderProjects() {
+    if (state.status === 'loading') return <CarouselSkeleton />;
+    if (state.status === 'ready' && state.data.length > 0) {
+      return <ProjectCarousel projects={state.data} />;
+    }
+    return (
+      <div className="container">
+        {state.status === 'failed' ? (
+          <FailedState message={describeListFailure(state.error)} onRetry={homeProjects.reload} />
+        ) : (
+          <EmptyState message="프로젝트가 없습니다." />
+        )}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { useListing } from '#shared/stores/use-listing.ts';
+import { BackLink } from '#shared/ui/BackLink.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
+import type { ProjectFilter } from './api.ts';
+import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
+import { ProjectFilters } from './ProjectFilters.tsx';
+import styles from './ProjectList.module.scss';
+import { projectList } from './store.ts';
+import { ACTIVITY_OPTIONS, describeListFailure, GENERATION_OPTIONS } from './words.ts';
+
+const cleanFilter = ({ q, generation, activity }: ProjectFilter): ProjectFilter => ({
+  q,
+  generation: GENERATION_OPTIONS.some(({ value }) => value === generation) ? generation : '',
+  activity: ACTIVITY_OPTIONS.some(({ value }) => value === activity) ? activity : '',
+});
+
+/** So few stand at a fixed size, not stretched over the row. */
+const FEW = 2;
+
+/** /projects/projectlist: every project, twelve a page, with search and filters. */
+export function ProjectList() {
+  const { state, filter, filterBy, turnTo } = useListing(projectList, cleanFilter);
+  const top = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className={styles.projects} ref={top}>
+      <div>
+        <BackLink origins={['/projects']} fallback="/projects">
+          뒤로
+        </BackLink>
+      </div>
+      <ProjectFilters filter={filter} onChange={filterBy} />
+      {renderProjects()}
+    </div>
+  );
+
+  function renderProjects() {
+    if (state.status === 'loading') return <ListSkeleton />;
+    if (state.status === 'failed') {
+      return (
+        <FailedState message={describeListFailure(state.error)} onRetry={projectList.reload} />
+      );
+    }
+    const { items, total, page, pages } = state.data;
+    if (total === 0) return <EmptyState message="프로젝트가 없습니다." />;
+    return (
+      <section className={styles.section} aria-label="프로젝트 목록">
+        <p className={styles.count} role="status">
+          프로젝트 {total}개
+        </p>
+        <ul
+          className={styles.grid}
+          data-few={items.length <= FEW || undefined}
+          aria-busy={state.reloading}
+        >
+          {items.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+        <Pager
+          page={page}
+          pages={pages}
+          onTurn={(next) => {
+            turnTo(next);
+            top.current?.scrollIntoView();
+          }}
+        />
+      </section>
+    );
+  }
+}
+
+function ListSkeleton() {
+  return (
+    <section className={styles.section}>
+      <p className={styles.count} role="status">
+        로딩 중...
+      </p>
+      <ul className={styles.grid} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index}>
+            <ProjectCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { readPathId } from '#shared/lib/address.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { BackLink } from '#shared/ui/BackLink.tsx';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { ProjectDetail } from './ProjectDetail.tsx';
+import styles from './ProjectPage.module.scss';
+import { createProject } from './store.ts';
+import { describeDetailFailure } from './words.ts';
+
+/** /projects/{id}: the project its address names, or what stands in its place. */
+export function ProjectPage() {
+  const [project] = useState(() => createProject(import.meta.env.SSR ? 0 : readPathId()));
+  const state = useResource(project.$state);
+
+  return (
+    <article className={styles.page}>
+      <div>
+        <BackLink origins={['/projects', '/projects/projectlist']} fallback="/projects/projectlist">
+          뒤로
+        </BackLink>
+      </div>
+      {state.status === 'loading' && <DetailSkeleton />}
+      {state.status === 'failed' && (
+        <>
+          <h1 className="visually-hidden">프로젝트</h1>
+          <FailedState message={describeDetailFailure(state.error)} onRetry={project.reload} />
+        </>
+      )}
+      {state.status === 'ready' && <ProjectDetail project={state.data} />}
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiError } from '#shared/api/api-error.ts';
+
+/** The sentence for a list of projects that did not come. */
+export const describeListFailure = ({ status, message }: ApiError): string =>
+  status === 404 ? 'ERROR : 해당 정보를 찾을 수 없습니다.' : `문제가 발생했습니다. ${message}`;
+
+/** The sentence for one project that did not come. */
+export const describeDetailFailure = ({ message }: ApiError): string => `오류 발생: ${message}`;
+
+/** What both filters offer; an empty value filters nothing. */
+export const GENERATION_OPTIONS = [
+  { value: '', label: '전체' },
+  { value: '13', label: '13기' },
+  { value: '12', label: '12기' },
+] as const;
+
+export const ACTIVITY_OPTIONS = [
+  { value: '', label: '전체' },
+  { value: '해커톤', label: '해커톤' },
+  { value: '아이디어톤', label: '아이디어톤' },
+  { value: '프로젝트', label: '프로젝트' },
+  { value: '개인', label: '개인' },
+] as const;
+
+/** What stands where a project says nothing. */
+export const NOTHING = '없음';
+
+/** A generation in words; 없음 where there is none. */
+export const describeGeneration = (generation: number | null): string =>
+  generation === null ? NOTHING : `${generation}기`;
+
+/** From the first to the last day as the server writes them, or the sentence for an unknown period. */
+export const describePeriod = (start: string | null, end: string | null): string => {
+  const days = [start, end].map((text) => (text ?? '').trim().slice(0, 10));
+  return days.includes('') ? '기간 정보 없음' : days.join(' ~ ');
+};
