@@ -25,7 +25,7 @@ export interface StartOptions {
 /** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
 export async function startServer({ config, prepare }: StartOptions): Promise<void> {
   const port = await probePort(config);
-  const { app, close } = await openApp({ ...config, port });
+  const { app, notices, close } = await openApp({ ...config, port });
   try {
     await prepare?.();
     const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
@@ -37,6 +37,7 @@ export async function startServer({ config, prepare }: StartOptions): Promise<vo
     stopOnSignal(server, close);
     await listen(server, config.host, port);
     console.log(addressOf(config.host, port));
+    for (const notice of notices) console.log(notice);
   } catch (error) {
     await close();
     throw error;
