@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
-import { line, MESSAGES, normalizeLine } from './text.ts';
+import { countCharacters, line, MESSAGES, normalizeLine } from './text.ts';
 
 /** A row's id: a positive integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
 
 /** An id as it stands in a path. */
-export const IdParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), Id);
+export const IdParam = v.pipe(
+  v.string(),
+  v.metadata({ type: 'integer', minimum: 1, maximum: LIMITS.id }),
+  v.regex(/^[1-9]\d{0,9}$/),
+  v.transform(Number),
+  Id,
+);
 
 /** A generation's number, 1 to 99. */
 export const GenerationNumber = v.pipe(
@@ -27,15 +33,13 @@ export const isSafeUrl = (text: string): boolean => {
 
 /** A required URL that may be stored and rendered. */
 export const safeUrl = (required: string = MESSAGES.required) =>
-  v.pipe(
-    line(LIMITS.url, required),
-    v.check(isSafeUrl, MESSAGES.url),
-    v.metadata({ format: 'uri-reference' }),
-  );
+  v.pipe(line(LIMITS.url, required, { format: 'uri-reference' }), v.check(isSafeUrl, MESSAGES.url));
 
 /** A URL that may be left out: `null` and an empty text clear it. */
 export const OptionalUrl = v.pipe(
-  v.nullable(v.string(MESSAGES.text)),
+  v.nullable(
+    v.pipe(v.string(MESSAGES.text), v.metadata({ maxLength: LIMITS.url, format: 'uri-reference' })),
+  ),
   v.transform((text) => (text === null ? '' : normalizeLine(text))),
   v.union(
     [
@@ -70,7 +74,12 @@ export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A list of lines: each trimmed and not empty, none twice, at most `most`. `null` is the empty list. */
 export const uniqueLines = (most: number, longest: number) =>
   v.pipe(
-    v.nullable(v.array(line(longest), '목록으로 보내 주세요.')),
+    v.nullable(
+      v.pipe(
+        v.array(line(longest), '목록으로 보내 주세요.'),
+        v.metadata({ maxItems: most, uniqueItems: true }),
+      ),
+    ),
     v.transform((items) => items ?? []),
     v.check((items) => items.length <= most, MESSAGES.tooMany(most)),
     v.check((items) => new Set(items).size === items.length, MESSAGES.duplicate),
@@ -89,6 +98,7 @@ export const splitCommas = (input: unknown): unknown =>
 export const queryNumber = (fallback: number, minimum: number, maximum: number) =>
   v.pipe(
     v.optional(v.string(), ''),
+    v.metadata({ type: 'integer', minimum, maximum, default: fallback }),
     v.transform((text) => (text.trim() === '' ? String(fallback) : text.trim())),
     v.regex(/^\d{1,9}$/, MESSAGES.wholeNumber),
     v.transform(Number),
@@ -110,6 +120,7 @@ export const queryChoice = <const Choice extends string>(
 /** A query's search text; empty means no search. */
 export const querySearch = v.pipe(
   v.optional(v.string(), ''),
+  v.metadata({ maxLength: LIMITS.search }),
   v.transform(normalizeLine),
-  v.check((text) => text.length <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
+  v.check((text) => countCharacters(text) <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
 );

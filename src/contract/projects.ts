@@ -21,7 +21,7 @@ import {
   readUrl,
   UNTITLED,
 } from './read.ts';
-import { document, line, MESSAGES } from './text.ts';
+import { countCharacters, document, isBlank, line, MESSAGES } from './text.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];
@@ -87,8 +87,8 @@ const ProjectMemberEntry = v.pipe(
     const word = rest.join(':').trim();
     return { name: name.trim(), role: rest.length === 0 || word === '' ? null : parseRole(word) };
   }),
-  v.check(({ name }) => name !== '', '이름을 입력해 주세요.'),
-  v.check(({ name }) => name.length <= LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
+  v.check(({ name }) => !isBlank(name), '이름을 입력해 주세요.'),
+  v.check(({ name }) => countCharacters(name) <= LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
   v.check(
     ({ role }) => role !== undefined,
     '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
@@ -97,8 +97,25 @@ const ProjectMemberEntry = v.pipe(
 );
 export type ProjectMemberEntry = v.InferOutput<typeof ProjectMemberEntry>;
 
+/** How OpenAPI shows a list that a form may also send as one comma-separated text. */
+const listOrCommas = (most: number, longest: number, description: string) =>
+  v.metadata({
+    description,
+    anyOf: [
+      {
+        type: 'array',
+        items: { type: 'string', minLength: 1, maxLength: longest },
+        minItems: 1,
+        maxItems: most,
+        uniqueItems: true,
+      },
+      { type: 'string', minLength: 1 },
+    ],
+  });
+
 const projectMember = v.pipe(
   v.unknown(),
+  listOrCommas(LIMITS.projectMembers, LIMITS.name + 20, '이름 또는 이름:역할'),
   v.transform(splitCommas),
   v.array(ProjectMemberEntry, MESSAGES.required),
   v.minLength(1, MESSAGES.required),
@@ -111,6 +128,7 @@ const projectMember = v.pipe(
 
 const stacks = v.pipe(
   v.unknown(),
+  listOrCommas(LIMITS.stacks, LIMITS.name, '기술 이름'),
   v.transform(splitCommas),
   v.array(line(LIMITS.name), MESSAGES.required),
   v.minLength(1, MESSAGES.required),
@@ -157,12 +175,18 @@ export type WriteProject = v.InferOutput<typeof WriteProject>;
 export const ProjectsQuery = v.object({
   section: v.pipe(
     v.optional(v.string(), 'home'),
+    v.metadata({ enum: ['home'] }),
     v.picklist(['home'], '지금은 home만 볼 수 있어요.'),
   ),
 });
 
 const optionalGeneration = v.pipe(
   v.optional(v.string(), ''),
+  v.metadata({
+    type: 'integer',
+    minimum: LIMITS.generationMinimum,
+    maximum: LIMITS.generationMaximum,
+  }),
   v.transform((text) => text.trim()),
   v.regex(/^(?:[1-9]\d?)?$/, '기수는 1부터 99까지예요.'),
   v.transform((text) => (text === '' ? null : Number(text))),
@@ -170,6 +194,7 @@ const optionalGeneration = v.pipe(
 
 const optionalActivity = v.pipe(
   v.optional(v.string(), ''),
+  v.metadata({ enum: ACTIVITIES }),
   v.transform((text) => text.trim().normalize('NFC')),
   v.picklist(['', ...ACTIVITIES], MESSAGES.choice),
   v.transform((text) => (text === '' ? null : text)),

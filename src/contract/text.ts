@@ -49,23 +49,32 @@ export const countCharacters = (text: string): number => {
   return count;
 };
 
-/** A check that a text has at most `max` code points; the limit also stands in the schema's metadata for OpenAPI. */
+/** A check that a text has at most `max` code points. */
 const maxCharacters = (max: number) =>
   v.check<string, string>(
     (text) => text.length <= max || countCharacters(text) <= max,
     MESSAGES.tooLong(max),
   );
 
-/** A required line of at most `max` code points. */
-export const line = (max: number, required: string = MESSAGES.required) =>
+/*
+ * Metadata stands before the first transformation: it describes what comes over the wire, and OpenAPI shows a schema up
+ * to there.
+ */
+
+/** A required line of at most `max` code points; `description` is JSON Schema that says more. */
+export const line = (
+  max: number,
+  required: string = MESSAGES.required,
+  description: Readonly<Record<string, unknown>> = {},
+) =>
   v.pipe(
     v.string((issue) =>
       issue.input === undefined || issue.input === null ? required : MESSAGES.text,
     ),
+    v.metadata({ minLength: 1, maxLength: max, ...description }),
     v.transform(normalizeLine),
     v.check((text) => !isBlank(text), required),
     maxCharacters(max),
-    v.metadata({ minLength: 1, maxLength: max }),
   );
 
 /** A required text of many lines, at most `max` code points. */
@@ -74,10 +83,10 @@ export const document = (max: number, required: string = MESSAGES.required) =>
     v.string((issue) =>
       issue.input === undefined || issue.input === null ? required : MESSAGES.text,
     ),
+    v.metadata({ minLength: 1, maxLength: max }),
     v.transform(normalizeDocument),
     v.check((text) => !isBlank(text), required),
     maxCharacters(max),
-    v.metadata({ minLength: 1, maxLength: max }),
   );
 
 /** The form a text has for searching: NFC, lower case, without white space. Both sides of a search use it. */

@@ -9,6 +9,7 @@ import { readSession } from './auth/service.ts';
 import { blogHandlers } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { registerDocs } from './docs/routes.ts';
 import { Failure } from './errors.ts';
 import { generationHandlers } from './generations/routes.ts';
 import { registerHealth } from './health/routes.ts';
@@ -62,6 +63,8 @@ export function createApp({
     address: config,
     readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
   });
+
+  registerDocs(api);
 
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
