@@ -4,6 +4,7 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { changeQuery } from '../list/list-query.ts';
 import { ListSearch, ListSelect, ListTools } from '../list/ListTools.tsx';
 import { Pager } from '../list/Pager.tsx';
+import { Rows } from '../list/Rows.tsx';
 import { adminPaths } from '../router.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -43,11 +44,11 @@ function BestPosts() {
             {best.length === 0 ? (
               <EmptyState message="베스트 게시글이 없습니다." />
             ) : (
-              <ul className={styles.rows}>
+              <Rows>
                 {best.map((post) => (
                   <PostRow key={post.id} post={post} isBest />
                 ))}
-              </ul>
+              </Rows>
             )}
           </>
         )}
@@ -93,11 +94,11 @@ function PostPageView({ page: { posts, total, pages, hasNext } }: { readonly pag
       {posts.length === 0 ? (
         <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
       ) : (
-        <ul className={styles.rows}>
+        <Rows>
           {posts.map((post) => (
             <PostRow key={post.id} post={post} isBest={false} />
           ))}
-        </ul>
+        </Rows>
       )}
       <Pager label="일반 게시글" page={page} pages={pages} hasNext={hasNext} />
     </>

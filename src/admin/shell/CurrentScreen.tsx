@@ -8,6 +8,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
+const Dashboard = screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard);
 const Blogs = screen(async () => (await import('../blog/Blogs.tsx')).Blogs);
 const NewPost = screen(async () => (await import('../blog/PostForm.tsx')).NewPost);
 const EditPost = screen(async () => (await import('../blog/PostForm.tsx')).EditPost);
@@ -25,6 +26,8 @@ export function CurrentScreen() {
 
 const choose = (page: ReturnType<typeof $router.get>) => {
   switch (page?.route) {
+    case 'dashboard':
+      return <Dashboard />;
     case 'blogs':
       return <Blogs />;
     case 'newPost':

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#shared/ui/Picture.tsx';
+import styles from './Rows.module.scss';
+
+/** The rows of a list. */
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
+interface Props {
+  /** Its id names the row to what describes the buttons by it. */
+  readonly titleId: string;
+  readonly title: string;
+  readonly href: string;
+  readonly picture: string | null;
+  /** CSS proportion of the picture. */
+  readonly ratio?: string;
+  /** Small facts below the title; `null` where there is none. */
+  readonly facts: readonly (ReactNode | null)[];
+  /** Buttons, each described by the title. */
+  readonly children?: ReactNode;
+}
+
+/** One entity in a list: its title leads to it. */
+export function Row({ titleId, title, href, picture, ratio = '16 / 10', facts, children }: Props) {
+  return (
+    <li className={styles.row}>
+      <Picture src={picture} alt="" ratio={ratio} className={styles.picture} />
+      <div className={styles.text}>
+        <a id={titleId} className={styles.title} href={href}>
+          {title}
+        </a>
+        <p className={styles.facts}>
+          {facts.map((fact, index) => fact !== null && <span key={index}>{fact}</span>)}
+        </p>
+      </div>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    </li>
+  );
+}
