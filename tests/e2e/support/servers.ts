@@ -3,12 +3,21 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { request } from 'playwright/test';
 import { ROOT, runNode } from '../../support/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 
 /** The account every real server of the browser tests has. */
 export const STAFF = { username: 'staff', password: 'lion-at-the-gate-13' };
+
+/** What localStorage holds when a browser has the admin-entry flag. */
+export const ENTRY_FLAG = { name: 'signStore', value: 'admin' };
+
+/** What a browser keeps of a visit. */
+export type Session = Awaited<
+  ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
+>;
 
 export interface SpecSite {
   origin: string;
@@ -39,6 +48,18 @@ export async function addStaff(dataDir: string): Promise<void> {
     STAFF_PASSWORD: STAFF.password,
   });
   if (code !== 0) throw new Error(`No staff account could be made.\n${stdout}${stderr}`);
+}
+
+/** Signs in as `STAFF` through the API. */
+export async function openSession(origin: string): Promise<Session> {
+  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  try {
+    const response = await api.post('/api/auth/sign-in/username', { data: STAFF });
+    if (!response.ok()) throw new Error(`The sign-in was answered with ${response.status()}.`);
+    return await api.storageState();
+  } finally {
+    await api.dispose();
+  }
 }
 
 async function listen(server: Server): Promise<string> {

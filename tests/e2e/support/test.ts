@@ -12,11 +12,11 @@
  *
  * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
  */
-import { test as base, expect, request } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
 import { startServer } from '../../support/process.ts';
 import type { SpecData } from '../../support/spec-api.ts';
 import { Problems } from './problems.ts';
-import { addStaff, STAFF, startSpecSite } from './servers.ts';
+import { addStaff, ENTRY_FLAG, openSession, type Session, startSpecSite } from './servers.ts';
 
 export { expect };
 
@@ -27,8 +27,6 @@ interface Visited {
   /** The cookies of a member of staff. */
   signIn: () => Promise<Session>;
 }
-
-type Session = Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>;
 
 interface WorkerFixtures {
   host: 'server' | 'spec';
@@ -42,9 +40,6 @@ interface TestFixtures {
   signedIn: boolean;
   problems: Problems;
 }
-
-/** What localStorage `signStore` holds when the flag is set. */
-const FLAG = { name: 'signStore', value: 'admin' };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ['server', { option: true, scope: 'worker' }],
@@ -76,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   storageState: async ({ visited, adminFlag, signedIn }, use) => {
     const cookies = signedIn ? (await visited.signIn()).cookies : [];
-    const localStorage = adminFlag || signedIn ? [FLAG] : [];
+    const localStorage = adminFlag || signedIn ? [ENTRY_FLAG] : [];
     await use({ cookies, origins: [{ origin: visited.origin, localStorage }] });
   },
 
@@ -90,13 +85,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** Signs in through the API and returns the cookies of the session. */
-async function openSession(origin: string): Promise<Session> {
-  const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  const response = await api.post('/api/auth/sign-in/username', { data: STAFF });
-  expect(response.ok(), `sign-in answered ${response.status()}`).toBe(true);
-  const state = await api.storageState();
-  await api.dispose();
-  return state;
-}

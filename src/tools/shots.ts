@@ -1,0 +1,111 @@
+/** `npm run shots [-- <part of a name> ...]`: pictures of every screen and state at four widths, into `shots/`. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { readBuildConfig } from '#server/config.ts';
+import { runProgram } from '#server/program.ts';
+import {
+  addStaff,
+  ENTRY_FLAG,
+  openSession,
+  type Session,
+} from '../../tests/e2e/support/servers.ts';
+import { type RunningServer, startServer } from '../../tests/support/process.ts';
+import { build, isStale } from './build.ts';
+import { CHROMIUM_FLAGS, provideChromium } from './chromium.ts';
+import { ROOT } from './run.ts';
+import { ADMIN_SHOTS } from './shots/admin.ts';
+import { PUBLIC_SHOTS } from './shots/public.ts';
+import type { Shot } from './shots/shot.ts';
+import { step } from './steps.ts';
+
+const FOLDER = join(ROOT, 'shots');
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+/** Enough for what slides in after the data has come. */
+const REST_MS = 600;
+
+interface Site {
+  server: RunningServer;
+  session: Session;
+}
+
+await runProgram(async () => {
+  const wanted = process.argv.slice(2);
+  const shots = [...PUBLIC_SHOTS, ...ADMIN_SHOTS].filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  );
+  const config = readBuildConfig(process.env);
+  if (isStale(config)) await build(config);
+  const executablePath = provideChromium();
+  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+
+  const filled = await openSite('on');
+  const empty = await openSite('off');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  try {
+    for (const shot of shots) {
+      const site = shot.empty === true ? empty : filled;
+      await step(shot.name, () => takeAll(browser, site, shot));
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([filled.server.stop(), empty.server.stop()]);
+  }
+  console.log(`${shots.length * WINDOWS.length} pictures in ${FOLDER}`);
+});
+
+async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
+  const server = await startServer({ SAMPLE_CONTENT: sampleContent });
+  await addStaff(server.dataDir);
+  return { server, session: await openSession(server.origin) };
+}
+
+async function takeAll(browser: Browser, { server, session }: Site, shot: Shot): Promise<void> {
+  const { origin } = server;
+  const hasFlag = shot.signedIn === true || shot.adminFlag === true;
+  for (const viewport of WINDOWS) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      hasTouch: viewport.width < 1024,
+      storageState: {
+        cookies: shot.signedIn === true ? session.cookies : [],
+        origins: hasFlag ? [{ origin, localStorage: [ENTRY_FLAG] }] : [],
+      },
+    });
+    const page = await context.newPage();
+    await take(page, shot, join(FOLDER, `${shot.name}-${viewport.width}.png`));
+    await context.close();
+  }
+}
+
+async function take(page: Page, shot: Shot, path: string): Promise<void> {
+  await shot.arrange?.(page);
+  await page.goto(shot.path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(REST_MS);
+  await shot.prepare?.(page);
+  if (shot.windowOnly !== true) await revealAll(page);
+  await page.screenshot({ path, fullPage: shot.windowOnly !== true });
+}
+
+/** Scrolls through the page once, so that what appears on scroll and what loads late is in the picture. */
+async function revealAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const stride = window.innerHeight / 2;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += stride) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    window.scrollTo(0, 0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+}

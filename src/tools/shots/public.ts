@@ -1,0 +1,37 @@
+/** The screens of visitors. */
+import { misbehave } from '../../../tests/e2e/support/misbehave.ts';
+import type { Shot } from './shot.ts';
+
+export const PUBLIC_SHOTS: Shot[] = [
+  { name: 'landing', path: '/', windowOnly: true },
+  { name: 'about', path: '/about' },
+  { name: 'parts', path: '/about/parts' },
+  { name: 'curriculums', path: '/about/curriculums' },
+  { name: 'curriculums-design', path: '/about/curriculums?part=design' },
+  { name: 'blogs', path: '/blogs' },
+  { name: 'blogs-empty', path: '/blogs', empty: true },
+  { name: 'blogs-failed', path: '/blogs', arrange: (page) => misbehave(page, 'down') },
+  { name: 'blogs-loading', path: '/blogs', arrange: (page) => misbehave(page, 'slow') },
+  { name: 'blogs-all', path: '/blogs/all' },
+  { name: 'blogs-none-found', path: '/blogs/all?q=없는글' },
+  { name: 'blog', path: '/blogs/1' },
+  { name: 'blog-missing', path: '/blogs/999999' },
+  { name: 'projects', path: '/projects' },
+  { name: 'projects-empty', path: '/projects', empty: true },
+  { name: 'projects-failed', path: '/projects', arrange: (page) => misbehave(page, 'down') },
+  { name: 'projects-loading', path: '/projects', arrange: (page) => misbehave(page, 'slow') },
+  { name: 'project-list', path: '/projects/projectlist' },
+  { name: 'project-list-few', path: '/projects/projectlist?generation=12&activity=개인' },
+  { name: 'project-list-empty', path: '/projects/projectlist', empty: true },
+  { name: 'project', path: '/projects/1' },
+  { name: 'project-missing', path: '/projects/999999' },
+  { name: 'teams', path: '/teams' },
+  { name: 'teams-empty', path: '/teams', empty: true },
+  { name: 'teams-failed', path: '/teams', arrange: (page) => misbehave(page, 'down') },
+  { name: 'teams-loading', path: '/teams', arrange: (page) => misbehave(page, 'slow') },
+  { name: 'recruit', path: '/recruit' },
+  { name: 'recruit-none', path: '/recruit', empty: true },
+  { name: 'recruit-failed', path: '/recruit', arrange: (page) => misbehave(page, 'down') },
+  { name: 'loading', path: '/loading', windowOnly: true },
+  { name: 'not-found', path: '/nowhere' },
+];
