@@ -3,6 +3,10 @@ import type { Page } from 'playwright/test';
 
 export interface PublicRoute {
   path: string;
+  /** Names the state where one path has two. */
+  state?: string;
+  /** Brings the page into that state. */
+  act?: (page: Page) => Promise<void>;
   /** The call whose answer the page shows; pages without one are complete as they are built. */
   call?: string;
   /** What stands there when the specification's sample data has arrived. */
@@ -17,7 +21,13 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first();
 
 export const ROUTES: PublicRoute[] = [
-  { path: '/', ready: (page) => page.getByRole('main') },
+  { path: '/', state: 'before the click', ready: (page) => page.getByRole('button', { name: 'Click' }) },
+  {
+    path: '/',
+    state: 'after the click',
+    act: (page) => page.getByRole('button', { name: 'Click' }).click(),
+    ready: (page) => page.getByRole('main').getByRole('link', { name: 'LIKE LION' }),
+  },
   { path: '/about', ready: heading('해커톤') },
   { path: '/about/parts', ready: heading('프론트엔드') },
   { path: '/about/curriculums', ready: (page) => page.getByRole('tablist') },
@@ -80,7 +90,12 @@ export const ROUTES: PublicRoute[] = [
     failed: '데이터 불러오기 실패',
     empty: { body: null, text: '모집 준비 중' },
   },
-  { path: '/loading', ready: (page) => page.getByRole('main') },
+  {
+    path: '/loading',
+    // Stays where it is: the next page answers that there is nothing to go to.
+    act: (page) => page.route(/\/$/, (route) => route.fulfill({ status: 204 })),
+    ready: (page) => page.getByRole('main'),
+  },
   { path: '/nowhere', ready: heading('페이지를 찾을 수 없습니다.') },
 ];
 

@@ -1,0 +1,100 @@
+/** What holds on every public page, in every state it has: on a phone and on a desktop. */
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSlips } from './support/checks.ts';
+import { expectSoundLayout, watchShifts } from './support/layout.ts';
+import { type PublicRoute, ROUTES } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+// The built folder on a plain static host, over an API of the specification's calls and fields alone.
+test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const MOST_SHIFT = 0.01;
+
+/** Holds the answers to a call until the returned function is called. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(call, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
+async function expectOneHeading(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** Opens the page with its answer late, looks at it while it waits and when it has arrived. */
+async function visit(page: Page, route: PublicRoute): Promise<void> {
+  const shifts = await watchShifts(page);
+  const release = route.call === undefined ? null : await hold(page, route.call);
+  await page.goto(route.path);
+  if (release !== null) {
+    if (route.loading) await expect(page.getByText(route.loading).first()).toBeVisible();
+    await expectOneHeading(page);
+    await expectAccessible(page);
+    release();
+  }
+  await route.act?.(page);
+  await expect(route.ready(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
+  await expectOneHeading(page);
+  await expectAccessible(page);
+  await expectNoSlips(page);
+}
+
+for (const route of ROUTES) {
+  const name = [route.path, route.state].filter(Boolean).join(', ');
+
+  test(`${name}: accessible, still and sound at every width`, async ({ page, problems }) => {
+    test.slow();
+    if (route.path === '/nowhere') problems.expect(/404/);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await visit(page, route);
+      await page.unrouteAll();
+    }
+    await expectSoundLayout(page);
+  });
+
+  const { call, failed, empty } = route;
+  if (call === undefined || failed === undefined) continue;
+
+  test(`${name}: the failed and the empty page are accessible and sound`, async ({
+    page,
+    problems,
+  }) => {
+    test.slow();
+    problems.expect(/500/);
+    const shifts = await watchShifts(page);
+    const answers = [
+      { status: 500, json: {}, text: failed },
+      ...(empty ? [{ status: 200, json: empty.body, text: empty.text }] : []),
+    ];
+    for (const { text, ...answer } of answers) {
+      await page.route('**/api/**', async (asked) => {
+        // Late, so that a page which jumps is seen to jump.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await asked.fulfill(answer);
+      });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(route.path);
+        await expect(page.getByText(text).first()).toBeVisible();
+        expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
+        await expectOneHeading(page);
+        await expectAccessible(page);
+        await expectNoSlips(page);
+      }
+      await expectSoundLayout(page, [320, 768]);
+      await page.unrouteAll();
+    }
+  });
+}
