@@ -110,6 +110,5 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as never as { shifts: { total: number } }).shifts.total);
+  return () => page.evaluate(() => (window as never as { shifts: { total: number } }).shifts.total);
 }
