@@ -25,6 +25,22 @@ export default defineConfig({
     // Every page imports the faces, so `dev`, `build` and `check` make them first.
     { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],
+  vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // React in one piece is 1 KB and three requests smaller than in the four it falls into by itself.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
   security: {
     csp: {
       directives: [

@@ -27,7 +27,7 @@ const BUDGETS: Budget[] = [
 ];
 
 interface Loaded {
-  /** Bytes of every answer as sent, by the kind of what was asked for. */
+  /** Bytes of the bodies as sent. */
   script: number;
   everything: number;
 }
@@ -39,13 +39,13 @@ async function load(page: Page, path: string): Promise<Loaded> {
   const types = new Map<string, string>();
   const loaded: Loaded = { script: 0, everything: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     loaded.everything += encodedDataLength;
     if (types.get(requestId) === 'Script') loaded.script += encodedDataLength;
   });
   await page.goto(path, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator('main [aria-busy="true"], main [role="status"]')).toHaveCount(0);
+  await expect(page.getByText(/불러오는 중\.\.\.|로딩/)).toHaveCount(0);
   return loaded;
 }
 
