@@ -24,8 +24,8 @@ const RECIPE = 1;
 /** Sources whose Hangul is on screen before any data has come. */
 const CORE_SOURCES = [
   'src/site.ts',
-  'src/{layouts,pages,shared,features/landing,features/entry,features/about}/**/*.{astro,ts,tsx}',
-  'content/{values,parts}/**/*.md',
+  'src/{layouts,pages,shared,features/landing,features/entry}/**/*.{astro,ts,tsx}',
+  'content/values/**/*.md',
 ];
 /** Sources whose Hangul is put into the second face, however rare it is in general. */
 const COMMON_SOURCES = ['src/{features,admin,contract}/**/*.{astro,ts,tsx}', 'content/**/*.md'];

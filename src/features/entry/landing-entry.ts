@@ -3,7 +3,7 @@ import { LONG_PRESS } from '#shared/timings.ts';
 import { $egg, $entry, beginEntry, cancelEntry, giveSecret } from './entry.ts';
 import { createKeyBuffer, isSecret } from './secret.ts';
 
-const SECRET: string = import.meta.env.PUBLIC_ADMIN_SECRET || 'likelion';
+const SECRET: string = import.meta.env.PUBLIC_ADMIN_SECRET ?? 'likelion';
 
 /** A finger that moves further than this scrolls and does not press. CSS pixels. */
 const PRESS_SLOP = 12;

@@ -3,21 +3,6 @@ import { persistentAtom } from '@nanostores/persistent';
 /** Written when the secret is given. */
 const GRANTED_MODE = 'admin';
 
-/** What a stored value says when it grants nothing. */
-const NOT_GRANTED = [
-  '',
-  'false',
-  '0',
-  'null',
-  'undefined',
-  'none',
-  'no',
-  'off',
-  'visitor',
-  'guest',
-  'user',
-];
-
 /**
  * The admin-entry flag: localStorage `signStore`. Our own value is the word `admin`; `isGranted` also takes what
  * other clients of the site leave there. It opens the door of /admin and grants nothing on the server.
@@ -26,9 +11,30 @@ export const $signStore = persistentAtom<string | undefined>('signStore', undefi
 
 /**
  * Whether a stored value grants entry: `admin`, `true`, `1` and any other word but the negative ones, or JSON in
- * which such a value stands, for example `{"state":{"mode":"admin"},"version":0}`.
+ * which such a value stands, for example `{"state":{"mode":"admin"},"version":0}`. Refers to nothing outside itself:
+ * the shell of /admin writes it into its head.
  */
 export function isGranted(stored: string | null | undefined): boolean {
+  const negative = [
+    '',
+    'false',
+    '0',
+    'null',
+    'undefined',
+    'none',
+    'no',
+    'off',
+    'visitor',
+    'guest',
+    'user',
+  ];
+  const grants = (value: unknown): boolean => {
+    if (typeof value === 'string') return !negative.includes(value.trim().toLowerCase());
+    if (typeof value !== 'object' || value === null) return Boolean(value);
+    // Persisted stores wrap their state and number its version; the number says nothing.
+    if ('state' in value) return grants(value.state);
+    return Object.values(value).some(grants);
+  };
   if (stored === null || stored === undefined) return false;
   try {
     return grants(JSON.parse(stored));
@@ -36,14 +42,6 @@ export function isGranted(stored: string | null | undefined): boolean {
     // A plain word is no JSON.
     return grants(stored);
   }
-}
-
-function grants(value: unknown): boolean {
-  if (typeof value === 'string') return !NOT_GRANTED.includes(value.trim().toLowerCase());
-  if (typeof value !== 'object' || value === null) return Boolean(value);
-  // Persisted stores wrap their state and number its version; the number says nothing.
-  if ('state' in value) return grants(value.state);
-  return Object.values(value).some(grants);
 }
 
 /** Whether this browser has been let in. */

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+
+const SECRET = 'likelion';
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signStore'));
+const sunLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'BACKEND' });
+const field = (page: Page) => page.getByRole('dialog').getByLabel('비밀번호');
+
+/** Presses the sun until it answers. */
+async function holdSun(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width / 2, height - 60);
+  await page.mouse.down();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.up();
+}
+
+test('the typed secret sets the flag, hides the links and spins the sun after 4 s', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Click' }).click();
+  await expect(sunLink(page)).toBeVisible();
+  await page.keyboard.type(SECRET);
+  await expect.poll(() => flag(page)).toBe('admin');
+  await expect(sunLink(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+
+  const spin = () =>
+    page.evaluate(() => {
+      const [egg] = document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation instanceof CSSAnimation && animation.animationName.includes('egg'),
+        );
+      return egg?.effect?.getComputedTiming().delay;
+    });
+  expect(await spin()).toBe(4_000);
+  await expectAccessible(page);
+});
+
+test('Backspace clears the typed keys', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.type('likex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('lion');
+  expect(await flag(page)).toBeNull();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type(SECRET);
+  await expect.poll(() => flag(page)).toBe('admin');
+});
+
+test('the secret typed on another page means nothing', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.type(SECRET);
+  expect(await flag(page)).toBeNull();
+});
+
+test('pressing the sun for 2 s asks for the secret', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+  await holdSun(page);
+  await expect(field(page)).toBeFocused();
+  // The press was no click: the landing still waits.
+  await expect(sunLink(page)).toBeHidden();
+  await expectAccessible(page);
+
+  await field(page).fill('사자');
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('비밀번호가 맞지 않아요.');
+  expect(await flag(page)).toBeNull();
+
+  await field(page).fill(SECRET);
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await flag(page)).toBe('admin');
+  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+});
+
+test('the field takes the secret alone: the keys behind it do not count', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+  await holdSun(page);
+  await page.keyboard.type(SECRET);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await flag(page)).toBeNull();
+});
+
+test.describe('with the flag', () => {
+  test.use({ adminFlag: true });
+
+  test('Enter scrolls, marks the landing after 1 s and leads through /loading to /admin', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+    const pressed = Date.now();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.locator('html')).toHaveAttribute('data-entry', 'initialised');
+    await page.waitForURL('/loading', { timeout: 10_000 });
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(6_900);
+    expect(Date.now() - pressed).toBeLessThan(8_500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('LIKE? LION');
+    await page.waitForURL('/admin', { timeout: 10_000 });
+  });
+
+  test('Enter on a link follows the link', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Click' }).click();
+    await sunLink(page).press('Enter');
+    await expect(page).toHaveURL('/about/curriculums?part=backend');
+  });
+
+  test('Escape stays on the landing page', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1_000);
+    await expect(page.locator('html')).toHaveAttribute('data-entry', 'initialised');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveAttribute('data-entry', 'idle');
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('/loading spells its title letter by letter and goes home without the flag', async ({
+  page,
+}) => {
+  await page.goto('/loading');
+  const title = page.getByRole('heading', { name: 'LIKE? LION' });
+  const shown = () =>
+    title.evaluate((element) => (element as HTMLElement).innerText.replace(/\s/g, '').length);
+  expect(await shown()).toBeLessThan(9);
+  await expect.poll(shown).toBe(9);
+  await expectAccessible(page);
+  await page.waitForURL('/', { timeout: 6_000 });
+});

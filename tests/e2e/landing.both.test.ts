@@ -1,0 +1,216 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+
+const LINKS = [
+  ['LIKE LION', '/about/parts'],
+  ['BACKEND', '/about/curriculums?part=backend'],
+  ['FRONTEND', '/about/curriculums?part=frontend'],
+  ['UXUI DESIGN', '/about/curriculums?part=design'],
+] as const;
+
+const hero = (page: Page) => page.getByRole('main').locator('section').first();
+const prompt = (page: Page) => page.getByRole('button', { name: 'Click' });
+const link = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
+const header = (page: Page) => page.getByRole('banner');
+
+/** Every element that the Tab key reaches, as tag and name, until focus leaves the page. */
+async function tabStops(page: Page): Promise<string[]> {
+  const stops: string[] = [];
+  for (let index = 0; index < 40; index++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      return element.ariaLabel ?? element.textContent.trim();
+    });
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+async function expectRevealed(page: Page): Promise<void> {
+  for (const [name, href] of LINKS) {
+    await expect(link(page, name)).toBeVisible();
+    await expect(link(page, name)).toHaveAttribute('href', href);
+  }
+  await expect(link(page, '지원하기')).toHaveAttribute('href', '/recruit');
+  await expect(page.getByRole('img', { name: '멋사에서같이어흥해' })).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+}
+
+test('before the click there is a sun, a prompt and nothing else to press', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exploding X KWANG WOON UNIV');
+  await expect(prompt(page)).toBeVisible();
+  await expect(header(page)).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  for (const [name] of LINKS) await expect(link(page, name)).toBeHidden();
+  expect(await tabStops(page)).toEqual(['본문으로 건너뛰기', 'Click', '움직임 멈추기']);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
+
+test('a click lets the links come in after 2 s, within 1 s, and then the header', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(prompt(page)).toBeVisible();
+  // Measured in the page, so that a busy machine is late by its own frames only.
+  const seen = await page.evaluate(async () => {
+    const links = document.querySelector('main ul')!;
+    const bar = document.querySelector('header')!;
+    const times = { begun: 0, complete: 0, header: 0 };
+    document.querySelector<HTMLElement>('[data-reveal-prompt]')!.click();
+    const start = performance.now();
+    while (!times.complete || !times.header) {
+      await new Promise(requestAnimationFrame);
+      const now = performance.now() - start;
+      const { visibility, opacity } = getComputedStyle(links);
+      if (visibility === 'visible') times.begun ||= now;
+      if (opacity === '1') times.complete ||= now;
+      if (getComputedStyle(bar).visibility === 'visible') times.header ||= now;
+    }
+    return times;
+  });
+  expect(seen.begun).toBeGreaterThanOrEqual(2_000);
+  expect(seen.begun).toBeLessThan(3_000);
+  expect(seen.complete).toBeGreaterThanOrEqual(2_950);
+  expect(seen.complete).toBeLessThan(4_000);
+  expect(seen.header).toBeGreaterThanOrEqual(2_950);
+  await expectRevealed(page);
+  await expect(header(page)).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});
+
+const REVEALS: Record<string, (page: Page) => Promise<void>> = {
+  'a press on the sun': async (page) => {
+    const { height, width } = page.viewportSize()!;
+    await page.mouse.click(width / 2 + 90, height - 20);
+  },
+  'the wheel': (page) => page.mouse.wheel(0, 240),
+  'scrolling by script': (page) => page.evaluate(() => scrollTo(0, 60)),
+  Enter: (page) => page.keyboard.press('Enter'),
+  'Enter on the prompt': (page) => prompt(page).press('Enter'),
+  'Space on the prompt': (page) => prompt(page).press('Space'),
+  'a swipe': (page) =>
+    page.evaluate(() => {
+      const touch = (y: number) =>
+        new Touch({ identifier: 1, target: document.body, clientX: 200, clientY: y });
+      const send = (type: string, y: number) =>
+        document.body.dispatchEvent(
+          new TouchEvent(type, { touches: [touch(y)], bubbles: true, cancelable: true }),
+        );
+      send('touchstart', 500);
+      send('touchmove', 440);
+    }),
+};
+
+for (const [name, act] of Object.entries(REVEALS)) {
+  test(`${name} reveals the landing`, async ({ page }) => {
+    await page.goto('/');
+    await expect(prompt(page)).toBeVisible();
+    await act(page);
+    await expectRevealed(page);
+  });
+}
+
+test('coming back within the visit shows the revealed state at once, a reload starts over', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await prompt(page).click();
+  await expect(link(page, 'LIKE LION')).toBeVisible();
+  await page.goto('/about');
+  await page.goto('/');
+  await expect(link(page, 'LIKE LION')).toBeVisible({ timeout: 500 });
+  await expect(header(page)).toBeVisible({ timeout: 500 });
+  await page.reload();
+  await expect(prompt(page)).toBeVisible();
+  await expect(link(page, 'LIKE LION')).toBeHidden();
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the landing reveals at once', async ({ page }) => {
+    await page.goto('/');
+    await prompt(page).click();
+    await expect(link(page, 'LIKE LION')).toBeVisible({ timeout: 500 });
+    await expect(header(page)).toBeVisible({ timeout: 500 });
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      );
+    await expect.poll(moving).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing is complete', async ({ page }) => {
+    await page.goto('/');
+    for (const [name] of LINKS) await expect(link(page, name)).toBeVisible();
+    await expect(header(page)).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Responsibility' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View More' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test('the about strip tells four figures and View More only moves the view', async ({ page }) => {
+  await page.goto('/');
+  await prompt(page).click();
+  const strip = page.getByRole('region', { name: '내 아이디어를 내 손으로 만드는 한 해' });
+  await expect(strip.getByRole('definition')).toHaveText([/^13/, /^11,947/, /^1,634/, /^97/]);
+  await strip.getByRole('button', { name: 'View More' }).click();
+  await expect(page.getByRole('heading', { name: 'Responsibility' })).toBeInViewport();
+  await expect(page).toHaveURL('/');
+});
+
+test('the values come in one after another when they are reached', async ({ page }) => {
+  await page.goto('/');
+  await prompt(page).click();
+  const values = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(values.first()).toHaveCSS('opacity', '0');
+  for (const name of ['Responsibility', 'Curiosity', 'Cooperation']) {
+    const value = values.filter({ hasText: name });
+    await value.scrollIntoViewIfNeeded();
+    await expect(value).toHaveCSS('opacity', '1');
+  }
+  await expectAccessible(page);
+});
+
+test('whatever moves by itself can be paused', async ({ page }) => {
+  await page.goto('/');
+  const moving = () =>
+    hero(page).evaluate(
+      (element) =>
+        element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+          .length,
+    );
+  expect(await moving()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: '움직임 멈추기' }).click();
+  expect(await moving()).toBe(0);
+});
+
+test('the scroll-to-top button shows after 300 px and leads back', async ({ page }) => {
+  await page.goto('/');
+  await prompt(page).click();
+  await expect(header(page)).toBeVisible();
+  const top = page.getByRole('button', { name: '맨 위로' });
+  await page.evaluate(() => scrollTo({ top: 299, behavior: 'instant' }));
+  await expect(top).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
+  await expect(top).toBeVisible();
+  await top.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(top).toBeHidden();
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/checks.ts';
+import { expect, test } from './support/test.ts';
+
+const NAMES = ['ABOUT', '팀', '파트', '커리큘럼', 'PROJECT', 'BLOG', 'TEAM', '지원하기'];
+
+const opener = (page: Page) => page.getByRole('button', { name: '메뉴 열기' });
+const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
+
+test('the menu shows every way, takes the focus and holds the page still', async ({ page }) => {
+  await page.goto('/about');
+  await expect(menu(page)).toBeHidden();
+  await opener(page).tap();
+  await expect(menu(page).getByRole('link')).toHaveText(NAMES);
+  await expect(menu(page).getByRole('button', { name: '메뉴 닫기' })).toBeFocused();
+  await expect(menu(page).getByRole('link', { name: 'ABOUT' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page);
+  await page.mouse.wheel(0, 500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // Nothing behind it takes the focus.
+  for (let index = 0; index < NAMES.length + 3; index++) await page.keyboard.press('Tab');
+  const behind = await page.evaluate(
+    () => document.activeElement?.closest('main, header, footer') !== null,
+  );
+  expect(behind).toBe(false);
+});
+
+test('Escape and the close button give the focus back', async ({ page }) => {
+  await page.goto('/about');
+  await opener(page).tap();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await opener(page).tap();
+  await menu(page).getByRole('button', { name: '메뉴 닫기' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a link of the menu leads to its page', async ({ page }) => {
+  await page.goto('/about');
+  await opener(page).tap();
+  await menu(page).getByRole('link', { name: '커리큘럼' }).tap();
+  await expect(page).toHaveURL(/\/about\/curriculums/);
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens and closes all the same', async ({ page }) => {
+    await page.goto('/about');
+    await opener(page).tap();
+    await expect(menu(page).getByRole('link', { name: 'BLOG' })).toBeVisible();
+    await menu(page).getByRole('button', { name: '메뉴 닫기' }).tap();
+    await expect(menu(page)).toBeHidden();
+  });
+});
