@@ -80,7 +80,7 @@ export default defineConfig(
   },
   {
     // Programs talk to a terminal.
-    files: ['src/tools/**', 'src/server/{main,program}.ts', 'tests/**'],
+    files: ['src/tools/**', 'src/server/{main,program,steps}.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -54,6 +54,8 @@ interface Asset {
 }
 
 export interface Site {
+  /** Whether nothing has been built yet. */
+  isEmpty: boolean;
   /** The answer for a path of the built site, or null when the site has nothing there. */
   find: (request: Request) => Response | null;
   /** The 404 page for somebody who opens an address, a line of text for everything else, 400 for a malformed path. */
@@ -142,7 +144,7 @@ function createSite(assets: Map<string, Asset>, siteUrl: URL | null): Site {
     return new Response(body, { status: 404, headers });
   };
 
-  return { find, notFound };
+  return { isEmpty: assets.size === 0, find, notFound };
 }
 
 function readAsset(full: string, file: string, compressed: string, siteUrl: URL | null): Asset {

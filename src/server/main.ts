@@ -10,6 +10,7 @@ import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
 import { runProgram } from './program.ts';
 import { StartupError } from './startup-error.ts';
+import { step } from './steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,10 +26,14 @@ export interface StartOptions {
 /** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
 export async function startServer({ config, prepare }: StartOptions): Promise<void> {
   const port = await probePort(config);
-  const { app, notices, close } = await openApp({ ...config, port });
+  const { app, notices, close } = await step('Opening the database', () =>
+    openApp({ ...config, port }),
+  );
   try {
     await prepare?.();
     const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
+    if (site.isEmpty)
+      notices.push('There is no built site, so only the API answers: npm run build');
     app.notFound((c) => site.notFound(c.req.raw));
     const listener = getRequestListener(
       (request, env) => site.find(request) ?? app.fetch(request, env),

@@ -21,7 +21,7 @@ import { redirectsFile } from '#server/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { buildFonts } from './fonts.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
-import { step } from './steps.ts';
+import { step } from '#server/steps.ts';
 
 const DIST = join(ROOT, 'dist');
 const WORK = join(ROOT, '.build');

@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path';
 import { runProgram } from '#server/program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { run } from './run.ts';
-import { step } from './steps.ts';
+import { step } from '#server/steps.ts';
 
 const USAGE = 'Usage: node src/tools/postgres.ts -- <command> [arguments]';
 const APT_LIMIT_MS = 300_000;

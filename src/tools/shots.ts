@@ -17,7 +17,7 @@ import { ROOT } from './run.ts';
 import { ADMIN_SHOTS } from './shots/admin.ts';
 import { PUBLIC_SHOTS } from './shots/public.ts';
 import type { Shot } from './shots/shot.ts';
-import { step } from './steps.ts';
+import { step } from '#server/steps.ts';
 
 const FOLDER = join(ROOT, 'shots');
 const WINDOWS = [
@@ -106,6 +106,15 @@ async function revealAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     window.scrollTo(0, 0);
+    const pending = [...document.images].filter((image) => image.src !== '' && !image.complete);
+    await Promise.all(
+      pending.map(
+        (image) =>
+          new Promise((resolve) =>
+            ['load', 'error'].map((event) => image.addEventListener(event, resolve)),
+          ),
+      ),
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
 }

@@ -4,7 +4,7 @@ import { startServer } from '#server/main.ts';
 import { runProgram } from '#server/program.ts';
 import { build, isStale } from './build.ts';
 import { loadDotEnv } from './run.ts';
-import { duration } from './steps.ts';
+import { duration } from '#server/steps.ts';
 
 await runProgram(async () => {
   loadDotEnv();

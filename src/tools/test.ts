@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '#server/program.ts';
 import { ROOT, run } from './run.ts';
-import { duration } from './steps.ts';
+import { duration } from '#server/steps.ts';
 
 const REPORTS = join(ROOT, '.build/reports');
 
