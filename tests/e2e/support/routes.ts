@@ -6,7 +6,7 @@ export interface PublicRoute {
   /** Names the state where one path has two. */
   state?: string;
   /** Brings the page into that state. */
-  act?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<unknown>;
   /** The call whose answer the page shows; pages without one are complete as they are built. */
   call?: string;
   /** What stands there when the specification's sample data has arrived. */
