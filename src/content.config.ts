@@ -48,7 +48,7 @@ const activity = z.strictObject({
 /** The core values of the landing page; the text is the description. */
 const value = z.strictObject({
   title,
-  icon: z.enum(['anchor', 'spark', 'link']),
+  icon: z.enum(['responsibility', 'curiosity', 'cooperation']),
 });
 
 /** What an applicant to a part will do, on /recruit. */

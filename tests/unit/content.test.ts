@@ -93,7 +93,7 @@ describe('a build over content/', () => {
   it.each([
     ['content/faq/01-major.md', '---\nqestion: 오타\n---\n글\n', "'qestion'"],
     ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: 불꽃\n---\n글\n', "'icon'"],
-    ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: spark\n---\n', '본문'],
+    ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: curiosity\n---\n', '본문'],
     ['content/faq/02-beginner.md', '---\nquestion: [열고\n---\n글\n', '02-beginner.md:2'],
     ['content/faq/새 질문.md', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
     ['content/faq/01-copy.md', '---\nquestion: 질문\n---\n글\n', '번호가 겹쳐요'],
