@@ -10,16 +10,6 @@ import {
   uniqueLines,
 } from './fields.ts';
 import { LIMITS, PAGING } from './limits.ts';
-import {
-  readId,
-  readList,
-  readNumber,
-  readOptionalText,
-  readText,
-  readTexts,
-  readUrl,
-  UNTITLED,
-} from './read.ts';
 import { document, line } from './text.ts';
 
 /** The specification's sentence for a post without title, contents or URL. */
@@ -98,33 +88,5 @@ export type Blog = v.InferOutput<typeof Blog>;
 export const PostList = v.object({ posts: v.array(Post), total: count, total_page: count });
 export type PostList = v.InferOutput<typeof PostList>;
 
-/** A post as a browser reads it from any server of the specification. */
-export const ReadPost = v.object({
-  id: readId,
-  title: readText(UNTITLED),
-  contents: readText(),
-  tags: readTexts,
-  thumbnail: readUrl,
-  url: readUrl,
-  is_best: v.fallback(v.nullable(v.boolean()), null),
-  created_at: readOptionalText,
-  updated_at: readOptionalText,
-});
-export type ReadPost = v.InferOutput<typeof ReadPost>;
-
-/** `GET blog` as a browser reads it. */
-export const ReadBlog = v.object({
-  best: v.fallback(readList(ReadPost), []),
-  posts: readList(ReadPost),
-  total_page: readNumber,
-  total: readNumber,
-});
-export type ReadBlog = v.InferOutput<typeof ReadBlog>;
-
-/** `GET blog/posts` as a browser reads it. */
-export const ReadPostList = v.object({
-  posts: readList(ReadPost),
-  total: readNumber,
-  total_page: readNumber,
-});
-export type ReadPostList = v.InferOutput<typeof ReadPostList>;
+// What a browser reads stands apart, so that a public page loads no schema of a form.
+export { ReadBlog, ReadPost, ReadPostList } from './read-blog.ts';

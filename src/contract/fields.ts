@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { countCharacters, line, MESSAGES, normalizeLine } from './text.ts';
+import { isSafeUrl } from './url.ts';
+
+export { isSafeUrl };
 
 /** A row's id: a positive integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
@@ -21,15 +24,6 @@ export const GenerationNumber = v.pipe(
   v.minValue(LIMITS.generationMinimum, '기수는 1부터 99까지예요.'),
   v.maxValue(LIMITS.generationMaximum, '기수는 1부터 99까지예요.'),
 );
-
-const UPLOAD_PATH = /^\/uploads\/(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/;
-
-/** Whether a text may be a link or a source: an absolute http(s) URL or a path of our own uploads. */
-export const isSafeUrl = (text: string): boolean => {
-  if (UPLOAD_PATH.test(text)) return true;
-  if (!/^https?:\/\/[^\s/]/i.test(text) || /[\s\\<>"]/.test(text)) return false;
-  return URL.canParse(text) && new URL(text).hostname !== '';
-};
 
 /** A required URL that may be stored and rendered. */
 export const safeUrl = (required: string = MESSAGES.required) =>

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { GenerationNumber, Id, OptionalUrl, safeUrl, uniqueLines } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { readId, readList, readNumber, readText, readTexts, readUrl } from './read.ts';
 import { line, MESSAGES } from './text.ts';
 
 /** What a member is in the club; on the public page 부원 stands with 아기사자. */
@@ -96,18 +95,5 @@ export const OrderMembers = v.object(
 );
 export type OrderMembers = v.InferOutput<typeof OrderMembers>;
 
-/** A member as a browser reads it. */
-export const ReadMember = v.object({
-  id: readId,
-  name: readText('이름 없음'),
-  position: readText(),
-  part: readText(),
-  generation: readNumber,
-  stacks: readTexts,
-  github: readUrl,
-  instagram: readUrl,
-  profile: readUrl,
-});
-export type ReadMember = v.InferOutput<typeof ReadMember>;
-
-export const ReadMemberList = v.object({ members: readList(ReadMember) });
+// What a browser reads stands apart, so that a public page loads no schema of a form.
+export { ReadMember, ReadMemberList } from './read-members.ts';

@@ -11,16 +11,7 @@ import {
   uniqueLines,
 } from './fields.ts';
 import { LIMITS, PAGING } from './limits.ts';
-import {
-  readId,
-  readList,
-  readNumber,
-  readOptionalText,
-  readText,
-  readTexts,
-  readUrl,
-  UNTITLED,
-} from './read.ts';
+import { parseRole, ROLES } from './roles.ts';
 import { countCharacters, document, isBlank, line, MESSAGES } from './text.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
@@ -28,26 +19,6 @@ export type ProjectPart = (typeof PROJECT_PARTS)[number];
 
 export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
-
-/** What a person did in a project; `''` where nobody said. */
-export const ROLES = ['pm', 'design', 'frontend', 'backend', ''] as const;
-export type Role = (typeof ROLES)[number];
-
-export const ROLE_LABELS: Readonly<Record<Exclude<Role, ''>, string>> = {
-  pm: '기획',
-  design: '디자인',
-  frontend: '프론트엔드',
-  backend: '백엔드',
-};
-
-const ROLE_BY_WORD = new Map<string, Role>([
-  ...ROLES.map((role) => [role, role] as const),
-  ...Object.entries(ROLE_LABELS).map(([role, label]) => [label, role as Role] as const),
-]);
-
-/** The role a word names, in English (`frontend`, any case) or Korean (`프론트엔드`); `undefined` for another word. */
-export const parseRole = (word: string): Role | undefined =>
-  ROLE_BY_WORD.get(word.trim().toLowerCase());
 
 /** The form defaults of the specification. */
 export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;
@@ -237,47 +208,11 @@ export const OrderProjects = v.object(
 );
 export type OrderProjects = v.InferOutput<typeof OrderProjects>;
 
-/** A listed project as a browser reads it. */
-export const ReadProject = v.object({
-  id: readId,
-  title: readText(UNTITLED),
-  line_introduction: readText(),
-  url: readUrl,
-  part: readText(),
-  generation: readNumber,
-  activity: readText(),
-  heart: readNumber,
-});
-export type ReadProject = v.InferOutput<typeof ReadProject>;
-
-export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
-
-/** A page of projects as a browser reads it. */
-export const ReadProjectHistory = v.object({
-  projects: readList(ReadProject),
-  total: readNumber,
-  total_page: readNumber,
-});
-export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
-
-/** One project as a browser reads it; the id comes from the path, since the specification's detail has none. */
-export const ReadProjectDetail = v.object({
-  title: readText(UNTITLED),
-  line_introduction: readText(),
-  introduction: readText(),
-  url: readUrl,
-  project_member: v.fallback(v.record(v.string(), v.fallback(v.string(), '')), {}),
-  stacks: readTexts,
-  generation: readNumber,
-  part: readText(),
-  activity: readText(),
-  start_Date: readOptionalText,
-  end_Date: readOptionalText,
-  images: v.pipe(
-    readTexts,
-    v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),
-  ),
-  heart: readNumber,
-  updated_at: readOptionalText,
-});
-export type ReadProjectDetail = v.InferOutput<typeof ReadProjectDetail>;
+// What a browser reads stands apart, so that a public page loads no schema of a form.
+export {
+  ReadProject,
+  ReadProjectDetail,
+  ReadProjectHistory,
+  ReadProjectHome,
+} from './read-projects.ts';
+export { parseRole, ROLE_LABELS, ROLES, type Role } from './roles.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isSafeUrl } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { isSafeUrl } from './url.ts';
 
 /*
  * Pieces of the tolerant schemas with which a browser reads a response. The contract's first rule is that any server

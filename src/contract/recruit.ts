@@ -1,26 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Id, Moment, safeUrl } from './fields.ts';
-import { readId, readOptionalText, readUrl } from './read.ts';
+import type { RecruitDate } from './recruit-dates.ts';
 import { MESSAGES } from './text.ts';
-
-/** The five dates of a recruitment, in the order in which they must not run backwards. */
-export const RECRUIT_DATES = [
-  'documentDate',
-  'candidateDate',
-  'interviewDate',
-  'acceptDate',
-  'otDate',
-] as const;
-export type RecruitDate = (typeof RECRUIT_DATES)[number];
-
-/** The public names of the five stages. */
-export const RECRUIT_STAGES: Readonly<Record<RecruitDate, string>> = {
-  documentDate: '서류모집',
-  candidateDate: '서류 합격자 발표',
-  interviewDate: '면접 진행',
-  acceptDate: '최종 합격자 발표',
-  otDate: 'OT',
-};
 
 /** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
@@ -99,26 +80,6 @@ export const WriteRecruit = v.pipe(
 );
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;
 
-/** The notice as a browser reads it; a date may be missing or carry a time. */
-export const ReadRecruit = v.object({
-  id: v.fallback(v.nullable(readId), null),
-  url: readUrl,
-  documentDate: readOptionalText,
-  candidateDate: readOptionalText,
-  interviewDate: readOptionalText,
-  acceptDate: readOptionalText,
-  otDate: readOptionalText,
-  updated_at: readOptionalText,
-});
-export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;
-
-/** `GET recruit` as a browser reads it: `null` and `{}` both mean that there is no notice. */
-export const ReadCurrentRecruit = v.pipe(
-  v.nullable(ReadRecruit),
-  v.transform((recruit) =>
-    recruit === null ||
-    (recruit.url === null && RECRUIT_DATES.every((date) => recruit[date] === null))
-      ? null
-      : recruit,
-  ),
-);
+// What a browser reads stands apart, so that a public page loads no schema of a form.
+export { ReadCurrentRecruit, ReadRecruit } from './read-recruit.ts';
+export { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from './recruit-dates.ts';

@@ -89,6 +89,4 @@ export const document = (max: number, required: string = MESSAGES.required) =>
     maxCharacters(max),
   );
 
-/** The form a text has for searching: NFC, lower case, without white space. Both sides of a search use it. */
-export const searchable = (text: string): string =>
-  text.toWellFormed().normalize('NFC').toLowerCase().replace(/\s+/g, '');
+export { searchable } from './searchable.ts';

@@ -208,7 +208,7 @@ describe('the blog', () => {
 
 describe('one post', () => {
   const openPost = async (id: number) => {
-    const { createPostPage } = await open();
+    const { createPostPage } = await import('../../src/features/blog/post-store.ts');
     const page = createPostPage(id);
     watch(page.post.$state);
     watch(page.neighbours.$state);

@@ -57,7 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => import('../../src/features/projects/store.ts');
+const open = () => import('../../src/features/projects/list-store.ts');
+const openHome = () => import('../../src/features/projects/home-store.ts');
 
 type State = { status: string; reloading?: boolean };
 
@@ -75,7 +76,7 @@ const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 describe('the carousel', () => {
   it('holds the first five the server names', async () => {
     const asked = deafServer(projects(14));
-    const { homeProjects } = await open();
+    const { homeProjects } = await openHome();
     const { data } = await settle(homeProjects.$state);
     expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
     expect(asked).toEqual(['/api/projects?section=home']);
@@ -83,7 +84,7 @@ describe('the carousel', () => {
 
   it('tells 404 from another failure', async () => {
     stubApi(() => ({ status: 404 }));
-    const { homeProjects } = await open();
+    const { homeProjects } = await openHome();
     expect(await settle(homeProjects.$state)).toMatchObject({
       status: 'failed',
       error: { status: 404 },
@@ -133,9 +134,19 @@ describe('the list', () => {
     const asked = contractServer(projects(12));
     const { projectList, NO_FILTER } = await open();
     await settle(projectList.$state);
-    projectList.show({ ...NO_FILTER, q: '프로젝트 1' });
-    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([12, 11, 10, 1]);
+    projectList.show({ ...NO_FILTER, activity: '개인' });
+    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([11, 7, 3]);
     expect(asked).toEqual(['/api/projects/history?cursor=0&limit=12']);
+  });
+
+  it('lets a server that counts search, since it knows more than the list', async () => {
+    const asked = contractServer(projects(3));
+    const { projectList, NO_FILTER } = await open();
+    await settle(projectList.$state);
+    projectList.show({ ...NO_FILTER, q: '3' });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toBe('/api/projects/history?cursor=0&limit=12&q=3');
+    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([3]);
   });
 
   it('searches title and introduction without case or white space', async () => {
@@ -173,7 +184,7 @@ describe('one project', () => {
         start_Date: '2026-03-02T00:00:00',
       },
     }));
-    const { createProject } = await open();
+    const { createProject } = await import('../../src/features/projects/project-store.ts');
     const { data } = await settle(createProject(3).$state);
     expect(data).toMatchObject({
       title: '해돋이',

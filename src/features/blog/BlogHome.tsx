@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/read-blog.ts';
 import type { Page } from '#shared/lib/page.ts';
 import { useListing } from '#shared/stores/use-listing.ts';
 import { useResource } from '#shared/stores/use-resource.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadPost } from '#contract/blog.ts';
-import { SITE } from '#site';
+import type { ReadPost } from '#contract/read-blog.ts';
 import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
@@ -15,10 +14,15 @@ import styles from './BlogPost.module.scss';
 import { PostDate } from './PostDate.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { createPostPage } from './store.ts';
+import { createPostPage } from './post-store.ts';
+
+interface Props {
+  /** The last part of the document's title. */
+  siteName: string;
+}
 
 /** /blogs/{id}: the post its address names, or what stands in its place. */
-export function BlogPost() {
+export function BlogPost({ siteName }: Props) {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(page.post.$state);
 
@@ -55,7 +59,7 @@ export function BlogPost() {
     }
     return (
       <>
-        <Post post={state.data} />
+        <Post post={state.data} siteName={siteName} />
         <PostNeighbours neighbours={page.neighbours} />
       </>
     );
@@ -65,11 +69,11 @@ export function BlogPost() {
 /** A title beyond this is set smaller, so that it leaves room for the post. */
 const LONG_TITLE = 40;
 
-function Post({ post }: { post: ReadPost }) {
+function Post({ post, siteName }: Props & { post: ReadPost }) {
   const { title, contents, tags, thumbnail, url } = post;
   useEffect(() => {
-    document.title = `${title} | ${SITE.name}`;
-  }, [title]);
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
 
   return (
     <>

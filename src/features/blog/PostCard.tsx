@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/read-blog.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/read-blog.ts';
 import { PostRow } from './PostRow.tsx';
 import styles from './PostList.module.scss';
 

@@ -1,8 +1,8 @@
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/read-blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import styles from './PostNeighbours.module.scss';
-import type { Neighbours } from './store.ts';
+import type { Neighbours } from './post-store.ts';
 
 /** The way to the posts before and after; nothing where they are unknown. */
 export function PostNeighbours({ neighbours }: { neighbours: Resource<Neighbours> }) {

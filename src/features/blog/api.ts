@@ -1,4 +1,4 @@
-import { ReadBlog, ReadPost } from '#contract/blog.ts';
+import { ReadBlog, ReadPost } from '#contract/read-blog.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { get } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
-import type { ReadPost } from '#contract/blog.ts';
-import { searchable } from '#contract/text.ts';
+import type { ReadPost } from '#contract/read-blog.ts';
+import { searchable } from '#contract/searchable.ts';
 
 const texts = new WeakMap<ReadPost, string>();
 

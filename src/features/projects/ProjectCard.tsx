@@ -1,4 +1,4 @@
-import type { ReadProject } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/read-projects.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ReadProject } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/read-projects.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import styles from './ProjectCarousel.module.scss';
-import { CAROUSEL } from './store.ts';
+import { CAROUSEL } from './home-store.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /** The newest projects side by side, moved one at a time. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ReadProjectDetail } from '#contract/projects.ts';
-import { SITE } from '#site';
+import type { ReadProjectDetail } from '#contract/read-projects.ts';
 import { Tag } from '#shared/ui/Tag.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProjectDetail.module.scss';
@@ -10,13 +9,19 @@ import { describeGeneration, describePeriod, NOTHING } from './words.ts';
 /** A title beyond this is set smaller, so that it leaves room for the work. */
 const LONG_TITLE = 30;
 
+interface Props {
+  project: ReadProjectDetail;
+  /** The last part of the document's title. */
+  siteName: string;
+}
+
 /** One project whole. */
-export function ProjectDetail({ project }: { project: ReadProjectDetail }) {
+export function ProjectDetail({ project, siteName }: Props) {
   const { title, line_introduction, introduction, url, images, stacks } = project;
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
   useEffect(() => {
-    document.title = `${title} | ${SITE.name}`;
-  }, [title]);
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
 
   return (
     <>

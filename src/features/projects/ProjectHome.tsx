@@ -4,7 +4,7 @@ import { FailedState } from '#shared/ui/FailedState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
 import styles from './ProjectHome.module.scss';
-import { homeProjects } from './store.ts';
+import { homeProjects } from './home-store.ts';
 import { describeListFailure } from './words.ts';
 
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */

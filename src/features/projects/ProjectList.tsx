@@ -8,7 +8,7 @@ import type { ProjectFilter } from './api.ts';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import styles from './ProjectList.module.scss';
-import { projectList } from './store.ts';
+import { projectList } from './list-store.ts';
 import { ACTIVITY_OPTIONS, describeListFailure, GENERATION_OPTIONS } from './words.ts';
 
 const cleanFilter = ({ q, generation, activity }: ProjectFilter): ProjectFilter => ({

@@ -6,11 +6,16 @@ import { FailedState } from '#shared/ui/FailedState.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import styles from './ProjectPage.module.scss';
-import { createProject } from './store.ts';
+import { createProject } from './project-store.ts';
 import { describeDetailFailure } from './words.ts';
 
+interface Props {
+  /** The last part of the document's title. */
+  siteName: string;
+}
+
 /** /projects/{id}: the project its address names, or what stands in its place. */
-export function ProjectPage() {
+export function ProjectPage({ siteName }: Props) {
   const [project] = useState(() => createProject(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(project.$state);
 
@@ -28,7 +33,7 @@ export function ProjectPage() {
           <FailedState message={describeDetailFailure(state.error)} onRetry={project.reload} />
         </>
       )}
-      {state.status === 'ready' && <ProjectDetail project={state.data} />}
+      {state.status === 'ready' && <ProjectDetail project={state.data} siteName={siteName} />}
     </article>
   );
 }

@@ -4,7 +4,7 @@ import {
   ReadProjectHistory,
   ReadProjectHome,
   type ReadProject,
-} from '#contract/projects.ts';
+} from '#contract/read-projects.ts';
 import { PAGING } from '#contract/limits.ts';
 import { get } from '#shared/api/client.ts';
 import type { Listed } from '#shared/stores/listing.ts';

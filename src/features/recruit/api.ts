@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { ReadCurrentRecruit, type ReadRecruit } from '#contract/recruit.ts';
+import { ReadCurrentRecruit, type ReadRecruit } from '#contract/read-recruit.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { get } from '#shared/api/client.ts';
 

@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { ReadRecruit } from '#contract/recruit.ts';
+import type { ReadRecruit } from '#contract/read-recruit.ts';
 import { dayInSeoul } from '#shared/lib/date.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 import { loadRecruit } from './api.ts';

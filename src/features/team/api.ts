@@ -1,4 +1,4 @@
-import { ReadMemberList, type ReadMember } from '#contract/members.ts';
+import { ReadMemberList, type ReadMember } from '#contract/read-members.ts';
 import { paths } from '#contract/paths.ts';
 import { get } from '#shared/api/client.ts';
 

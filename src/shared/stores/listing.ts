@@ -22,6 +22,8 @@ interface Options<Item, Filters extends Filter> {
   /** Asks a server that counts for one filtered page. */
   readonly ask: (filter: Filters, page: number, size: number) => Promise<Listed<Item>>;
   readonly matches: (item: Item, filter: Filters) => boolean;
+  /** Whether a server that counts decides a filter by more than the items tell. */
+  readonly needsServer?: (filter: Filters) => boolean;
 }
 
 /** A list of which one filtered page is shown. */
@@ -45,13 +47,14 @@ export const createListing = <Item, Filters extends Filter>({
   first,
   ask,
   matches,
+  needsServer = () => false,
 }: Options<Item, Filters>): Listing<Item, Filters> => {
   const $filter = atom(noFilter);
   const $page = atom(1);
 
   const isHere = ({ items, total }: Listed<Item>, filter: Filters, page: number): boolean =>
     total === null ||
-    total <= items.length ||
+    (total <= items.length && !needsServer(filter)) ||
     (Object.values(filter).every((text) => text === '') && page * size <= items.length);
 
   const $asked = computed([first.$state, $filter, $page], (state, filter, page) =>

@@ -49,5 +49,11 @@ export const sayFailed = (
   text: string,
   { detail, topic = text, retry }: { detail?: string; topic?: string; retry?: () => void } = {},
 ): void => {
-  show({ kind: 'failure', text, detail, topic, action: retry && { label: '다시 시도', run: retry } });
+  show({
+    kind: 'failure',
+    text,
+    detail,
+    topic,
+    action: retry && { label: '다시 시도', run: retry },
+  });
 };

@@ -1,23 +1,9 @@
-import type { ReadProject, ReadProjectDetail } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/read-projects.ts';
 import { PAGING } from '#contract/limits.ts';
-import { searchable } from '#contract/text.ts';
+import { searchable } from '#contract/searchable.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
-import {
-  loadFirstProjects,
-  loadHomeProjects,
-  loadProject,
-  loadProjects,
-  type ProjectFilter,
-} from './api.ts';
-
-/** Projects the carousel shows at most. */
-export const CAROUSEL = 5;
-
-/** The carousel's projects. */
-export const homeProjects = createResource('projects/home', async () =>
-  (await loadHomeProjects()).slice(0, CAROUSEL),
-);
+import { createResource } from '#shared/stores/resource.ts';
+import { loadFirstProjects, loadProjects, type ProjectFilter } from './api.ts';
 
 /** The filters as they stand before a visitor chose any. */
 export const NO_FILTER: ProjectFilter = { q: '', generation: '', activity: '' };
@@ -37,8 +23,6 @@ export const projectList = createListing({
   first: createResource('projects/first', loadFirstProjects),
   ask: (filter, page) => loadProjects(page, filter),
   matches: matchesProject,
+  // Our server also searches the introductions, which a list does not hold.
+  needsServer: ({ q }) => q !== '',
 });
-
-/** One project whole. */
-export const createProject = (id: number): Resource<ReadProjectDetail> =>
-  createResource(['projects/', id], () => loadProject(id));

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import {
+  readId,
+  readList,
+  readNumber,
+  readOptionalText,
+  readText,
+  readTexts,
+  readUrl,
+  UNTITLED,
+} from './read.ts';
+
+/** A post as a browser reads it from any server of the specification. */
+export const ReadPost = v.object({
+  id: readId,
+  title: readText(UNTITLED),
+  contents: readText(),
+  tags: readTexts,
+  thumbnail: readUrl,
+  url: readUrl,
+  is_best: v.fallback(v.nullable(v.boolean()), null),
+  created_at: readOptionalText,
+  updated_at: readOptionalText,
+});
+export type ReadPost = v.InferOutput<typeof ReadPost>;
+
+/** `GET blog` as a browser reads it. */
+export const ReadBlog = v.object({
+  best: v.fallback(readList(ReadPost), []),
+  posts: readList(ReadPost),
+  total_page: readNumber,
+  total: readNumber,
+});
+export type ReadBlog = v.InferOutput<typeof ReadBlog>;
+
+/** `GET blog/posts` as a browser reads it. */
+export const ReadPostList = v.object({
+  posts: readList(ReadPost),
+  total: readNumber,
+  total_page: readNumber,
+});
+export type ReadPostList = v.InferOutput<typeof ReadPostList>;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import {
+  readId,
+  readList,
+  readNumber,
+  readOptionalText,
+  readText,
+  readTexts,
+  readUrl,
+  UNTITLED,
+} from './read.ts';
+
+/** A listed project as a browser reads it. */
+export const ReadProject = v.object({
+  id: readId,
+  title: readText(UNTITLED),
+  line_introduction: readText(),
+  url: readUrl,
+  part: readText(),
+  generation: readNumber,
+  activity: readText(),
+  heart: readNumber,
+});
+export type ReadProject = v.InferOutput<typeof ReadProject>;
+
+export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
+
+/** A page of projects as a browser reads it. */
+export const ReadProjectHistory = v.object({
+  projects: readList(ReadProject),
+  total: readNumber,
+  total_page: readNumber,
+});
+export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
+
+/** One project as a browser reads it; the id comes from the path, since the specification's detail has none. */
+export const ReadProjectDetail = v.object({
+  title: readText(UNTITLED),
+  line_introduction: readText(),
+  introduction: readText(),
+  url: readUrl,
+  project_member: v.fallback(v.record(v.string(), v.fallback(v.string(), '')), {}),
+  stacks: readTexts,
+  generation: readNumber,
+  part: readText(),
+  activity: readText(),
+  start_Date: readOptionalText,
+  end_Date: readOptionalText,
+  images: v.pipe(
+    readTexts,
+    v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),
+  ),
+  heart: readNumber,
+  updated_at: readOptionalText,
+});
+export type ReadProjectDetail = v.InferOutput<typeof ReadProjectDetail>;

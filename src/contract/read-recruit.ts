@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { readId, readOptionalText, readUrl } from './read.ts';
+import { RECRUIT_DATES } from './recruit-dates.ts';
+
+/** The notice as a browser reads it; a date may be missing or carry a time. */
+export const ReadRecruit = v.object({
+  id: v.fallback(v.nullable(readId), null),
+  url: readUrl,
+  documentDate: readOptionalText,
+  candidateDate: readOptionalText,
+  interviewDate: readOptionalText,
+  acceptDate: readOptionalText,
+  otDate: readOptionalText,
+  updated_at: readOptionalText,
+});
+export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;
+
+/** `GET recruit` as a browser reads it: `null` and `{}` both mean that there is no notice. */
+export const ReadCurrentRecruit = v.pipe(
+  v.nullable(ReadRecruit),
+  v.transform((recruit) =>
+    recruit === null ||
+    (recruit.url === null && RECRUIT_DATES.every((date) => recruit[date] === null))
+      ? null
+      : recruit,
+  ),
+);

@@ -1,0 +1,18 @@
+/** The five dates of a recruitment, in the order in which they must not run backwards. */
+export const RECRUIT_DATES = [
+  'documentDate',
+  'candidateDate',
+  'interviewDate',
+  'acceptDate',
+  'otDate',
+] as const;
+export type RecruitDate = (typeof RECRUIT_DATES)[number];
+
+/** The public names of the five stages. */
+export const RECRUIT_STAGES: Readonly<Record<RecruitDate, string>> = {
+  documentDate: '서류모집',
+  candidateDate: '서류 합격자 발표',
+  interviewDate: '면접 진행',
+  acceptDate: '최종 합격자 발표',
+  otDate: 'OT',
+};
