@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 const PATH = /`((?:src|tests|content|docs)\/[\w./[\]-]+|\.ci\/run)`/g;
-const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
+const LINK = /\]\((?!https?:)([\w./-]+)\)/g;
 const SCRIPT = /npm run ([\w:]+)/g;
 
 const matches = (text: string, pattern: RegExp) =>
