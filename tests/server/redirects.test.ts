@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { headersFile } from '#server/headers.ts';
+import { redirectsFile, SHELLS, shellFor } from '#server/shells.ts';
+
+describe('_redirects', () => {
+  const pages = ['/', '/blogs', '/blogs/all', '/projects/projectlist', '/about/parts', '/404'];
+
+  it('gives every shell its addresses, after the pages they would swallow', () => {
+    expect(redirectsFile(pages, null).split('\n')).toEqual([
+      '/blogs/all /blogs/all 200',
+      '/projects/projectlist /projects/projectlist 200',
+      '/blogs/:id /shell/blog 200',
+      '/projects/:id /shell/project 200',
+      '/admin /shell/admin 200',
+      '/admin/* /shell/admin 200',
+      '',
+    ]);
+  });
+
+  it('passes the API and its pictures on where an origin is given, before anything else', () => {
+    expect(redirectsFile(pages, 'https://api.example').split('\n').slice(0, 2)).toEqual([
+      '/api/* https://api.example/api/:splat 200',
+      '/uploads/* https://api.example/uploads/:splat 200',
+    ]);
+  });
+
+  it('says the same as our own server', () => {
+    const addresses = ['/blogs/3', '/projects/3', '/admin', '/admin/projects/3'];
+    expect(addresses.map(shellFor)).toEqual(SHELLS.map(({ to }) => to));
+  });
+});
+
+describe('_headers', () => {
+  const files = [
+    { path: '/', isDocument: true },
+    { path: '/about', isDocument: true },
+    { path: '/robots.txt', isDocument: false },
+    { path: '/sun/a.avif', isDocument: false },
+    { path: '/sun/b.avif', isDocument: false },
+    { path: '/_astro/a.B1c2D3e4.js', isDocument: false },
+  ];
+
+  it('has one rule for everything, one for a folder and one for a file beside the pages', () => {
+    const text = headersFile(files, new URL('https://club.example'));
+    expect(text.match(/^\/.*$/gm)).toEqual(['/*', '/robots.txt', '/sun/*', '/_astro/*']);
+    expect(text).toContain('/*\n  x-content-type-options: nosniff\n');
+    expect(text).toContain("  content-security-policy: frame-ancestors 'none'\n");
+    expect(text).toContain('  strict-transport-security: max-age=31536000\n');
+    expect(text).toContain('/sun/*\n  cache-control: public, max-age=86400\n');
+    expect(text).toContain('/_astro/*\n  cache-control: public, max-age=31536000, immutable\n');
+  });
+
+  it('does not ask for https where the site is not public under it', () => {
+    expect(headersFile(files, null)).not.toContain('strict-transport-security');
+  });
+});
