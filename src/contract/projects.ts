@@ -4,6 +4,7 @@ import {
   GenerationNumber,
   Id,
   Moment,
+  queryChoice,
   queryNumber,
   querySearch,
   safeUrl,
@@ -171,6 +172,9 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
+/** The orders of `GET projects/history`; the newest first when none is named, `heart` the most liked. */
+export const PROJECT_ORDERS = ['newest', 'oldest', 'title', 'heart'] as const;
+
 /** The query of `GET projects/history`; `cursor` is the page number, from 0. */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
@@ -178,6 +182,7 @@ export const ProjectHistoryQuery = v.object({
   q: querySearch,
   generation: optionalGeneration,
   activity: optionalActivity,
+  sort: queryChoice(PROJECT_ORDERS, 'newest'),
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 

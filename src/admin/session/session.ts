@@ -4,6 +4,7 @@ import { type ChangePassword, ReadSession, type SignIn } from '#contract/auth.ts
 import { paths } from '#contract/paths.ts';
 import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { get, send } from '#shared/api/client.ts';
+import { isMissingCall } from '../missing-call.ts';
 
 type User = NonNullable<ReadSession>['user'];
 
@@ -20,10 +21,6 @@ const $state = atom<SessionState>({ status: 'checking' });
 /** The session of this browser. */
 export const $session: ReadableAtom<SessionState> = $state;
 
-/** An API without the session calls answers 404, or its page for unknown addresses. */
-const knowsNoSessions = ({ status, code }: ApiError): boolean =>
-  status === 404 || status === 405 || (status > 0 && status < 400 && code === 'bad_response');
-
 /** Asks the API who is signed in. */
 export const checkSession = async (): Promise<void> => {
   try {
@@ -31,7 +28,7 @@ export const checkSession = async (): Promise<void> => {
     $state.set(data === null ? { status: 'signed-out' } : { status: 'signed-in', user: data.user });
   } catch (thrown) {
     const error = toApiError(thrown);
-    $state.set(knowsNoSessions(error) ? { status: 'open' } : { status: 'failed', error });
+    $state.set(isMissingCall(error) ? { status: 'open' } : { status: 'failed', error });
   }
 };
 
@@ -96,7 +93,7 @@ export const signOut = async (): Promise<void> => {
     await send('post', paths.signOut(), v.unknown(), { body: {} });
   } catch (thrown) {
     const error = toApiError(thrown);
-    if (error.status !== 401 && !knowsNoSessions(error)) throw error;
+    if (error.status !== 401 && !isMissingCall(error)) throw error;
   }
 };
 

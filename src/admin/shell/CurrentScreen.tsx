@@ -12,6 +12,13 @@ const Dashboard = screen(async () => (await import('../dashboard/Dashboard.tsx')
 const Blogs = screen(async () => (await import('../blog/Blogs.tsx')).Blogs);
 const NewPost = screen(async () => (await import('../blog/PostForm.tsx')).NewPost);
 const EditPost = screen(async () => (await import('../blog/PostForm.tsx')).EditPost);
+const Projects = screen(async () => (await import('../projects/Projects.tsx')).Projects);
+const NewProject = screen(async () => (await import('../projects/NewProject.tsx')).NewProject);
+const OneProject = screen(async () => (await import('../projects/OneProject.tsx')).OneProject);
+const Generations = screen(
+  async () => (await import('../generations/Generations.tsx')).Generations,
+);
+const Members = screen(async () => (await import('../members/Members.tsx')).Members);
 const Recruits = screen(async () => (await import('../recruit/Recruits.tsx')).Recruits);
 
 /** The screen of the present address; each is loaded when it is first asked for. */
@@ -34,6 +41,16 @@ const choose = (page: ReturnType<typeof $router.get>) => {
       return <NewPost />;
     case 'post':
       return <EditPost id={page.params.id} />;
+    case 'projects':
+      return <Projects />;
+    case 'newProject':
+      return <NewProject />;
+    case 'project':
+      return <OneProject id={page.params.id} />;
+    case 'generations':
+      return <Generations />;
+    case 'generation':
+      return <Members generation={page.params.id} />;
     case 'recruits':
       return <Recruits />;
     default:

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -10,7 +10,7 @@ import { searchable } from '#contract/text.ts';
 import styles from './ChipField.module.scss';
 import { type ChipLimits, takeWords } from './chips.ts';
 import { classNames } from './class-names.ts';
-import { Field, type FieldWiring } from './Field.tsx';
+import { Field, type FieldWiring, labelIdOf } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -19,6 +19,11 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limits: ChipLimits;
   /** Words to choose from; other words can be typed too. */
   readonly choices?: readonly string[];
+  /** Shows the words in another way than as chips. */
+  readonly list?: (
+    words: readonly string[],
+    change: (words: readonly string[]) => void,
+  ) => ReactNode;
 };
 
 const toWords = (value: unknown): readonly string[] =>
@@ -26,7 +31,7 @@ const toWords = (value: unknown): readonly string[] =>
 
 /** A list of words: typed and taken by Enter or a comma, pasted, or chosen from suggestions; none twice. */
 export function ChipField<Values extends FieldValues>(props: Props<Values>) {
-  const { of, name, hint, optional = false, limits, choices } = props;
+  const { of, name, hint, optional = false, limits, choices, list } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
   const chips = toWords(field.value);
@@ -74,11 +79,12 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
     <Field label={label} error={problem ?? error} hint={hint} optional={optional}>
       {(wiring) => (
         <div className={styles.chips}>
-          <ChipList
-            label={label}
-            chips={chips}
-            onRemove={(chip) => setChips(chips.filter((other) => other !== chip))}
-          />
+          {list?.(chips, setChips) ?? (
+            <ChipList
+              chips={chips}
+              onRemove={(chip) => setChips(chips.filter((other) => other !== chip))}
+            />
+          )}
           {choices === undefined ? (
             <PlainInput {...control} wiring={wiring} />
           ) : (
@@ -115,16 +121,16 @@ function useTakeBeforeSubmit(
 }
 
 interface ListProps {
-  readonly label: string;
   readonly chips: readonly string[];
   readonly onRemove: (chip: string) => void;
 }
 
-function ChipList({ label, chips, onRemove }: ListProps) {
+function ChipList({ chips, onRemove }: ListProps) {
   if (chips.length === 0) return null;
   return (
+    // Not named by the field's label: that name finds the field, and nothing but the field.
     <TagGroup
-      aria-label={`${label} 목록`}
+      aria-label="넣은 항목"
       onRemove={(keys) => {
         for (const key of keys) onRemove(String(key));
       }}
@@ -207,12 +213,16 @@ function ChoosingInput(props: ChoosingProps) {
           name={name}
           autoComplete="off"
         />
-        <AriaButton className={styles.open ?? ''} aria-label={`${label} 목록 열기`}>
+        <AriaButton
+          className={styles.open ?? ''}
+          aria-label="목록 열기"
+          aria-describedby={labelIdOf(wiring)}
+        >
           <Glyph name="chevron-down" />
         </AriaButton>
       </div>
       <Popover className={styles.popover ?? ''}>
-        <ListBox<{ id: string }> className={styles.choices ?? ''}>
+        <ListBox<{ id: string }> aria-label="고를 항목" className={styles.choices ?? ''}>
           {({ id }) => (
             <ListBoxItem id={id} textValue={id} className={styles.choice ?? ''}>
               {id}

@@ -15,7 +15,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useController, type FieldValues } from 'react-hook-form';
 import { toDay } from '#shared/lib/date.ts';
 import styles from './DateField.module.scss';
-import { Field } from './Field.tsx';
+import { Field, labelIdOf } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -63,11 +63,15 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
             }}
           />
           <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-            <AriaButton className={styles.open ?? ''} aria-label={`${label} 달력에서 고르기`}>
+            <AriaButton
+              className={styles.open ?? ''}
+              aria-label="달력 열기"
+              aria-describedby={labelIdOf(wiring)}
+            >
               <Glyph name="calendar" />
             </AriaButton>
             <Popover className={styles.popover ?? ''} placement="bottom end">
-              <Dialog className={styles.dialog ?? ''} aria-label={`${label} 달력`}>
+              <Dialog className={styles.dialog ?? ''} aria-label="달력">
                 <MonthCalendar
                   value={toCalendarDate(text)}
                   onPick={(day) => {

@@ -8,6 +8,9 @@ export interface FieldWiring {
   readonly 'aria-invalid': true | undefined;
 }
 
+/** The id of a field's label, for the buttons beside its control: they are described by it, not named. */
+export const labelIdOf = ({ id }: FieldWiring): string => `${id}label`;
+
 interface Props {
   readonly label: string;
   readonly error?: string | undefined;
@@ -26,7 +29,9 @@ export function Field({ label, error, hint, optional = false, children }: Props)
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}label`} htmlFor={id}>
+          {label}
+        </label>
         {optional && <span className={styles.optional}>선택</span>}
       </div>
       {children({

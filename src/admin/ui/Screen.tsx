@@ -6,6 +6,8 @@ interface Props {
   readonly title: string;
   /** How many there are, said beside the title. */
   readonly count?: number | null;
+  /** What the count counts in: 개, 명. */
+  readonly unit?: string;
   /** Buttons and links of the whole screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ interface Props {
 let isFirst = true;
 
 /** One screen: names the document, heads the content, and takes the focus when another screen was left for it. */
-export function Screen({ title, count, actions, children }: Props) {
+export function Screen({ title, count, unit = '개', actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
@@ -29,7 +31,10 @@ export function Screen({ title, count, actions, children }: Props) {
           {title}
         </h1>
         {typeof count === 'number' && (
-          <p className={styles.count}>{count.toLocaleString('ko-KR')}개</p>
+          <p className={styles.count}>
+            {count.toLocaleString('ko-KR')}
+            {unit}
+          </p>
         )}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -3,6 +3,7 @@ import { ICONS } from '#shared/ui/icons.ts';
 /** The icons of the admin area beside those of the site, on the same grid. */
 export const GLYPHS = {
   ...ICONS,
+  'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
   calendar:
     'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   dashboard: 'M4 4h7v7H4ZM13 4h7v4h-7ZM13 12h7v8h-7ZM4 15h7v5H4Z',

@@ -8,7 +8,8 @@ import { loadFirstProjects, loadProjects, type ProjectFilter } from './api.ts';
 /** The filters as they stand before a visitor chose any. */
 export const NO_FILTER: ProjectFilter = { q: '', generation: '', activity: '' };
 
-const matchesProject = (project: ReadProject, filter: ProjectFilter): boolean =>
+/** Whether a filter lets a project through, by what a list knows of it. */
+export const matchesProject = (project: ReadProject, filter: ProjectFilter): boolean =>
   [project.title, project.line_introduction].some((text) =>
     searchable(text).includes(searchable(filter.q)),
   ) &&

@@ -24,10 +24,10 @@ export async function listHomeProjects(db: Database): Promise<ProjectHome> {
   return { projects: await homeProjects(db.read) };
 }
 
-/** One page of projects, newest first; `cursor` is the page's number, from 0. */
+/** One page of projects in the order asked for; `cursor` is the page's number, from 0. */
 export async function listProjects(
   db: Database,
-  { cursor, limit, q, generation, activity }: ProjectHistoryQuery,
+  { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
 ): Promise<ProjectHistory> {
   let found = kept(db.read);
   const search = searchFor(q);
@@ -39,8 +39,10 @@ export async function listProjects(
     .executeTakeFirstOrThrow();
   const projects = await found
     .select(LIST_COLUMNS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(sort === 'title', (query) => query.orderBy('title'))
+    .$if(sort === 'heart', (query) => query.orderBy('heart', 'desc'))
+    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
     .limit(limit)
     .offset(cursor * limit)
     .execute();

@@ -24,6 +24,8 @@ interface Options<Item, Filters extends Filter> {
   readonly matches: (item: Item, filter: Filters) => boolean;
   /** Whether a server that counts decides a filter by more than the items tell. */
   readonly needsServer?: (filter: Filters) => boolean;
+  /** The order a filter asks for where the browser puts everything in order; the server's own without one. */
+  readonly compare?: (filter: Filters) => ((one: Item, other: Item) => number) | undefined;
 }
 
 /** A list of which one filtered page is shown. */
@@ -48,6 +50,7 @@ export const createListing = <Item, Filters extends Filter>({
   ask,
   matches,
   needsServer = () => false,
+  compare,
 }: Options<Item, Filters>): Listing<Item, Filters> => {
   const $filter = atom(noFilter);
   const $page = atom(1);
@@ -86,7 +89,9 @@ export const createListing = <Item, Filters extends Filter>({
       if (state.status !== 'ready') return state;
       const { data, ...reload } = state;
       if (isHere(data, filter, page)) {
-        const all = data.items.filter((item) => matches(item, filter));
+        const found = data.items.filter((item) => matches(item, filter));
+        const order = compare?.(filter);
+        const all = order === undefined ? found : found.toSorted(order);
         last = pageOf(all, page, size);
         // Unfiltered, a server that counts knows of more than it sent.
         if (data.total !== null && data.total > data.items.length) {

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#shared/ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import fieldStyles from '../ui/Field.module.scss';
+import { $isGenerationBusy, enterGeneration } from './generation-actions.ts';
+import styles from './Generations.module.scss';
+
+/** The number of a generation to open; one that does not exist is created. */
+export function GenerationEntry() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const isBusy = useStore($isGenerationBusy);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    const refused = await enterGeneration(text);
+    setProblem(refused ?? undefined);
+    if (refused !== null) input.current?.focus();
+  };
+  return (
+    <form
+      className={styles.entry}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label="기수"
+        error={problem}
+        hint="번호를 넣으면 그 기수의 멤버 화면으로 가요. 없는 기수는 새로 만들어요."
+      >
+        {(wiring) => (
+          <div className={styles.number}>
+            <input
+              {...wiring}
+              ref={input}
+              className={fieldStyles.control}
+              inputMode="numeric"
+              enterKeyHint="go"
+              autoComplete="off"
+              placeholder="예: 14"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+              onKeyDown={keepIdleEnter}
+            />
+            <Button type="submit" variant="primary" aria-disabled={isBusy}>
+              멤버 조회
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** Enter sends only a field that holds something, and never the end of a composition (229 is Safari's sign of it). */
+const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'Enter') return;
+  const composes = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (composes || event.currentTarget.value.trim() === '') event.preventDefault();
+};

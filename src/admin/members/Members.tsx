@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { UnknownGeneration } from '../generations/UnknownGeneration.tsx';
+import { changeQuery } from '../list/list-query.ts';
+import { ListSearch, ListSelect, ListTools } from '../list/ListTools.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { adminPaths } from '../router.ts';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import type { MemberAnswer } from './api.ts';
+import { openMember, removeMember } from './member-actions.ts';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberSections } from './MemberSections.tsx';
+import styles from './Members.module.scss';
+import { findMembers, type Section, sectionPage, sectionsOf } from './sections.ts';
+import { $membersQuery, createMembersResource } from './store.ts';
+
+const MemberOrder = lazy(async () => ({
+  default: (await import('./MemberOrder.tsx')).MemberOrder,
+}));
+
+/** What stands over the list. */
+type Open =
+  | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
+  | { readonly kind: 'order'; readonly section: Section }
+  | null;
+
+/** The members of one generation. */
+export function Members({ generation }: { readonly generation: number }) {
+  const [members] = useState(() => createMembersResource(generation));
+  const [open, setOpen] = useState<Open>(null);
+  const state = useStore(members.$state);
+  const close = () => setOpen(null);
+  const edit = async (member: ReadMember) => {
+    const answer = await openMember(member, generation);
+    if (answer !== null) setOpen({ kind: 'form', answer });
+  };
+  const remove = async (member: ReadMember) => {
+    if (await removeMember(member)) focusHeading();
+  };
+  return (
+    <Screen
+      title={`${generation}기 멤버`}
+      count={state.status === 'ready' ? state.data.length : null}
+      unit="명"
+      actions={
+        <>
+          <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
+          <Button variant="primary" onClick={() => setOpen({ kind: 'form', answer: null })}>
+            추가
+          </Button>
+        </>
+      }
+    >
+      <UnknownGeneration generation={generation} />
+      <Loaded
+        of={members}
+        failure="데이터를 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={6} />}
+      >
+        {(all) => (
+          <MemberList
+            all={all}
+            onEdit={(member) => void edit(member)}
+            onRemove={(member) => void remove(member)}
+            onOrder={(section) => setOpen({ kind: 'order', section })}
+          />
+        )}
+      </Loaded>
+      {open?.kind === 'form' && (
+        <MemberDialog generation={generation} answer={open.answer} onClose={close} />
+      )}
+      {open?.kind === 'order' && (
+        <Suspense>
+          <MemberOrder generation={generation} section={open.section} onClose={close} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+interface ListProps {
+  readonly all: readonly ReadMember[];
+  readonly onEdit: (member: ReadMember) => void;
+  readonly onRemove: (member: ReadMember) => void;
+  readonly onOrder: (section: Section) => void;
+}
+
+const PART_CHOICES = [
+  { value: '', label: '모든 파트' },
+  ...MEMBER_PARTS.map((part) => ({ value: part, label: part })),
+];
+
+function MemberList({ all, ...actions }: ListProps) {
+  const { page: wanted, ...filter } = useStore($membersQuery);
+  if (all.length === 0) return <EmptyState message="멤버가 없습니다." />;
+  const found = findMembers(all, filter);
+  const { sections, page, pages } = sectionPage(found, wanted);
+  const isFiltered = filter.q !== '' || filter.part !== '';
+  return (
+    <>
+      <ListTools>
+        <ListSearch
+          label="멤버와 스택 검색"
+          value={filter.q}
+          onSearch={(text) => changeQuery({ q: text })}
+        />
+        {/* Not named 파트: the form over the list has a field of that name. */}
+        <ListSelect
+          label="보기"
+          value={filter.part}
+          choices={PART_CHOICES}
+          onSelect={(part) => changeQuery({ part })}
+        />
+      </ListTools>
+      <p className={styles.found} role="status">
+        {isFiltered && `${found.length.toLocaleString('ko-KR')}명을 찾았어요.`}
+      </p>
+      {found.length === 0 && <EmptyState message="검색 결과가 없습니다." />}
+      <MemberSections
+        sections={sections}
+        wholeSections={sectionsOf(all)}
+        canOrder={!isFiltered}
+        {...actions}
+      />
+      <Pager label="멤버" page={page} pages={pages} hasNext={page < pages} />
+    </>
+  );
+}

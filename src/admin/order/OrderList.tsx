@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Button } from '#shared/ui/Button.tsx';
+import { sameValues } from '../form/draft-keeper.ts';
+import { holdLeave } from '../navigation.ts';
+import { Actions } from '../ui/Actions.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from './OrderList.module.scss';
+import { placeBeside, step } from './reorder.ts';
+
+/** One row: what it is called and, after it, what tells it from another of that name. */
+export interface OrderItem {
+  readonly id: number;
+  readonly text: string;
+  readonly detail: string;
+}
+
+interface Props {
+  /** What is put in order, read aloud. */
+  readonly label: string;
+  readonly items: readonly OrderItem[];
+  /** Rows from the first on that stand out, and why: those that the home page shows. */
+  readonly marked?: { readonly count: number; readonly mark: string };
+  /** Sends the order; false when it could not be saved. */
+  readonly onSave: (ids: readonly number[]) => Promise<boolean>;
+  readonly onClose: () => void;
+  /** Another button beside 취소 and 저장. */
+  readonly children?: ReactNode;
+}
+
+/** A list that is put in order by dragging, by the keyboard or a step at a time, and saved as a whole. */
+export function OrderList({ label, items, marked, onSave, onClose, children }: Props) {
+  const [ids, setIds] = useState(() => items.map(({ id }) => id));
+  const [isSaving, setSaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const isChanged = !sameValues(
+    ids,
+    items.map(({ id }) => id),
+  );
+  const list = useStepFocus();
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = isChanged;
+  }, [isChanged]);
+  useEffect(() => holdLeave(() => unsaved.current), []);
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const side = target.dropPosition === 'after' ? 'after' : 'before';
+      setIds(placeBeside(ids, new Set([...keys].map(Number)), Number(target.key), side));
+    },
+  });
+  const move = (item: OrderItem, by: -1 | 1) => {
+    const next = step(ids, item.id, by);
+    list.keep(item.id, by);
+    setIds(next);
+    setSaid(`${item.text} ${next.indexOf(item.id) + 1}번째`);
+  };
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave(ids);
+    setSaving(false);
+    if (!isSaved) return;
+    unsaved.current = false;
+    onClose();
+  };
+  const rows = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return (
+    <>
+      <p className={styles.hint}>
+        <Glyph name="grip" /> 손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.
+      </p>
+      <div ref={list.ref}>
+        <GridList
+          aria-label={label}
+          className={styles.list ?? ''}
+          items={rows}
+          dependencies={[ids]}
+          keyboardNavigationBehavior="tab"
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {(item) => (
+            <OrderRow
+              item={item}
+              place={ids.indexOf(item.id)}
+              isLast={item.id === ids.at(-1)}
+              mark={marked && ids.indexOf(item.id) < marked.count ? marked.mark : null}
+              onMove={(by) => move(item, by)}
+            />
+          )}
+        </GridList>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <Actions>
+        {children}
+        <Button onClick={onClose}>취소</Button>
+        <Button
+          variant="primary"
+          aria-disabled={isSaving || !isChanged}
+          onClick={() => {
+            if (isChanged) void save();
+          }}
+        >
+          {isSaving ? '저장 중' : '저장'}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly item: OrderItem;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly mark: string | null;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function OrderRow({ item, place, isLast, mark, onMove }: RowProps) {
+  return (
+    <GridListItem id={item.id} textValue={item.text} className={styles.row ?? ''}>
+      <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`${item.text} 옮기기`}>
+        <Glyph name="grip" />
+      </AriaButton>
+      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.text}>
+        {item.text}
+        <span className={styles.detail}>
+          {item.detail}
+          {mark !== null && <span className={styles.mark}> · {mark}</span>}
+        </span>
+      </span>
+      <AriaButton
+        className={styles.step ?? ''}
+        aria-label={`${item.text} 위로`}
+        data-step={`${item.id}:-1`}
+        isDisabled={place === 0}
+        onPress={() => onMove(-1)}
+      >
+        <Glyph name="arrow-up" />
+      </AriaButton>
+      <AriaButton
+        className={styles.step ?? ''}
+        aria-label={`${item.text} 아래로`}
+        data-step={`${item.id}:1`}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      >
+        <Glyph name="arrow-down" />
+      </AriaButton>
+    </GridListItem>
+  );
+}
+
+/** A moved row takes its buttons along, and the browser drops their focus on the way: it is given back. */
+function useStepFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const moved = useRef<{ readonly id: number; readonly by: -1 | 1 } | null>(null);
+  useEffect(() => {
+    if (moved.current === null) return;
+    const { id, by } = moved.current;
+    moved.current = null;
+    const button = [by, -by]
+      .map((way) => ref.current?.querySelector<HTMLButtonElement>(`[data-step="${id}:${way}"]`))
+      .find((candidate) => candidate?.disabled === false);
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest' });
+  });
+  return { ref, keep: (id: number, by: -1 | 1) => (moved.current = { id, by }) };
+}

@@ -1,0 +1,2 @@
+/** Moves the focus to the screen's heading, where what had it is gone: a deleted row, a closed form. */
+export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
