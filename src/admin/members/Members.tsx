@@ -52,7 +52,12 @@ export function Members({ generation }: { readonly generation: number }) {
       actions={
         <>
           <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
-          <Button variant="primary" onClick={() => setOpen({ kind: 'form', answer: null })}>
+          {/* Out of sight while the form with its own 추가 is open: one button of that name at a time. */}
+          <Button
+            variant="primary"
+            className={open?.kind === 'form' ? styles.unseen : undefined}
+            onClick={() => setOpen({ kind: 'form', answer: null })}
+          >
             추가
           </Button>
         </>

@@ -25,7 +25,7 @@ interface Props {
   /** Sends the order; false when it could not be saved. */
   readonly onSave: (ids: readonly number[]) => Promise<boolean>;
   readonly onClose: () => void;
-  /** Another button beside 취소 and 저장. */
+  /** Another way to an order, above the list. */
   readonly children?: ReactNode;
 }
 
@@ -70,9 +70,10 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   const rows = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   return (
     <>
-      <p className={styles.hint}>
-        <Glyph name="grip" /> 손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.
-      </p>
+      <div className={styles.head}>
+        <p className={styles.hint}>손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.</p>
+        {children}
+      </div>
       <div ref={list.ref}>
         <GridList
           aria-label={label}
@@ -97,7 +98,6 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
         {said}
       </p>
       <Actions>
-        {children}
         <Button onClick={onClose}>취소</Button>
         <Button
           variant="primary"

@@ -16,8 +16,10 @@ export function OneProject({ id }: { readonly id: number }) {
   const [project] = useState(() => createProjectResource(id));
   // The answer the form was opened over: a reload behind it must not change what is being typed over.
   const [edited, setEdited] = useState<ProjectAnswer | null>(null);
-  const leave = () => {
-    setEdited(null);
+  // View and form are as good as two screens: each begins at its top.
+  const show = (answer: ProjectAnswer | null) => {
+    setEdited(answer);
+    scrollTo(0, 0);
     focusHeading();
   };
   return (
@@ -31,10 +33,10 @@ export function OneProject({ id }: { readonly id: number }) {
           failure="프로젝트를 불러오지 못했습니다."
           skeleton={<FormSkeleton fields={8} />}
         >
-          {(answer) => <ProjectView id={id} answer={answer} onEdit={() => setEdited(answer)} />}
+          {(answer) => <ProjectView id={id} answer={answer} onEdit={() => show(answer)} />}
         </Loaded>
       ) : (
-        <EditedProject id={id} answer={edited} onLeave={leave} />
+        <EditedProject id={id} answer={edited} onLeave={() => show(null)} />
       )}
     </Screen>
   );

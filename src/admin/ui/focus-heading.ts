@@ -1,2 +1,3 @@
-/** Moves the focus to the screen's heading, where what had it is gone: a deleted row, a closed form. */
-export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
+/** Moves the focus to the screen's heading, where what had it is gone: a deleted row, a form that was closed. */
+export const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
