@@ -62,6 +62,7 @@ export function GenerationEntry() {
 /** Enter sends only a field that holds something, and never the end of a composition (229 is Safari's sign of it). */
 const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   if (event.key !== 'Enter') return;
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
   const composes = event.nativeEvent.isComposing || event.keyCode === 229;
   if (composes || event.currentTarget.value.trim() === '') event.preventDefault();
 };

@@ -38,7 +38,9 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
     ids,
     items.map(({ id }) => id),
   );
-  const list = useStepFocus();
+  const [moved, setMoved] = useState<Step | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useStepFocus(moved, list);
   const unsaved = useRef(false);
   useEffect(() => {
     unsaved.current = isChanged;
@@ -54,8 +56,8 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   });
   const move = (item: OrderItem, by: -1 | 1) => {
     const next = step(ids, item.id, by);
-    list.keep(item.id, by);
     setIds(next);
+    setMoved({ id: item.id, by });
     setSaid(`${item.text} ${next.indexOf(item.id) + 1}번째`);
   };
   const save = async () => {
@@ -74,7 +76,7 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
         <p className={styles.hint}>손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.</p>
         {children}
       </div>
-      <div ref={list.ref}>
+      <div ref={list}>
         <GridList
           aria-label={label}
           className={styles.list ?? ''}
@@ -157,19 +159,19 @@ function OrderRow({ item, place, isLast, mark, onMove }: RowProps) {
   );
 }
 
+interface Step {
+  readonly id: number;
+  readonly by: -1 | 1;
+}
+
 /** A moved row takes its buttons along, and the browser drops their focus on the way: it is given back. */
-function useStepFocus() {
-  const ref = useRef<HTMLDivElement>(null);
-  const moved = useRef<{ readonly id: number; readonly by: -1 | 1 } | null>(null);
+function useStepFocus(step: Step | null, list: { readonly current: HTMLElement | null }) {
   useEffect(() => {
-    if (moved.current === null) return;
-    const { id, by } = moved.current;
-    moved.current = null;
-    const button = [by, -by]
-      .map((way) => ref.current?.querySelector<HTMLButtonElement>(`[data-step="${id}:${way}"]`))
+    if (step === null) return;
+    const button = [step.by, -step.by]
+      .map((by) => list.current?.querySelector<HTMLButtonElement>(`[data-step="${step.id}:${by}"]`))
       .find((candidate) => candidate?.disabled === false);
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
-  });
-  return { ref, keep: (id: number, by: -1 | 1) => (moved.current = { id, by }) };
+  }, [step, list]);
 }

@@ -1,4 +1,4 @@
-import { CAROUSEL } from '#features/projects/store.ts';
+import { CAROUSEL } from '#features/projects/home-store.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { mayLeave } from '../navigation.ts';
 import { OrderList } from '../order/OrderList.tsx';

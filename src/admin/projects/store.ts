@@ -2,7 +2,7 @@ import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { PAGING } from '#contract/limits.ts';
 import { ACTIVITIES, type ReadProject } from '#contract/projects.ts';
 import { loadFirstProjects } from '#features/projects/api.ts';
-import { matchesProject } from '#features/projects/store.ts';
+import { matchesProject } from '#features/projects/list-store.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { listQueryOf, pageOfQuery } from '../list/list-query.ts';
@@ -65,6 +65,8 @@ export const projectListing = createListing<ReadProject, ProjectsFilter>({
   first: firstProjects,
   ask: loadProjectPage,
   matches: matchesProject,
+  // Our server also searches the introductions, which a list does not hold.
+  needsServer: ({ q }) => q !== '',
   compare: ({ sort }) => comparisons[sort],
 });
 onMount(projectListing.$state, () =>
@@ -78,7 +80,7 @@ export const $keepsOrder: ReadableAtom<boolean> = computed(
 );
 
 /** The projects of the home page, to be put in order. */
-export const homeOrder = createResource('projects/home', loadHomeOrder);
+export const homeOrder = createResource('projects/order', loadHomeOrder);
 
 /** One project whole, with its ETag. */
 export const createProjectResource = (id: number): Resource<ProjectAnswer> =>
