@@ -17,6 +17,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** How long a request that is under way at the signal may take before its connection is cut. */
 const DRAIN_LIMIT_MS = 10_000;
 
+const SHELL_WATCH_MS = 250;
+
 export interface StartOptions {
   config: Config;
   /** Runs once the port and the database have been found usable and before the built site is read. */
@@ -25,6 +27,7 @@ export interface StartOptions {
 
 /** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
 export async function startServer({ config, prepare }: StartOptions): Promise<void> {
+  const shell = process.ppid;
   const port = await probePort(config);
   const { app, notices, close } = await step('Opening the database', () =>
     openApp({ ...config, port }),
@@ -39,7 +42,7 @@ export async function startServer({ config, prepare }: StartOptions): Promise<vo
       (request, env) => site.find(request) ?? app.fetch(request, env),
     );
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-    stopOnSignal(server, close);
+    stopOnSignal(server, shell, close);
     await listen(server, config.host, port);
     console.log(addressOf(config.host, port));
     for (const notice of notices) console.log(notice);
@@ -87,25 +90,34 @@ function addressOf(host: string, port: number): string {
 }
 
 /** On SIGTERM or SIGINT: take no new requests, finish those under way, close the database, leave. */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
+function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
   const drain = makeDrainable(server);
   let stopping = false;
   const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
     stopping = true;
     console.log('Stopping: finishing the requests under way');
     await drain(DRAIN_LIMIT_MS);
     await close();
     process.exit(0);
   };
+  const begin = (): void => {
+    stop().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  };
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      });
+      if (stopping) process.exit(1);
+      begin();
     });
   }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  // npm passes a signal on to the shell it runs us in, and that ends without telling us.
+  const watch = (): void => {
+    if (process.ppid !== shell && !stopping) begin();
+  };
+  setInterval(watch, SHELL_WATCH_MS).unref();
 }
 
 if (import.meta.main) {

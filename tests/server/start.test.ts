@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Ending,
   newDataDir,
+  ROOT,
   type RunningServer,
   runNode,
   startServer,
@@ -213,6 +215,29 @@ describe('the end of a server', () => {
       .toBe('closed');
     server.child.kill('SIGTERM');
     expect(await exit).toEqual([1, null]);
+  });
+
+  it('follows a signal to npm', async () => {
+    const folder = dataDir();
+    const { npm_lifecycle_event: _, ...env } = process.env;
+    const npm = spawn('npm', ['exec', '--', 'node', ...MAIN], {
+      cwd: ROOT,
+      env: { ...env, DATA_DIR: folder, PORT: '0', ...EMBEDDED },
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const origin = () => /http:\/\/\S+/.exec(output)?.[0] ?? '';
+    await expect.poll(origin, { timeout: 15_000 }).not.toBe('');
+    npm.kill('SIGTERM');
+    const state = () =>
+      fetch(origin()).then(
+        () => 'open',
+        () => 'closed',
+      );
+    await expect.poll(state, { timeout: 5_000 }).toBe('closed');
+    await expect.poll(() => existsSync(join(folder, 'likelion.sqlite-wal'))).toBe(false);
   });
 
   it('after kill -9 leaves a folder the next server starts on', async () => {
