@@ -24,7 +24,7 @@ export function PostCard({ post, isCover }: Props) {
             {title}
           </a>
         </h3>
-        {isCover && <p className={cardStyles.text}>{excerptOf(contents)}</p>}
+        {isCover && <p className={styles.text}>{excerptOf(contents)}</p>}
         <p className={styles.meta}>
           {tags[0] !== undefined && <Tag>{tags[0]}</Tag>}
           <PostDate post={post} />

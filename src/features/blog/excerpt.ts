@@ -1,6 +1,6 @@
 /** As much of a post as an excerpt is cut from; code and tables before the first sentence may be long. */
 const LOOKED_AT = 1_500;
-const LENGTH = 160;
+const LENGTH = 110;
 
 /** The first sentences of Markdown contents as plain text. */
 export const excerptOf = (contents: string): string => {

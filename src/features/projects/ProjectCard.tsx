@@ -19,12 +19,12 @@ export function ProjectCard({ project, eager = false }: Props) {
     <article className={`${cardStyles.card} ${styles.card}`}>
       <Picture src={url} alt="" ratio="16 / 10" eager={eager} />
       <div className={cardStyles.body}>
-        <h3 className={cardStyles.title}>
+        <h3 className={styles.title}>
           <a className={cardStyles.link} href={`/projects/${id}`} draggable={false}>
             {title}
           </a>
         </h3>
-        <p className={`${cardStyles.text} ${styles.text}`}>{line_introduction}</p>
+        <p className={styles.text}>{line_introduction}</p>
         <p className={styles.tags}>{tags.map((tag) => tag !== '' && <Tag key={tag}>{tag}</Tag>)}</p>
       </div>
     </article>

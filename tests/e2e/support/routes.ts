@@ -48,7 +48,7 @@ export const ROUTES: PublicRoute[] = [
   },
   {
     path: '/blogs/all',
-    call: '**/api/blog?*',
+    call: '**/api/blog',
     ready: heading('12번째 글'),
     loading: '로딩중',
     failed: '블로그 데이터를 불러오는 데 실패했습니다.',
