@@ -49,10 +49,18 @@ function findBroken(): string[] {
     return null;
   };
 
+  /** Whether the element lies in something that scrolls sideways, however deep. */
+  const isScrolled = (element: Element): boolean => {
+    const around = boxAround(element, 'overflowX');
+    if (around === null) return false;
+    if (['auto', 'scroll'].includes(around.style.overflowX)) return true;
+    return around.box.parentElement !== null && isScrolled(around.box.parentElement);
+  };
+
   for (const piece of pieces) {
     const around = boxAround(piece.element, 'overflowX');
     // A list or a code block that scrolls, and a title that says … and is whole elsewhere, are meant so.
-    if (around && (['auto', 'scroll'].includes(around.style.overflowX) || around.clamps)) continue;
+    if (around?.clamps || isScrolled(piece.element)) continue;
     const limit = around?.box.getBoundingClientRect();
     const [left, right] = [Math.max(0, limit?.left ?? 0), Math.min(width, limit?.right ?? width)];
     if (piece.rects.some((rect) => rect.left < left - 2 || rect.right > right + 2)) {
