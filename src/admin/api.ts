@@ -14,12 +14,16 @@ const withSession = async <Result>(call: () => Promise<Result>): Promise<Result>
   }
 };
 
-/** `get` of the API client, with the session renewed where it has ended. */
+/**
+ * `get` of the API client, with the session renewed where it has ended. The browser's cache is asked to check: public
+ * answers may be shown stale to visitors, while staff have to see what they just saved.
+ */
 export const read = <const Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   query?: Query,
-): Promise<Answer<v.InferOutput<Schema>>> => withSession(() => get(path, schema, query));
+): Promise<Answer<v.InferOutput<Schema>>> =>
+  withSession(() => get(path, schema, query, 'no-cache'));
 
 /** `send` of the API client, with the session renewed where it has ended. */
 export const write = <const Schema extends v.GenericSchema>(

@@ -34,7 +34,13 @@ let position = 0;
 
 const stamp = (): void => history.replaceState({ position }, '');
 
+let moved = false;
+
+/** Whether the person has gone from one screen to another; the first screen was asked for by its address. */
+export const hasMoved = (): boolean => moved;
+
 const open = (path: string): void => {
+  moved = true;
   const { href } = location;
   $router.open(path);
   if (location.href !== href) position += 1;
@@ -68,6 +74,7 @@ const onPopState = (event: PopStateEvent): void => {
   const target = success ? output.position : position;
   const distance = target - position;
   if (step === 'allowed' || distance === 0 || !isHeld()) {
+    moved = true;
     position = target;
     return;
   }

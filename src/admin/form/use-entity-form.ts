@@ -64,6 +64,8 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
   spec: EntityFormSpec<Values, Body, Saved>,
 ): EntityForm<Values, Body> => {
   const { entity, labels, shape } = spec;
+  // What is said of a failed save goes with the form; what is said of a success outlives it.
+  const topic = `form:${entity}`;
   const form = useForm<Values, unknown, Body>({
     defaultValues: spec.saved.values as DefaultValues<Values>,
     resolver: valibotResolver<Values, unknown, Body>(spec.schema),
@@ -102,7 +104,7 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
     unsaved.current = isDirty;
   }, [isDirty]);
   useEffect(() => holdLeave(() => unsaved.current), []);
-  useEffect(() => () => dismissTopic(entity), [entity]);
+  useEffect(() => () => dismissTopic(topic), [topic]);
 
   /** Shows `values` over `over`, so that what differs counts as typed. */
   const show = (values: Values, over: Snapshot<Values>) => {
@@ -138,14 +140,14 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
     for (const { name, message } of others) form.setError(name, { type: 'server', message });
     if (first) {
       form.setError(first.name, { type: 'server', message: first.message }, { shouldFocus: true });
-      sayFailed(spec.failure, { detail: error.message, topic: entity });
+      sayFailed(spec.failure, { detail: error.message, topic });
       return;
     }
-    sayFailed(spec.failure, { detail: error.message, topic: entity, retry: () => submit() });
+    sayFailed(spec.failure, { detail: error.message, topic, retry: () => submit() });
   };
 
   const attempt = async (body: Body, version: string | null): Promise<void> => {
-    dismissTopic(entity);
+    dismissTopic(topic);
     const result = await submission.submit({ body, version });
     if (result === null) return;
     if (result.ok) {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignIn } from '#contract/auth.ts';
 import { ERROR_SENTENCES } from '#contract/errors.ts';
@@ -7,8 +7,6 @@ import { toApiError } from '#shared/api/api-error.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import fieldStyles from '../ui/Field.module.scss';
-import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { mergeRefs } from '../ui/merge-refs.ts';
 import { signIn } from './session.ts';
 import styles from './SignInForm.module.scss';
 
@@ -20,6 +18,7 @@ export function SignInForm() {
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('username'), [setFocus]);
   const submit = handleSubmit(async (credentials) => {
     setFailure(null);
     try {
@@ -31,7 +30,6 @@ export function SignInForm() {
       setFocus('password', { shouldSelect: true });
     }
   });
-  const username = register('username');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="아이디" error={errors.username?.message}>
@@ -42,8 +40,7 @@ export function SignInForm() {
             autoCapitalize="none"
             spellCheck={false}
             {...wiring}
-            {...username}
-            ref={mergeRefs(username.ref, focusOnMount)}
+            {...register('username')}
           />
         )}
       </Field>

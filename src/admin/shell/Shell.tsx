@@ -71,10 +71,11 @@ function useCloseOutside(
       close();
       toggle.current?.focus();
     };
-    document.addEventListener('click', onClick);
+    // Before React answers the click: what was clicked may be gone from the page after that.
+    document.addEventListener('click', onClick, { capture: true });
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('click', onClick);
+      document.removeEventListener('click', onClick, { capture: true });
       document.removeEventListener('keydown', onKeyDown);
     };
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SITE } from '#site';
+import { hasMoved } from '../navigation.ts';
 import styles from './Screen.module.scss';
 
 interface Props {
@@ -13,15 +14,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-// The first screen was asked for by its address; the browser's own focus is right there.
-let isFirst = true;
-
 /** One screen: names the document, heads the content, and takes the focus when another screen was left for it. */
 export function Screen({ title, count, unit = '개', actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
+    if (hasMoved()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>

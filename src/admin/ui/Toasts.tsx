@@ -11,12 +11,12 @@ export function Toasts() {
   const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   return (
     <section className={styles.toasts} aria-label="알림" data-react-aria-top-layer="true">
-      <div role="alert">
+      <div>
         {of('failure').map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {of('success').map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}
@@ -27,7 +27,10 @@ export function Toasts() {
 
 function ToastItem({ toast: { id, kind, text, detail, action } }: { readonly toast: Toast }) {
   return (
-    <div className={classNames(styles.toast, styles[kind])}>
+    <div
+      className={classNames(styles.toast, styles[kind])}
+      role={kind === 'failure' ? 'alert' : undefined}
+    >
       <p className={styles.text}>
         {text}
         {detail !== undefined && <span className={styles.detail}> {detail}</span>}

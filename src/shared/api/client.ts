@@ -19,6 +19,7 @@ interface Call {
   readonly query?: Query | undefined;
   readonly body?: unknown;
   readonly ifMatch?: string | null | undefined;
+  readonly cache?: RequestCache | undefined;
 }
 
 const addressOf = (path: string, query: Query = {}): string => {
@@ -44,7 +45,7 @@ const problemOf = async (response: Response): Promise<ApiError> => {
 };
 
 // It waits without limit, as the specification's client does, and leaves asking again to the pages.
-const request = async (path: string, { method, query, body, ifMatch }: Call) => {
+const request = async (path: string, { method, query, body, ifMatch, cache }: Call) => {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch) headers.set('if-match', ifMatch);
@@ -55,6 +56,7 @@ const request = async (path: string, { method, query, body, ifMatch }: Call) => 
         // `fetch` mends the case of every method but PATCH.
         method: method.toUpperCase(),
         headers,
+        ...(cache && { cache }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     );
@@ -82,8 +84,9 @@ export const get = async <const Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   query?: Query,
+  cache?: RequestCache,
 ): Promise<Answer<v.InferOutput<Schema>>> => {
-  const response = await request(path, { method: 'get', query });
+  const response = await request(path, { method: 'get', query, cache });
   try {
     return describe(response, v.parse(schema, await response.json()));
   } catch (cause) {

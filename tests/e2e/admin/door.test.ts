@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('without the flag', () => {
+  for (const path of ['/admin', '/admin/projects/post', '/admin/blogs?page=2', '/admin/nowhere']) {
+    test(`${path} is the 404 page and loads nothing of the admin area`, async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/404/);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto(path);
+      const shown = await page.locator('body').innerText();
+      expect(scripts.filter((url) => /react|client|Admin\.|Dashboard/.test(url))).toEqual([]);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+      await page.goto('/404').catch(() => undefined);
+      expect(shown).toBe(await page.locator('body').innerText());
+    });
+  }
+
+  test('a flag that says no opens nothing', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('signStore', 'false'));
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  });
+});
+
+test.describe('with the flag and no session', () => {
+  test.use({ adminFlag: true });
+
+  test('a wrong password and an unknown name get one answer, the right one lets in', async ({
+    page,
+    visited,
+    problems,
+  }) => {
+    problems.expect(/401/);
+    await visited.signIn();
+    await page.goto('/admin');
+    await expect(page.getByLabel('아이디')).toBeFocused();
+    await page.getByRole('button', { name: '로그인' }).click();
+    await expect(page.getByText('꼭 입력해 주세요.')).toHaveCount(2);
+    await expectAccessible(page);
+
+    await fillSignIn(page, 'not-the-password');
+    await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않아요.');
+    await expect(page.getByLabel('비밀번호')).toBeFocused();
+
+    await fillSignIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  });
+
+  test('a server that cannot be reached is said, with the way to ask again', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_|session/);
+    await page.route('**/api/auth/get-session', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText('서버에 연결하지 못했어요.')).toBeVisible();
+    await page.unroute('**/api/auth/get-session');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByLabel('아이디')).toBeVisible();
+  });
+});
+
+/** Opens the dashboard with a session of its own, which a test may end. */
+const signInAnew = async (page: Page) => {
+  await endSession(page);
+  await page.goto('/admin');
+  await fillSignIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+};
+
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  test('the sidebar names its entries, marks the present one and is out of reach while closed', async ({
+    page,
+  }) => {
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: '관리 메뉴' });
+    await expect(menu.getByRole('link')).toHaveText([
+      '대시보드',
+      '블로그 관리',
+      '멤버 관리',
+      '프로젝트 관리',
+      '지원 관리',
+    ]);
+    await expect(menu.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await menu.getByRole('link', { name: '지원 관리' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '지원 관리' })).toBeFocused();
+    await expect(page).toHaveTitle(/지원 관리/);
+    await expect(menu.locator('[aria-current=page]')).toHaveText('지원 관리');
+
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(menu).toBeHidden();
+    const toggle = page.getByRole('button', { name: '메뉴' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '사이트 보기' })).toBeFocused();
+
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('an address the admin area does not have is said inside its frame', async ({ page }) => {
+    for (const path of ['/admin/nowhere', '/admin/projects/abc', '/admin/blogs/0']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        '페이지를 찾을 수 없습니다.',
+      );
+      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible();
+    }
+  });
+
+  test('로그아웃 ends the session, closes the door and loads home', async ({ page }) => {
+    await signInAnew(page);
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
+    expect(await callApi(page, 'get', 'auth/get-session')).toBeNull();
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  });
+
+  test('a sign-out that does not reach the server changes nothing', async ({ page, problems }) => {
+    problems.expect(/ERR_|sign-out/);
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await signInAnew(page);
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page.getByRole('alert')).toContainText('로그아웃하지 못했어요.');
+    await page.unroute('**/api/auth/sign-out');
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a session that is gone at the start brings the sign-in step', async ({ page }) => {
+    await page.goto('/admin');
+    await endSession(page);
+    await page.reload();
+    await expect(page.getByLabel('아이디')).toBeVisible();
+  });
+});

@@ -1,0 +1,320 @@
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'recruit' });
+
+const NOTICE = {
+  url: 'https://forms.example.com/apply',
+  documentDate: '2027-02-26',
+  candidateDate: '2027-03-01',
+  interviewDate: '2027-03-04',
+  acceptDate: '2027-03-06',
+  otDate: '2027-03-10',
+};
+const FAILURE = '모집 공고 저장에 실패했습니다';
+
+const url = (page: Page) => page.getByLabel('모집 공고 URL');
+const interview = (page: Page) => page.getByLabel('면접일', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
+const edit = (page: Page) => page.getByRole('button', { name: '수정하기' });
+
+/** Opens the form over `NOTICE`. */
+const openForm = async (page: Page) => {
+  await page.goto('/admin/recruits');
+  await callApi(page, 'put', 'recruit/1', NOTICE);
+  await page.reload();
+  await expect(page.getByText(NOTICE.url)).toBeVisible();
+  await edit(page).click();
+};
+
+test('shows the notice, saves a change with the ETag and shows it', async ({ page }) => {
+  await openForm(page);
+  const writes = watchWrites(page);
+  await interview(page).fill('2027.3.5');
+  await save(page).click();
+  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
+  await expect(page.getByText('2027년 3월 5일 (금)')).toBeVisible();
+  await expect(edit(page)).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
+  expect(writes[0]!.postDataJSON()).toEqual({ ...NOTICE, interviewDate: '2027-03-05' });
+});
+
+test('취소 restores what was there', async ({ page }) => {
+  await openForm(page);
+  await url(page).fill('https://elsewhere.example');
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByText(NOTICE.url)).toBeVisible();
+});
+
+test('says what is wrong beside each field, keeps the text and goes to the first', async ({
+  page,
+}) => {
+  await openForm(page);
+  const writes = watchWrites(page);
+  await url(page).fill('javascript:alert(1)');
+  await interview(page).fill('2027-02-01');
+  await page.getByLabel('OT 일자', { exact: true }).fill('다음 주');
+  await save(page).click();
+  await expect(url(page)).toBeFocused();
+  await expect(url(page)).toHaveAccessibleDescription(
+    'http:// 또는 https://로 시작하는 주소를 입력해 주세요.',
+  );
+  await expect(interview(page)).toHaveAccessibleDescription(
+    '면접일은 합격자 발표일과 같거나 그 뒤여야 해요.',
+  );
+  await expect(page.getByLabel('OT 일자', { exact: true })).toHaveAccessibleDescription(
+    '날짜를 2026-03-02처럼 입력해 주세요.',
+  );
+  await expect(page.getByLabel('OT 일자', { exact: true })).toHaveValue('다음 주');
+  await expectAccessible(page);
+  for (const label of ['모집 공고 URL', '서류 제출 마감일']) {
+    await page.getByLabel(label, { exact: true }).fill('');
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      '꼭 입력해 주세요.',
+    );
+  }
+  expect(writes).toEqual([]);
+});
+
+test('a day can be picked from a Korean calendar by keyboard', async ({ page }) => {
+  await openForm(page);
+  await page.getByRole('button', { name: '면접일 달력에서 고르기' }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: '면접일 달력' });
+  await expect(calendar.getByText('2027년 3월', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(interview(page)).toHaveValue('2027-03-05');
+  await expect(page.getByRole('button', { name: '면접일 달력에서 고르기' })).toBeFocused();
+});
+
+test('Ctrl+S saves, and two fast presses send once', async ({ page }) => {
+  await openForm(page);
+  const writes = watchWrites(page);
+  await page.route('**/api/recruit/1', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await url(page).fill('https://forms.example.com/second');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+s');
+  await save(page)
+    .click({ timeout: 500 })
+    .catch(() => undefined);
+  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
+  expect(writes).toHaveLength(1);
+});
+
+test('a refusal of the server is said, keeps the text and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/500|recruit\/1/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/kept');
+  await page.route('**/api/recruit/1', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await save(page).click();
+  await expect(toasts(page).getByRole('alert')).toContainText(FAILURE);
+  await expect(toasts(page).getByRole('alert')).toContainText('서버에 문제가 생겼어요.');
+  await expect(url(page)).toHaveValue('https://forms.example.com/kept');
+  await page.unroute('**/api/recruit/1');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
+  await expect(toasts(page)).not.toContainText(FAILURE);
+});
+
+test('a field the server refuses is said beside it', async ({ page, problems }) => {
+  problems.expect(/422/);
+  await openForm(page);
+  await page.route('**/api/recruit/1', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: {
+        code: 'invalid_input',
+        errors: [{ path: 'interviewDate', message: '이날은 쉬는 날이에요.' }],
+      },
+    }),
+  );
+  await save(page).click();
+  await expect(interview(page)).toHaveAccessibleDescription('이날은 쉬는 날이에요.');
+  await expect(interview(page)).toBeFocused();
+});
+
+test('without a network nothing is lost', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/offline');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(toasts(page).getByRole('alert')).toContainText('서버에 연결하지 못했어요.');
+  await expect(url(page)).toHaveValue('https://forms.example.com/offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByText('https://forms.example.com/offline')).toBeVisible();
+});
+
+test('a session that ended asks for the password over the form, and the save goes through', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/401/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/again');
+  await endSession(page);
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+  await expect(dialog.getByLabel('아이디')).toBeFocused();
+  await expectAccessible(page);
+  await fillSignIn(dialog);
+  await expect(page.getByText('https://forms.example.com/again')).toBeVisible();
+  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
+});
+
+test('a sign-in that is refused leaves the form as it was', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/mine');
+  await endSession(page);
+  await save(page).click();
+  await page.keyboard.press('Escape');
+  await expect(toasts(page).getByRole('alert')).toContainText('로그인이 필요해요.');
+  await expect(url(page)).toHaveValue('https://forms.example.com/mine');
+});
+
+test('what somebody else saved is shown beside, field by field', async ({ page, problems }) => {
+  problems.expect(/412/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/mine');
+  await callApi(page, 'put', 'recruit/1', {
+    ...NOTICE,
+    url: 'https://forms.example.com/theirs',
+    otDate: '2027-03-11',
+  });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  const ot = dialog.getByRole('group', { name: 'OT 일자' });
+  await expect(ot.getByRole('radio', { name: '저장된 것' })).toBeChecked();
+  const address = dialog.getByRole('group', { name: '모집 공고 URL' });
+  await expect(address.getByRole('radio', { name: '내 것' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('https://forms.example.com/mine')).toBeVisible();
+  expect(await callApi(page, 'get', 'recruit')).toMatchObject({
+    url: 'https://forms.example.com/mine',
+    otDate: '2027-03-11',
+  });
+});
+
+test('closing the choice goes back to typing, and the next save asks again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/mine');
+  await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/theirs' });
+  await save(page).click();
+  await page.getByRole('button', { name: '더 고치기' }).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/mine');
+  await save(page).click();
+  await page.getByRole('radio', { name: '저장된 것' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('https://forms.example.com/theirs')).toBeVisible();
+});
+
+test('a draft waits for whoever comes back, and goes after a save', async ({ page }) => {
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/draft');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await edit(page).click();
+  await expect(url(page)).toHaveValue(NOTICE.url);
+  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/draft');
+  await save(page).click();
+  await expect(edit(page)).toBeVisible();
+  await edit(page).click();
+  await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
+});
+
+test('typing beside an offered draft keeps both', async ({ page }) => {
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/first');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await edit(page).click();
+  await url(page).fill('https://forms.example.com/second');
+  await page.reload();
+  await edit(page).click();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/second');
+  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
+  await page.getByRole('button', { name: '버리기' }).click();
+  await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
+  await expect(url(page)).toHaveValue('https://forms.example.com/second');
+});
+
+test('a draft over a version that somebody has changed since meets the choice', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/);
+  await openForm(page);
+  await url(page).fill('https://forms.example.com/draft');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/newer' });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await edit(page).click();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toContainText('https://forms.example.com/newer');
+});
+
+test('leaving a changed form by a link, by back or by 로그아웃 asks first', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '지원 관리' }).first().click();
+  await edit(page).click();
+  await url(page).fill('https://forms.example.com/unsaved');
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+
+  await page.getByRole('button', { name: '메뉴' }).click();
+  await page.getByRole('link', { name: '블로그 관리' }).click();
+  await expect(question.getByRole('button', { name: '계속 쓰기' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/recruits$/);
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/recruits$/);
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/unsaved');
+
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(question).toContainText('지워져요');
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+
+  await page.goBack();
+  await question.getByRole('button', { name: '나가기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  await page.goForward();
+  await edit(page).click();
+  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
+});
+
+test('an unchanged form is left without a question', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '지원 관리' }).first().click();
+  await edit(page).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+});

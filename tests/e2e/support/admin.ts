@@ -1,0 +1,46 @@
+/** What tests of the admin area do beside clicking: write through the API, and look at what was sent. */
+import type { Locator, Page, Request } from 'playwright/test';
+import { STAFF } from './servers.ts';
+import { expect } from './test.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Calls the API as the page's member of staff, behind the page's back; answers the body. */
+export async function callApi(
+  page: Page,
+  method: Method,
+  path: string,
+  data?: unknown,
+): Promise<unknown> {
+  const origin = new URL(page.url()).origin;
+  const response = await page.request[method](`${origin}/api/${path}`, {
+    headers: { origin },
+    ...(data !== undefined && { data }),
+  });
+  expect(response.ok(), `${method} ${path} answered ${response.status()}`).toBe(true);
+  return response.json();
+}
+
+/** Collects the writes a page sends from now on. */
+export function watchWrites(page: Page): Request[] {
+  const writes: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) writes.push(request);
+  });
+  return writes;
+}
+
+/** Ends the session without the page's knowledge. */
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+/** Fills in the sign-in step, wherever it stands. */
+export async function fillSignIn(within: Page | Locator, password = STAFF.password): Promise<void> {
+  await within.getByLabel('아이디').fill(STAFF.username);
+  await within.getByLabel('비밀번호', { exact: true }).fill(password);
+  await within.getByRole('button', { name: '로그인' }).click();
+}
+
+/** The toast region; successes are its status, failures its alert. */
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: '알림' });
