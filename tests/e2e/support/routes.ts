@@ -1,5 +1,6 @@
 /** Every public page with the words of its states, for the tests that visit them all. */
 import type { Page } from 'playwright/test';
+import type { Misbehaviour } from './misbehave.ts';
 
 export interface PublicRoute {
   path: string;
@@ -13,6 +14,10 @@ export interface PublicRoute {
   ready: (page: Page) => ReturnType<Page['getByText']>;
   loading?: string;
   failed?: string | RegExp;
+  /** Failures that have a sentence of their own. */
+  failures?: Partial<Record<Misbehaviour, string>>;
+  /** What the page says, with nothing to ask again, to answers that are no failure. */
+  answers?: Partial<Record<Misbehaviour, string | RegExp>>;
   /** An answer with nothing in it, and what the page says then. */
   empty?: { body: unknown; text: string };
 }
@@ -67,6 +72,7 @@ export const ROUTES: PublicRoute[] = [
     ready: heading('7번째 프로젝트'),
     loading: '로딩 중...',
     failed: /^문제가 발생했습니다/,
+    failures: { 'not-found': 'ERROR : 해당 정보를 찾을 수 없습니다.' },
     empty: { body: { projects: [] }, text: '프로젝트가 없습니다.' },
   },
   {
@@ -74,6 +80,7 @@ export const ROUTES: PublicRoute[] = [
     call: '**/api/projects/history?*',
     ready: heading('7번째 프로젝트'),
     failed: /^문제가 발생했습니다/,
+    failures: { 'not-found': 'ERROR : 해당 정보를 찾을 수 없습니다.' },
     empty: { body: { projects: [] }, text: '프로젝트가 없습니다.' },
   },
   {
@@ -81,6 +88,7 @@ export const ROUTES: PublicRoute[] = [
     call: '**/api/projects/7',
     ready: heading('7번째 프로젝트'),
     failed: /^오류 발생/,
+    answers: { fieldless: '기간 정보 없음' },
   },
   {
     path: '/teams',
@@ -97,6 +105,7 @@ export const ROUTES: PublicRoute[] = [
     loading: '불러오는 중...',
     failed: '데이터 불러오기 실패',
     empty: { body: null, text: '모집 준비 중' },
+    answers: { 'not-found': '모집 준비 중', fieldless: '모집 준비 중' },
   },
   {
     path: '/loading',
@@ -107,8 +116,9 @@ export const ROUTES: PublicRoute[] = [
   { path: '/nowhere', ready: heading('페이지를 찾을 수 없습니다.') },
 ];
 
+export type DataRoute = PublicRoute & Required<Pick<PublicRoute, 'call' | 'failed'>>;
+
 /** The pages that show the answer of a call. */
 export const DATA_ROUTES = ROUTES.filter(
-  (route): route is PublicRoute & Required<Pick<PublicRoute, 'call' | 'failed'>> =>
-    route.call !== undefined && route.failed !== undefined,
+  (route): route is DataRoute => route.call !== undefined && route.failed !== undefined,
 );

@@ -1,0 +1,160 @@
+/** The public site as one: every page leads to every other, and everything can be reached by keyboard. */
+import type { Page } from 'playwright/test';
+import { ROUTES } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
+
+const visit = async (page: Page, path: string) => {
+  const route = ROUTES.findLast((candidate) => candidate.path === path);
+  await page.goto(path);
+  await route?.act?.(page);
+  if (route) await expect(route.ready(page)).toBeVisible();
+};
+
+/** Marks what a person can operate, as it is seen now, and returns a name of each. */
+function markStops(): string[] {
+  const selector = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        element.closest('[inert]') === null &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        // Of a group of radio buttons the Tab key reaches one.
+        !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked),
+    )
+    .map((element, index) => {
+      element.dataset.stop = String(index);
+      return `${index} ${element.tagName} ${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}`;
+    });
+}
+
+/** The focused element: its mark, and what is wrong with it as a stop. */
+function describeStop() {
+  const element = document.activeElement as HTMLElement | null;
+  if (element === null || element === document.body) return null;
+  const name = `${element.tagName} ${(element.ariaLabel ?? element.textContent).trim().slice(0, 30)}`;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const outside = bottom < 0 || top > window.innerHeight || right < 0 || left > window.innerWidth;
+  // The ring may stand around the card whose one link this is, or inside a control drawn by its label.
+  const around: Element[] = [];
+  for (let up: Element | null = element; up && up.tagName !== 'MAIN'; up = up.parentElement) {
+    around.push(up);
+  }
+  const styles = [...around, ...element.querySelectorAll('*')].flatMap((each) => [
+    getComputedStyle(each),
+    getComputedStyle(each, '::after'),
+  ]);
+  const ringed = styles.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+  );
+  return {
+    stop: element.dataset.stop ?? null,
+    problem: outside ? `${name} is off the screen` : ringed ? null : `${name} shows no focus`,
+  };
+}
+
+for (const path of new Set(ROUTES.map((route) => route.path))) {
+  if (path === '/loading') continue;
+  test(`${path}: the Tab key reaches everything, in view and with a ring`, async ({
+    page,
+    problems,
+  }) => {
+    if (path === '/nowhere') problems.expect(/404/);
+    await visit(page, path);
+    const expected = await page.evaluate(markStops);
+    const reached = new Set<string>();
+    const wrong: string[] = [];
+    // A press earlier on may have moved the place from which the Tab key goes on: past the end it begins again.
+    for (let count = 0; count < expected.length + 5; count += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(describeStop);
+      if (found === null) continue;
+      if (found.problem !== null) wrong.push(found.problem);
+      if (found.stop !== null) reached.add(found.stop);
+    }
+    expect(wrong).toEqual([]);
+    expect(expected.filter((_, index) => !reached.has(String(index)))).toEqual([]);
+  });
+}
+
+test('the header leads to every section and marks the one that is open', async ({ page }) => {
+  const bar = page.getByRole('banner');
+  await visit(page, '/about');
+  for (const [name, path] of [
+    ['PROJECT', '/projects'],
+    ['BLOG', '/blogs'],
+    ['TEAM', '/teams'],
+    ['ABOUT', '/about'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      /page|true/,
+    );
+  }
+  await bar.getByRole('link', { name: '지원하기' }).click();
+  await expect(page).toHaveURL('/recruit');
+});
+
+test('every link inside the site leads to a page that exists', async ({ page, request }) => {
+  test.slow();
+  const paths = new Set<string>();
+  for (const { path, act } of ROUTES) {
+    if (['/loading', '/nowhere'].includes(path)) continue;
+    await page.goto(path);
+    await act?.(page);
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) paths.add(href.replace(/#.*/, ''));
+  }
+  expect(paths.size).toBeGreaterThan(12);
+  for (const path of paths) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+  }
+});
+
+test('scroll-to-top appears after 300 px on every page that scrolls', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.expect(/404/);
+  await page.setViewportSize({ width: 390, height: 600 });
+  for (const path of new Set(ROUTES.map((route) => route.path))) {
+    if (path === '/loading') continue;
+    await test.step(path, async () => {
+      await visit(page, path);
+      const button = page.getByRole('button', { name: '맨 위로' });
+      const room = await page.evaluate(
+        () => document.documentElement.scrollHeight - window.innerHeight,
+      );
+      if (room < 320) return;
+      await page.evaluate(() => window.scrollTo(0, 290));
+      await expect(button).toBeHidden();
+      await page.evaluate(() => window.scrollTo(0, 320));
+      await expect(button).toBeVisible();
+      await button.click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(button).toBeHidden();
+    });
+  }
+});
+
+test('a page change keeps one sun, so that the browser moves it', async ({ page }) => {
+  for (const path of ['/about', '/projects', '/blogs', '/teams', '/recruit']) {
+    await visit(page, path);
+    const named = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body *')].filter(
+          (element) => getComputedStyle(element).viewTransitionName === 'sun',
+        ).length,
+    );
+    expect(named, path).toBe(1);
+  }
+});
