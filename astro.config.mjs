@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devApi } from './src/tools/dev-api.ts';
 import { buildFonts } from './src/tools/fonts.ts';
+import { koreanOnly } from './src/tools/korean-only.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
@@ -26,6 +27,7 @@ export default defineConfig({
     { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],
   vite: {
+    plugins: [koreanOnly()],
     environments: {
       client: {
         build: {

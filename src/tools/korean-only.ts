@@ -1,0 +1,20 @@
+/** React Aria brings its words in 34 languages; the site speaks one, and English stands in for what it lacks. */
+import type { Plugin } from 'vite';
+
+const WORDS = /\/([a-z]{2}-[A-Z]{2})\.m?js$/;
+const KEPT = ['ko-KR', 'en-US'];
+const NOTHING = '\0other-language';
+
+/** Leaves the words of every other language out of the build. */
+export function koreanOnly(): Plugin {
+  return {
+    name: 'korean-only',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const language = WORDS.exec(source)?.[1];
+      const ofReactAria = importer !== undefined && /\/(?:react-aria|react-stately)/.test(importer);
+      return ofReactAria && language !== undefined && !KEPT.includes(language) ? NOTHING : null;
+    },
+    load: (id) => (id === NOTHING ? 'export default {};' : null),
+  };
+}
