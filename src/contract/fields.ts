@@ -107,6 +107,7 @@ export const queryChoice = <const Choice extends string>(
 ) =>
   v.pipe(
     v.optional(v.string(), ''),
+    v.metadata({ enum: choices.filter((choice) => choice !== ''), default: fallback }),
     v.transform((text) => text.trim() || fallback),
     v.picklist(choices, MESSAGES.choice),
   );

@@ -145,11 +145,7 @@ export type WriteProject = v.InferOutput<typeof WriteProject>;
 
 /** The query of `GET projects`. */
 export const ProjectsQuery = v.object({
-  section: v.pipe(
-    v.optional(v.string(), 'home'),
-    v.metadata({ enum: ['home'] }),
-    v.picklist(['home'], '지금은 home만 볼 수 있어요.'),
-  ),
+  section: queryChoice(['home'], 'home'),
 });
 
 const optionalGeneration = v.pipe(

@@ -1,12 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import {
-  cookieOf,
-  it as base,
-  ORIGIN,
-  openTestServer,
-  STAFF,
-  type TestServer,
-} from './support/server.ts';
+import { it as base, openTestServer } from './support/server.ts';
+import { cookieOf, ORIGIN, STAFF, type TestServer } from './support/server-client.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };
 

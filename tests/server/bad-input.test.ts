@@ -3,7 +3,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { type Operation, operations, type OperationName } from '#contract/operations.ts';
 import { createOpenApi, type JsonSchema } from '#server/docs/openapi.ts';
 import { member, post, project, recruit } from './support/factories.ts';
-import { it, type TestServer } from './support/server.ts';
+import { it } from './support/server.ts';
+import type { TestServer } from './support/server-client.ts';
 
 const document = createOpenApi();
 
@@ -230,10 +231,13 @@ describe.each(names)('%s', (name) => {
     it(`refuses bad values of ${field} and writes nothing`, async ({ server }) => {
       const ids = await prepare(server);
       const before = await snapshot(server);
+      const isPassword = /password/i.test(field);
       for (const { what, value } of refusals(fieldSchema, required.includes(field))) {
+        // White space is a character of a password like any other.
+        if (isPassword && what === 'blank' && value !== '') continue;
         const body = { ...BODIES[name], [field]: value };
         const answer = await server.call(name, { params: { id: ids[name] }, body, as: 'staff' });
-        const about = `${field} ${what}: ${JSON.stringify(value)?.slice(0, 80)}`;
+        const about = `${field} ${what}: ${String(JSON.stringify(value)).slice(0, 80)}`;
         expect(answer.status, `${about} ${JSON.stringify(answer.body)}`).toBe(422);
         expect(answer.body.code).toBe('invalid_input');
         const errors = answer.body.errors as { path: string; message: string }[];
@@ -249,14 +253,10 @@ describe.each(names)('%s', (name) => {
     const before = await snapshot(server);
     for (const body of [null, 42, 'text', true, []]) {
       const answer = await server.call(name, { params: { id: ids[name] }, body, as: 'staff' });
-      // A list without the fields changes nothing where every field may be absent.
-      const harmless = Array.isArray(body) && required.length === 0;
-      expect(answer.status, JSON.stringify(body)).toBe(harmless ? 200 : 422);
-      if (!harmless) {
-        for (const { message } of answer.body.errors) expect(message).toMatch(KOREAN);
-      }
+      expect(answer.status, JSON.stringify(body)).toBe(422);
+      for (const { message } of answer.body.errors) expect(message).toMatch(KOREAN);
     }
-    if (required.length > 0) expect(await snapshot(server)).toEqual(before);
+    expect(await snapshot(server)).toEqual(before);
   });
 
   it('refuses what is not JSON, or not announced as JSON, or too large', async ({ server }) => {

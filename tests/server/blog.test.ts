@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { create, post } from './support/factories.ts';
-import { it, type TestServer } from './support/server.ts';
+import { it } from './support/server.ts';
+import type { TestServer } from './support/server-client.ts';
 
 const PREFIXES = ['/api', '/api/api'] as const;
 
@@ -171,7 +172,7 @@ describe('the search', () => {
     ['c:\\path', 'a backslash as itself'],
     ['이상태'.normalize('NFD'), 'Hangul typed as single letters'],
     ["o'clock", 'a quotation mark'],
-  ])('finds %s by %s', async ([q], { server }) => {
+  ] as const)('finds %s by %s', async ([q], { server }) => {
     await create(server, 'createPost', post({ title: '다른 글', tags: ['없음'], content: '무관' }));
     await create(
       server,
@@ -240,5 +241,41 @@ describe('posts that are not for everybody', () => {
     const update = await server.call('updatePost', { params: { id }, body: { title: '되살림' } });
     expect(update.status).toBe(404);
     expect((await server.call('getPost', { as: 'staff', params: { id } })).status).toBe(404);
+  });
+});
+
+describe('the list of staff', () => {
+  const list = async (server: TestServer, query: Record<string, string>) =>
+    (await server.call('listPosts', { as: 'staff', query })).body;
+
+  it('may leave out the best posts, or all others', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ title: '으뜸' }));
+    await server.call('setBest', { params: { id } });
+    await create(server, 'createPost', post({ title: '보통' }));
+    const best = await list(server, { best: 'true' });
+    expect(titles(best.posts)).toEqual(['으뜸']);
+    expect(best.total).toBe(1);
+    expect(titles((await list(server, { best: 'false' })).posts)).toEqual(['보통']);
+  });
+
+  it('comes in three orders', async ({ server }) => {
+    for (const title of ['나', 'b', '가', 'A', '1']) {
+      await create(server, 'createPost', post({ title }));
+    }
+    expect(titles((await list(server, {})).posts)).toEqual(['1', 'A', '가', 'b', '나']);
+    expect(titles((await list(server, { sort: 'oldest' })).posts)).toEqual([
+      '나',
+      'b',
+      '가',
+      'A',
+      '1',
+    ]);
+    expect(titles((await list(server, { sort: 'title' })).posts)).toEqual([
+      '1',
+      'A',
+      'b',
+      '가',
+      '나',
+    ]);
   });
 });

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import { type Operation, operations, type OperationName } from '#contract/operations.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
-import { it, ORIGIN, type TestServer } from './support/server.ts';
+import { it } from './support/server.ts';
+import { ORIGIN, type TestServer } from './support/server-client.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 

@@ -93,7 +93,7 @@ describe('any text', () => {
         const created = await server.call('createPost', { body: post({ content }) });
         if (created.status === 422) return;
         // By code points of what is stored: half a surrogate pair is no text.
-        const points = [...(created.body.contents as string)];
+        const points = Array.from(created.body.contents as string);
         const start = from % points.length;
         const q = points.slice(start, start + 1 + (length % 10)).join('');
         // A single jamo in front of the piece may have joined what stands before it.
@@ -170,7 +170,7 @@ describe('a limit', () => {
     ['가', 'Hangul'],
     ['👍', 'emoji, which are two units of UTF-16'],
     ['\u1112\u1161\u11ab', 'letters that become one syllable'],
-  ])('counts characters of %s (%s)', async ([character], { server }) => {
+  ] as const)('counts characters of %s (%s)', async ([character], { server }) => {
     const longest = character.repeat(120);
     const created = await create(server, 'createPost', post({ title: longest }));
     expect([...created.title]).toHaveLength(120);

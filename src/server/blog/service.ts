@@ -50,7 +50,7 @@ export async function listPosts(
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(COLUMNS)
-    .$if(sort === 'title', (query) => query.orderBy('title'))
+    .$if(sort === 'title', (query) => query.orderBy(db.inCodePointOrder('title')))
     .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
     .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
     .limit(limit)

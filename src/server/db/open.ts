@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
@@ -32,6 +32,8 @@ export interface Database {
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Locks the selected rows until the transaction ends, where the engine has more than one writer. */
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
+  /** A column as a text to sort by, in the order of its code points, which both engines then share. */
+  inCodePointOrder: (column: string) => RawBuilder<string>;
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -97,6 +99,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     write,
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
+    inCodePointOrder: (column) => sql.ref(column),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.
@@ -132,6 +135,7 @@ async function openPostgres(url: string): Promise<Database> {
       write: db,
       transaction: (work) => db.transaction().execute(work),
       lockRows: (query) => query.forUpdate(),
+      inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: () => db.destroy(),
     };

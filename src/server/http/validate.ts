@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from '#contract/errors.ts';
-import { Failure } from '../errors.ts';
+import { Failure, invalidField } from '../errors.ts';
 
 // Every schema of the contract has its own sentences; this one is for an input of a shape none of them expects.
 const FALLBACK_MESSAGE = '올바른 형식이 아니에요.';
@@ -10,6 +10,8 @@ export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
 ): v.InferOutput<Schema> {
+  // To Valibot a list is an object without the fields.
+  if (Array.isArray(input)) throw invalidField('', FALLBACK_MESSAGE);
   const result = v.safeParse(schema, input, { message: FALLBACK_MESSAGE, abortPipeEarly: true });
   if (result.success) return result.output;
   const errors = new Map<string, FieldError>();

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { etagOf, fingerprint, matchesNone } from '../http/etag.ts';
@@ -30,6 +30,7 @@ async function findImage(c: AppContext, folder: string): Promise<Response | null
   const type = TYPES[extension?.toLowerCase() ?? ''];
   if (name === undefined || type === undefined) return null;
   const path = join(folder, name);
+  if (!(await isInside(path, folder))) return null;
   const file = await stat(path).catch(() => null);
   if (file?.isFile() !== true) return null;
   const etag = etagOf(fingerprint(`${file.size} ${file.mtimeMs}`), 'identity');
@@ -48,6 +49,14 @@ async function findImage(c: AppContext, folder: string): Promise<Response | null
   return new Response(body, {
     headers: { ...headers, 'content-type': type, 'content-length': String(file.size) },
   });
+}
+
+/** Whether the path exists and no symbolic link leads out of the folder. */
+async function isInside(path: string, folder: string): Promise<boolean> {
+  const [file, root] = await Promise.all(
+    [path, folder].map((one) => realpath(one).catch(() => '')),
+  );
+  return file !== undefined && file !== '' && file.startsWith(`${root}${sep}`);
 }
 
 function notFound(c: AppContext): Response {

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from './server.ts';
+import type { Answer, TestServer } from './server-client.ts';
 
 /** Bodies that the contract accepts; a test changes what it is about. */
 export const post = (changes: Record<string, unknown> = {}) => ({

@@ -1,0 +1,143 @@
+import type { Hono } from 'hono';
+import assert from 'node:assert/strict';
+import { operations, type Operation, type OperationName } from '#contract/operations.ts';
+import { createApp } from '#server/app.ts';
+import { Accounts } from '#server/auth/accounts.ts';
+import type { Database } from '#server/db/open.ts';
+import type { LogEntry } from '#server/http/problem.ts';
+import type { AppEnv } from '#server/http/request.ts';
+import { problemsOf } from './openapi.ts';
+
+/** The origin of the site in tests: no SITE_URL, so a loopback name on PORT. */
+export const ORIGIN = 'http://localhost:4321';
+
+export const STAFF = { username: 'staff', password: 'a long password' } as const;
+
+export interface CallOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Visitors send no cookie; staff is who the calls of the admin come from. */
+  as?: 'staff' | 'visitor';
+  prefix?: '/api' | '/api/api';
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // The assertion that follows says what it is.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+}
+
+/** The app over a database of its own, asked as a browser would. */
+export class TestServer {
+  readonly app: Hono<AppEnv>;
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly accounts: Accounts;
+  /** What the app has written into the log since the test began. */
+  readonly log: LogEntry[] = [];
+  #cookie: string | null = null;
+
+  constructor(
+    db: Database,
+    dataDir: string,
+    config: { siteUrl?: URL; trustedProxyHops?: number } = {},
+  ) {
+    this.db = db;
+    this.dataDir = dataDir;
+    const secret = 'a secret that only the tests know, long enough';
+    this.accounts = new Accounts(db, secret);
+    this.app = createApp({
+      config: {
+        port: 4321,
+        dataDir,
+        siteUrl: config.siteUrl ?? null,
+        trustedProxyHops: config.trustedProxyHops ?? 0,
+      },
+      db,
+      secret,
+      log: (entry) => this.log.push(entry),
+    });
+  }
+
+  /** Sends a request as it is. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.app.request(path, init);
+  }
+
+  /** Calls an operation of the contract and checks that the answer is one its description allows. */
+  async call(name: OperationName, options: CallOptions = {}): Promise<Answer> {
+    const operation: Operation = operations[name];
+    const { body, headers = {}, as = operation.access === 'staff' ? 'staff' : 'visitor' } = options;
+    const response = await this.request(urlOf(operation, options), {
+      method: operation.method,
+      headers: {
+        ...(operation.method === 'GET' ? {} : { origin: ORIGIN }),
+        ...(as === 'staff' ? { cookie: await this.cookie() } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    const type = response.headers.get('content-type') ?? '';
+    assert.deepEqual(problemsOf(name, answer.status, type, answer.body), [], `${name}: ${text}`);
+    return answer;
+  }
+
+  /** The session cookie of the staff account that every test may use. */
+  async cookie(): Promise<string> {
+    this.#cookie ??= await this.signIn(STAFF);
+    return this.#cookie;
+  }
+
+  /** Signs in and returns the cookie. */
+  async signIn(credentials: { username: string; password: string }): Promise<string> {
+    const answer = await this.call('signIn', { body: credentials });
+    assert.equal(answer.status, 200);
+    return cookieOf(answer);
+  }
+
+  /** Empties everything but the staff account and its session. */
+  async reset(): Promise<void> {
+    this.log.length = 0;
+    await this.db.transaction(async (queries) => {
+      for (const table of ['posts', 'projects', 'members', 'generations', 'recruit'] as const) {
+        await queries.deleteFrom(table).execute();
+      }
+    });
+  }
+
+  /** How many rows a table holds, those in the trash included. */
+  async count(table: 'posts' | 'projects' | 'members' | 'generations' | 'recruit') {
+    const { count } = await this.db.read
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+}
+
+/** The cookie pair that an answer sets. */
+export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+function urlOf({ path }: Operation, { params = {}, query = {}, prefix = '/api' }: CallOptions) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `${prefix}/${filled}${search === '' ? '' : `?${search}`}`;
+}
