@@ -1,0 +1,260 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible, expectNoSlips } from './support/checks.ts';
+import { answerWith, misbehave, MISBEHAVIOURS } from './support/misbehave.ts';
+import { expect, test } from './support/test.ts';
+
+const post = (id: number, more: object = {}) => ({
+  id,
+  title: `${id}번째 글`,
+  contents: `${id}번째 글의 본문이에요.`,
+  tags: ['회고'],
+  thumbnail: null,
+  url: 'https://blog.example/post',
+  ...more,
+});
+
+/** Posts from the newest on. */
+const posts = (count: number) => Array.from({ length: count }, (_, index) => post(count - index));
+
+const serve = (page: Page, all: object[], best: object[] = []) =>
+  answerWith(page, '**/api/blog', { best, posts: all, total_page: 1 });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const search = (page: Page) => page.getByRole('searchbox');
+const titles = (list: Locator) => list.getByRole('heading', { level: 3 });
+
+/** The calls of the API from now on. */
+const watchCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search: query } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + query);
+  });
+  return calls;
+};
+
+test.describe('/blogs', () => {
+  test('shows the best posts, the latest five and the way to all', async ({ page }) => {
+    await serve(page, posts(12), [post(9), post(3)]);
+    await page.goto('/blogs');
+    await expect(titles(section(page, '베스트 글'))).toHaveText(['9번째 글', '3번째 글']);
+    await expect(titles(section(page, '최신 글'))).toHaveText(
+      [12, 11, 10, 9, 8].map((id) => `${id}번째 글`),
+    );
+    await page.getByRole('link', { name: '더보기' }).click();
+    await expect(page).toHaveURL('/blogs/all');
+  });
+
+  test('a press anywhere on a card opens its post', async ({ page }) => {
+    await page.goto('/blogs');
+    const card = section(page, '최신 글').getByRole('listitem').first();
+    const title = await titles(card).innerText();
+    await card.click({ position: { x: 12, y: 24 } });
+    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('searches while typing, keeps the search in the address and asks once at most', async ({
+    page,
+  }) => {
+    await serve(page, [post(3, { title: 'React 시작하기' }), post(2), post(1)]);
+    await page.goto('/blogs');
+    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+    const calls = watchCalls(page);
+    await search(page).pressSequentially('react시작', { delay: 30 });
+    await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
+    await expect(page).toHaveURL('/blogs?q=react%EC%8B%9C%EC%9E%91');
+    expect(calls.length).toBeLessThanOrEqual(1);
+
+    await page.reload();
+    await expect(search(page)).toHaveValue('react시작');
+    await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
+    await page.getByRole('link', { name: '더보기' }).click();
+    await expect(page).toHaveURL('/blogs/all?q=react%EC%8B%9C%EC%9E%91');
+    await page.goBack();
+    await search(page).fill('');
+    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+    await expect(page).toHaveURL('/blogs');
+  });
+
+  test('leaves Enter to the composition', async ({ page }) => {
+    await serve(page, posts(3));
+    await page.goto('/blogs');
+    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+    await search(page).focus();
+    const ime = await page.context().newCDPSession(page);
+    for (const text of ['ㅎ', '해', '핵']) {
+      await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    }
+    await page.keyboard.press('Enter');
+    await expect(search(page)).toHaveValue('핵');
+    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+    await ime.send('Input.insertText', { text: '핵' });
+    await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+    await expect(page).toHaveURL('/blogs?q=%ED%95%B5');
+  });
+
+  test('says when nothing was written yet', async ({ page }) => {
+    await serve(page, []);
+    await page.goto('/blogs');
+    await expect(page.getByText('아직 올라온 글이 없어요.')).toBeVisible();
+  });
+});
+
+test.describe('/blogs/all', () => {
+  test('pages by ten; the address and the back button know the page', async ({ page }) => {
+    await serve(page, posts(23));
+    await page.goto('/blogs/all');
+    const list = section(page, '글 목록');
+    await expect(titles(list)).toHaveCount(10);
+    await expect(page.getByRole('button', { name: '이전' })).toBeDisabled();
+    await page.getByRole('button', { name: '다음' }).click();
+    await expect(titles(list).first()).toHaveText('13번째 글');
+    await expect(page).toHaveURL('/blogs/all?page=2');
+    await page.getByRole('button', { name: '다음' }).click();
+    await expect(titles(list)).toHaveText(['3번째 글', '2번째 글', '1번째 글']);
+    await expect(page.getByRole('button', { name: '다음' })).toBeDisabled();
+    await page.goBack();
+    await expect(titles(list).first()).toHaveText('13번째 글');
+    await page.reload();
+    await expect(titles(list).first()).toHaveText('13번째 글');
+    await page.getByRole('link', { name: '뒤로' }).click();
+    await expect(page).toHaveURL('/blogs');
+  });
+
+  test('a search begins at its first page and is found again after reading a post', async ({
+    page,
+  }) => {
+    await serve(page, [...posts(23), post(99, { title: '바다', contents: '파도' })]);
+    await page.goto('/blogs/all?page=3');
+    await expect(titles(section(page, '글 목록'))).toHaveCount(4);
+    await search(page).fill('번째 글');
+    await expect(page.getByText('검색 결과 23개')).toBeVisible();
+    await page.getByRole('button', { name: '다음' }).click();
+    const address = /\/blogs\/all\?(?=.*page=2)(?=.*q=)/;
+    await expect(page).toHaveURL(address);
+    await page.getByRole('link', { name: '13번째 글' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('13번째 글');
+    await page.getByRole('link', { name: '목록' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(search(page)).toHaveValue('번째 글');
+  });
+
+  test('asks the server for what it did not send', async ({ page }) => {
+    const answer = (all: object[], total: number) => ({ json: { best: [], posts: all, total } });
+    await page.route('**/api/blog*', (route) =>
+      new URL(route.request().url()).search === ''
+        ? route.fulfill(answer(posts(50), 51))
+        : route.fulfill(answer([post(1, { title: '오래된 글' })], 51)),
+    );
+    await page.goto('/blogs/all?page=6');
+    await expect(titles(section(page, '글 목록'))).toHaveText(['오래된 글']);
+  });
+});
+
+test.describe('one post', () => {
+  test('shows its Markdown, tags, original, neighbours and title', async ({ page }) => {
+    const contents = [
+      '# 큰 제목',
+      '**굵은** 말과 `코드`, [밖](https://out.example/a), <b>태그</b>',
+      '| 가 | 나 |\n|---|---|\n| 1 | 2 |',
+      '```ts\nconst sun = 1;\n```',
+      '![해](https://nowhere.invalid/sun.png)',
+    ].join('\n\n');
+    await serve(page, [
+      post(3, { title: '다음' }),
+      post(2, { title: '가운데', contents, tags: ['스프링 부트', '회고'] }),
+      post(1, { title: '이전' }),
+    ]);
+    await page.route('https://nowhere.invalid/**', (route) =>
+      route.fulfill({ path: 'public/icon-192.png' }),
+    );
+    await page.goto('/blogs/2');
+    await expect(page).toHaveTitle(/^가운데 \| /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('가운데');
+    await expect(page.getByRole('heading', { level: 2, name: '큰 제목' })).toBeVisible();
+    await expect(page.getByRole('strong').filter({ hasText: '굵은' })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '2' })).toBeVisible();
+    await expect(page.getByText('const sun = 1;')).toBeVisible();
+    await expect(page.getByText('<b>태그</b>')).toBeVisible();
+    await expect(page.getByRole('img', { name: '해' })).toBeVisible();
+
+    const outside = page.getByRole('link', { name: '밖' });
+    await expect(outside).toHaveAttribute('href', 'https://out.example/a');
+    await expect(outside).toHaveAttribute('rel', 'noopener');
+    await expect(outside).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('link', { name: '원문 보기' })).toHaveAttribute(
+      'href',
+      'https://blog.example/post',
+    );
+    await expect(page.getByRole('link', { name: '이전 글' })).toHaveAttribute('href', '/blogs/1');
+    await expect(page.getByRole('link', { name: '다음 글' })).toHaveAttribute('href', '/blogs/3');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: '스프링 부트' }).click();
+    await expect(search(page)).toHaveValue('스프링 부트');
+    await expect(titles(section(page, '글 목록'))).toHaveText(['가운데']);
+  });
+
+  test('that is missing is said to be missing', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/blogs/99999');
+    await expect(page.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.getByRole('link', { name: '목록' }).click();
+    await expect(page).toHaveURL('/blogs/all');
+  });
+
+  test('with hostile text stays a whole page', async ({ page }) => {
+    const hostile = [
+      '[나쁜 링크](javascript:alert(1)) ![나쁜 그림](data:text/html,x)',
+      '<img src=x onerror="document.title=1"><script>document.title=1</script>',
+      '가'.repeat(50_000),
+      '`'.repeat(10_000),
+      '*['.repeat(5_000),
+      '\u202e거꾸로 😀',
+    ];
+    await serve(page, [
+      post(1, {
+        title: '끝'.repeat(120),
+        tags: ['태그'.repeat(15)],
+        contents: hostile.join('\n\n'),
+      }),
+    ]);
+    await page.goto('/blogs/1');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('끝끝끝');
+    await expect(page.getByText('<script>document.title=1</script>')).toBeVisible();
+    await expect(page.getByText('나쁜 링크')).toBeVisible();
+    await expect(page.getByRole('link', { name: '나쁜 링크' })).toHaveCount(0);
+    await expect(page.getByRole('article').getByRole('img')).toHaveCount(0);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await excess()).toBeLessThanOrEqual(0);
+    await page.goto('/blogs');
+    await expect(titles(section(page, '최신 글'))).toHaveCount(1);
+    expect(await excess()).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const [path, failed] of [
+  ['/blogs', '데이터를 불러오는 데 실패했습니다.'],
+  ['/blogs/all', '블로그 데이터를 불러오는 데 실패했습니다.'],
+  ['/blogs/1', '데이터를 불러오는 데 실패했습니다.'],
+] as const) {
+  for (const way of MISBEHAVIOURS) {
+    test(`${path} stays whole when the API is ${way}, and recovers`, async ({ page, problems }) => {
+      problems.expect(/404|500|ERR_CONNECTION_REFUSED/);
+      const end = await misbehave(page, way);
+      await page.goto(path);
+      await expect(page.getByText('로딩중')).toHaveCount(way === 'slow' ? 1 : 0);
+      if (way !== 'slow') {
+        await expect(page.getByText(failed, { exact: true })).toBeVisible();
+        await end();
+        await page.getByRole('button', { name: '다시 시도' }).click();
+      }
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('link').nth(1)).toBeVisible();
+      await expect(page.getByText('로딩중')).toHaveCount(0);
+      await expectNoSlips(page);
+    });
+  }
+}
