@@ -86,7 +86,13 @@ async function buildPages(folder: string, config: BuildConfig): Promise<void> {
       },
     },
   );
-  if (code !== 0) throw new StartupError(`The site could not be built.\n\n${output.trim()}`);
+  if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
+}
+
+/** What Astro printed without its log of what went well, which starts every line with the time. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => !/^\d\d:\d\d:\d\d /.test(line));
+  return lines.join('\n').trim();
 }
 
 /** Writes the brotli and gzip twin of every file that shrinks, and removes the twins of older builds. */
