@@ -116,7 +116,7 @@ test.describe('with the flag', () => {
     await expect(page).toHaveURL('/about/curriculums?part=backend');
   });
 
-  test('Escape stays on the landing page', async ({ page }) => {
+  test('Escape and 머무르기 stay on the landing page', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
@@ -125,6 +125,10 @@ test.describe('with the flag', () => {
     await expect(page.locator('html')).toHaveAttribute('data-entry', 'initialised');
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).toHaveAttribute('data-entry', 'idle');
+    await page.clock.runFor(10_000);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1_000);
+    await page.getByRole('button', { name: '머무르기' }).click();
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL('/');
   });
@@ -135,10 +139,15 @@ test('/loading spells its title letter by letter and goes home without the flag'
 }) => {
   await page.goto('/loading');
   const title = page.getByRole('heading', { name: 'LIKE? LION' });
+  const delays = await title.evaluate((element) =>
+    Array.from(element.children, (letter) =>
+      Number.parseFloat(getComputedStyle(letter).animationDelay),
+    ),
+  );
+  expect(delays).toEqual([0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 1.7, 1.9, 2.1, 2.3]);
   const shown = () =>
-    title.evaluate((element) => (element as HTMLElement).innerText.replace(/\s/g, '').length);
-  expect(await shown()).toBeLessThan(9);
-  await expect.poll(shown).toBe(9);
+    title.evaluate((element) => (element as HTMLElement).innerText.replace(/\s/g, ''));
+  await expect.poll(shown).toBe('LIKE?LION');
   await expectAccessible(page);
   await page.waitForURL('/', { timeout: 6_000 });
 });

@@ -15,9 +15,12 @@ const PRESS_SLOP = 12;
 export function bindLandingEntry(): void {
   const root = document.documentElement;
   $egg.subscribe((on) => root.toggleAttribute('data-egg', on));
+  const words = document.querySelector('[data-entry-words]');
   $entry.subscribe((state) => {
     root.dataset.entry = state;
+    if (words) words.textContent = state === 'initialised' ? '관리자 페이지로 가고 있어요.' : '';
   });
+  document.querySelector('[data-entry-stay]')?.addEventListener('click', cancelEntry);
   bindKeys();
   bindDialog();
   document.querySelector('[data-entry-start]')?.addEventListener('click', enter);

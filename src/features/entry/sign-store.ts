@@ -11,8 +11,7 @@ export const $signStore = persistentAtom<string | undefined>('signStore', undefi
 
 /**
  * Whether a stored value grants entry: `admin`, `true`, `1` and any other word but the negative ones, or JSON in
- * which such a value stands, for example `{"state":{"mode":"admin"},"version":0}`. Refers to nothing outside itself:
- * the shell of /admin writes it into its head.
+ * which such a value stands, for example `{"state":{"mode":"admin"},"version":0}`.
  */
 export function isGranted(stored: string | null | undefined): boolean {
   const negative = [
