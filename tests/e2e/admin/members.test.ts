@@ -10,7 +10,7 @@ const MEMBER = {
   name: '김사자',
   position: '부원',
   part: '프론트엔드',
-  profile: 'https://example.com/lion.png',
+  profile: '/uploads/sample/member-01.webp',
 };
 
 let lastGeneration = 20;
@@ -216,8 +216,9 @@ test('order inside a part: by the buttons, by keyboard dragging and by the mouse
   await openOrder();
   await form(page).getByRole('button', { name: '다사자 옮기기' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('나사자 및 다사자 사이에 삽입');
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  await expect(page.locator(':focus')).toHaveAccessibleName('나사자 이전에 삽입');
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('row').first()).toContainText('다사자');
   await button(form(page), '저장').click();
