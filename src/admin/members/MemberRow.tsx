@@ -34,15 +34,10 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button aria-disabled={isBusy} aria-describedby={nameId} onClick={onEdit}>
+        <Button disabled={isBusy} aria-describedby={nameId} onClick={onEdit}>
           수정
         </Button>
-        <Button
-          variant="danger"
-          aria-disabled={isBusy}
-          aria-describedby={nameId}
-          onClick={onRemove}
-        >
+        <Button variant="danger" disabled={isBusy} aria-describedby={nameId} onClick={onRemove}>
           삭제
         </Button>
       </div>

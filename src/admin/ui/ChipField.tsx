@@ -54,15 +54,13 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
   };
   useTakeBeforeSubmit(input, () => text.trim() === '' || take(text));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of the button beside the field are its own.
-    if (!(event.target instanceof HTMLInputElement)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) {
       // Enter, Escape and arrows belong to the composition.
       event.stopPropagation();
       return;
     }
-    const chosen = event.target.getAttribute('aria-activedescendant');
+    const chosen = event.currentTarget.getAttribute('aria-activedescendant');
     if (event.key === 'Enter' && !chosen) {
       event.preventDefault();
       event.stopPropagation();
@@ -157,7 +155,7 @@ interface InputProps {
   readonly attach: (element: HTMLInputElement | null) => void;
   readonly wiring: FieldWiring;
   readonly onType: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onLeave: () => void;
 }
 
@@ -205,7 +203,7 @@ function ChoosingInput(props: ChoosingProps) {
       }}
       onBlur={onLeave}
     >
-      <div onKeyDownCapture={onKeyDown}>
+      <div onKeyDownCapture={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}>
         <Input
           id={wiring.id}
           aria-describedby={wiring['aria-describedby']}
