@@ -82,8 +82,9 @@ function NormalPosts() {
   );
 }
 
-function PostPageView({ page: { posts, total, pages, hasNext } }: { readonly page: PostPage }) {
-  const { page, q } = useStore($postsQuery);
+function PostPageView({ page: shown }: { readonly page: PostPage }) {
+  const { posts, total, pages, hasNext } = shown;
+  const { page, q } = shown.query;
   return (
     <>
       {total !== null && (

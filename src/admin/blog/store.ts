@@ -31,11 +31,16 @@ const $asked = computed([listQueryOf('blogs'), $postsQuery], (open, query) =>
   open === null ? null : JSON.stringify(query),
 );
 const pageResource = keepLast(
-  createResource(['posts?', $asked], (_, key) => loadPosts(JSON.parse(String(key)) as PostsQuery)),
+  createResource(['posts?', $asked], async (_, key) => {
+    const query = JSON.parse(String(key)) as PostsQuery;
+    return { query, answer: await loadPosts(query) };
+  }),
 );
 
 /** One page of normal posts; `total` and `pages` are `null` where the server does not count. */
 export interface PostPage {
+  /** What was asked for; while the next answer is on its way, the address already asks for something else. */
+  readonly query: PostsQuery;
   readonly posts: readonly ReadPost[];
   readonly total: number | null;
   readonly pages: number | null;
@@ -55,12 +60,14 @@ const compare: Readonly<Record<string, (a: ReadPost, b: ReadPost) => number>> = 
 };
 
 /** The page of a server that cannot search or sort: all its posts are here, and the browser does both. */
-const searchHere = ({ posts }: BlogAnswer, { page, q, sort }: PostsQuery): PostPage => {
+const searchHere = ({ posts }: BlogAnswer, query: PostsQuery): PostPage => {
+  const { page, q, sort } = query;
   const found = posts.filter((post) => matchesPost(post, q));
   const order = compare[sort];
   const sorted = order === undefined ? found : found.toSorted(order);
   const pages = Math.max(1, Math.ceil(sorted.length / SIZE));
   return {
+    query,
     posts: sorted.slice((page - 1) * SIZE, page * SIZE),
     total: sorted.length,
     pages,
@@ -80,6 +87,7 @@ const toPage = (
   }
   const pages = answer.total === null ? null : Math.max(1, Math.ceil(answer.total / SIZE));
   return {
+    query,
     posts: answer.posts.filter(isNormal),
     total: answer.total,
     pages,
@@ -90,11 +98,11 @@ const toPage = (
 /** The page of normal posts that the address asks for. */
 export const postsResource: Resource<PostPage> = {
   $state: computed(
-    [blogResource.$state, pageResource.$state, $postsQuery],
-    (blog, page, query): ResourceState<PostPage> => {
+    [blogResource.$state, pageResource.$state],
+    (blog, page): ResourceState<PostPage> => {
       if (page.status !== 'ready') return page;
       if (blog.status !== 'ready') return blog;
-      return { ...page, data: toPage(blog.data, page.data, query) };
+      return { ...page, data: toPage(blog.data, page.data.answer, page.data.query) };
     },
   ),
   reload: () => {

@@ -15,7 +15,7 @@ import { dismissTopic, sayFailed } from '#shared/stores/toasts.ts';
 import { holdLeave } from '../navigation.ts';
 import { accountKey } from '../session/session.ts';
 import { type Conflict, conflictFields } from './conflict.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper, sameValues } from './draft-keeper.ts';
 import type { Draft } from './drafts.ts';
 
 /** An entity as it is saved: the form's values and the ETag, `null` where the server gives none. */
@@ -120,11 +120,11 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
       const current = await spec.loadCurrent();
       const mine = form.getValues();
       const met = { base: base.values, mine, theirs: current.values, version: current.version };
-      if (conflictFields(met).length > 0) {
+      if (!sameValues(current.values, base.values) && conflictFields(met).length > 0) {
         setConflict(met);
         return;
       }
-      // Nothing this form shows was changed by the other person.
+      // The other person changed nothing this form shows, or the same as this one.
       setBase(current);
       await attempt(body, current.version);
     } catch (error) {
@@ -184,6 +184,15 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
       if (values.success && over.success) {
         keeper.adopt(offer);
         show(values.output, { values: over.output, version: offer.version });
+        // Without ETags nobody would notice at the save that somebody has changed the entity since.
+        if (offer.version === null && spec.loadCurrent && !sameValues(over.output, base.values)) {
+          setConflict({
+            base: over.output,
+            mine: values.output,
+            theirs: base.values,
+            version: null,
+          });
+        }
         setOffer(keeper.offered());
       } else decide(offer);
     },

@@ -1,0 +1,378 @@
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'blog' });
+// The pictures of these posts lie on a host that is not there.
+test.beforeEach(({ page }) => page.route('https://blog.example/**', (route) => route.fulfill({})));
+
+const REQUIRED = '제목, 내용, URL은 필수입니다.';
+
+interface Post {
+  id: number;
+  title: string;
+}
+
+let count = 0;
+
+/** Makes a post of this test's own and opens the list. */
+const givenPost = async (page: Page, changes: object = {}): Promise<Post> => {
+  await page.goto('/admin/blogs');
+  count += 1;
+  const title = `시험 글 ${Date.now()}-${count}`;
+  const body = {
+    title,
+    content: '본문',
+    url: 'https://blog.example/1',
+    tags: ['하나'],
+    ...changes,
+  };
+  const post = (await callApi(page, 'post', 'manage/newpost', body)) as Post;
+  await page.goto('/admin/blogs');
+  await expect(rowOf(page, post)).toBeVisible();
+  return post;
+};
+
+const best = (page: Page) => page.getByRole('region', { name: /베스트 게시글/ });
+const normal = (page: Page) => page.getByRole('region', { name: '일반 게시글' });
+const rowOf = (page: Page, { title }: Post) =>
+  page.getByRole('listitem').filter({ hasText: title });
+const alert = (page: Page) => toasts(page).getByRole('alert');
+
+const fillForm = async (page: Page, title: string) => {
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('## 소제목\n\n**굵은** 본문');
+  await page.getByLabel('URL', { exact: true }).fill('https://blog.example/new');
+  await page.getByLabel('썸네일 URL').fill('https://blog.example/picture.png');
+  await page.getByLabel('태그').fill('리액트');
+  await page.getByLabel('태그').press('Enter');
+  await page.getByLabel('태그').pressSequentially('회고,협업');
+};
+
+test('a post is written with a preview, registered, and shown at the top', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/blog\.example/);
+  await page.goto('/admin/blogs');
+  await page.getByRole('link', { name: '추가' }).click();
+  const title = `새 글 ${Date.now()}`;
+  await fillForm(page, title);
+  await page.getByRole('button', { name: '미리보기' }).click();
+  const preview = page.getByRole('region', { name: '미리보기' });
+  await expect(preview.getByRole('heading', { name: '소제목' })).toBeVisible();
+  await page.getByLabel('내용').fill('고친 본문');
+  await expect(preview).toHaveText('고친 본문');
+
+  const writes = watchWrites(page);
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(normal(page).getByRole('listitem').first()).toContainText(title);
+  expect(writes[0]!.postDataJSON()).toEqual({
+    title,
+    content: '고친 본문',
+    url: 'https://blog.example/new',
+    thumbnail: 'https://blog.example/picture.png',
+    tags: ['리액트', '회고', '협업'],
+  });
+});
+
+test('what is missing is said in the words of the specification', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const writes = watchWrites(page);
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByText(REQUIRED)).toHaveCount(3);
+  await expect(page.getByLabel('제목')).toBeFocused();
+  await page.getByLabel('제목').fill('가'.repeat(121));
+  await expect(page.getByLabel('제목')).toHaveAccessibleDescription('120자까지 쓸 수 있어요.');
+  await page.getByLabel('내용').fill('  \n ');
+  await expect(page.getByLabel('내용')).toHaveAccessibleDescription(new RegExp(REQUIRED));
+  await page.getByLabel('URL', { exact: true }).fill('ftp://example.com');
+  await expect(page.getByLabel('URL', { exact: true })).toHaveAccessibleDescription(/http:\/\//);
+  await expectAccessible(page);
+  expect(writes).toEqual([]);
+});
+
+test('tags are trimmed and stand once; one that cannot be taken stays typed', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const tags = page.getByLabel('태그', { exact: true });
+  const list = page.getByRole('grid', { name: '넣은 항목' }).getByRole('row');
+  await tags.fill('  리액트  ');
+  await tags.press('Enter');
+  await tags.fill('리액트');
+  await tags.press('Enter');
+  await expect(tags).toHaveAccessibleDescription(/같은 값이 두 번 들어 있어요/);
+  await expect(tags).toHaveValue('리액트');
+  await tags.fill('가'.repeat(31));
+  await tags.press('Enter');
+  await expect(tags).toHaveAccessibleDescription(/30자까지 쓸 수 있어요/);
+  await tags.fill(' , ,');
+  await expect(list).toHaveText(['리액트']);
+  await tags.fill('하나\u0007,둘');
+  await tags.press('Enter');
+  await expect(list).toHaveText(['리액트', '하나', '둘']);
+  await tags.press('Backspace');
+  await expect(list).toHaveText(['리액트', '하나']);
+  await list.first().getByRole('button').click();
+  await expect(list).toHaveText(['하나']);
+  await tags.fill(Array.from({ length: 11 }, (_, index) => `태그${index}`).join(','));
+  await expect(tags).toHaveAccessibleDescription(/10개까지 넣을 수 있어요/);
+  await expect(list).toHaveCount(10);
+});
+
+test('an Enter that ends a composition takes no tag and sends nothing', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const tags = page.getByLabel('태그', { exact: true });
+  await tags.focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
+  await tags.evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
+    ),
+  );
+  await expect(page.getByRole('grid', { name: '넣은 항목' })).toHaveCount(0);
+  await session.send('Input.insertText', { text: '한글' });
+  await tags.press('Enter');
+  await expect(page.getByRole('grid', { name: '넣은 항목' }).getByRole('row')).toHaveText(['한글']);
+});
+
+test('a long post with emoji and control characters keeps its text and is saved whole', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const title = `긴 글 ${Date.now()} 🦁`;
+  await page.getByLabel('제목').fill(`\u0000${title}\u0007`);
+  await page.getByLabel('내용').fill('가🦁'.repeat(25_000));
+  await page.getByLabel('URL', { exact: true }).fill('https://blog.example/long');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await expect(normal(page).getByRole('listitem').first()).toContainText(title);
+});
+
+test('a failed registration says so, keeps everything and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/503|newpost/);
+  await page.goto('/admin/blogs/post');
+  const title = `또 ${Date.now()}`;
+  await fillForm(page, title);
+  await page.route('**/api/manage/newpost', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(alert(page)).toContainText('등록에 실패했습니다');
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await page.unroute('**/api/manage/newpost');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await expect(page.getByText(title)).toHaveCount(1);
+});
+
+test('a registration whose answer was lost makes one post', async ({ page, problems }) => {
+  problems.expect(/ERR_|newpost/);
+  await page.goto('/admin/blogs/post');
+  const title = `하나만 ${Date.now()}`;
+  await fillForm(page, title);
+  await page.route('**/api/manage/newpost', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(alert(page)).toContainText('등록에 실패했습니다');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
+  await expect(normal(page).getByText(title)).toHaveCount(1);
+});
+
+test('a draft of a new post waits for whoever comes back', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill('쓰다 만 글');
+  await page.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '나가기' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await page.getByRole('link', { name: '추가' }).click();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(page.getByLabel('제목')).toHaveValue('쓰다 만 글');
+});
+
+test('a post is changed with its ETag', async ({ page }) => {
+  const post = await givenPost(page);
+  await page.getByRole('link', { name: post.title }).click();
+  await expect(page.getByLabel('제목')).toHaveValue(post.title);
+  const writes = watchWrites(page);
+  await page.getByLabel('제목').fill(`${post.title} 고침`);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(normal(page).getByRole('link', { name: `${post.title} 고침` })).toBeVisible();
+  expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
+});
+
+test('a post that somebody else changed shows both versions', async ({ page, problems }) => {
+  problems.expect(/412/);
+  const post = await givenPost(page);
+  await page.getByRole('link', { name: post.title }).click();
+  await page.getByLabel('내용').fill('내 본문');
+  await callApi(page, 'patch', `manage/posts/newpost/${post.id}`, {
+    content: '남의 본문',
+    tags: ['남의 태그'],
+  });
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: '내용' })).toContainText('남의 본문');
+  await dialog
+    .getByRole('group', { name: '내용' })
+    .getByRole('radio', { name: '저장된 것' })
+    .check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
+    contents: '남의 본문',
+    tags: ['남의 태그'],
+  });
+});
+
+test('a post that somebody else made best meanwhile is saved without a question', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/);
+  const post = await givenPost(page);
+  await page.getByRole('link', { name: post.title }).click();
+  await page.getByLabel('내용').fill('내 본문');
+  await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
+    contents: '내 본문',
+    is_best: true,
+  });
+});
+
+test('a post that is gone is said, and so is a save of one that was deleted meanwhile', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/);
+  const post = await givenPost(page);
+  await page.getByRole('link', { name: post.title }).click();
+  await page.getByLabel('내용').fill('늦은 본문');
+  await callApi(page, 'delete', `blog/posts/${post.id}/delete`);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(alert(page)).toContainText('수정에 실패했습니다');
+  await expect(page.getByLabel('내용')).toHaveValue('늦은 본문');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/admin/blogs/${post.id}`);
+  await expect(page.getByText('요청한 정보를 찾을 수 없어요.')).toBeVisible();
+});
+
+test('a post becomes best and is released again', async ({ page }) => {
+  const post = await givenPost(page);
+  const row = rowOf(page, post);
+  await row.getByRole('button', { name: '베스트 설정' }).click();
+  await expect(toasts(page)).toContainText('베스트로 설정되었습니다');
+  await expect(best(page).getByRole('link', { name: post.title })).toBeVisible();
+  await expect(normal(page).getByRole('link', { name: post.title })).toHaveCount(0);
+  await row.getByRole('button', { name: '베스트 해제' }).click();
+  await expect(normal(page).getByRole('link', { name: post.title })).toBeVisible();
+  await expect(best(page).getByRole('link', { name: post.title })).toHaveCount(0);
+});
+
+test('deleting asks first, and no keeps the post', async ({ page }) => {
+  const post = await givenPost(page);
+  await rowOf(page, post).getByRole('button', { name: '삭제' }).click();
+  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
+  await expect(question).toContainText(post.title);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(rowOf(page, post).getByRole('button', { name: '삭제' })).toBeFocused();
+  await rowOf(page, post).getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
+  await expect(rowOf(page, post)).toHaveCount(0);
+});
+
+const ACTIONS = [
+  { button: '베스트 설정', call: 'setBest', failed: '베스트 설정에 실패했습니다', isBest: false },
+  { button: '베스트 해제', call: 'cancelBest', failed: '베스트 해제에 실패했습니다', isBest: true },
+  { button: '삭제', call: 'delete', failed: '삭제에 실패했습니다', isBest: false },
+];
+
+for (const { button, call, failed, isBest } of ACTIONS) {
+  const press = async (page: Page, post: Post) => {
+    await rowOf(page, post).getByRole('button', { name: button }).click();
+    if (call === 'delete') {
+      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    }
+  };
+  const given = async (page: Page) => {
+    const post = await givenPost(page);
+    if (!isBest) return post;
+    await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
+    await page.reload();
+    await expect(best(page).getByRole('link', { name: post.title })).toBeVisible();
+    return post;
+  };
+
+  test(`${button}: a refusal and a lost network are said and can be tried again`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/500|ERR_INTERNET/);
+    const post = await given(page);
+    await page.route(`**/${call}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, post);
+    await expect(alert(page)).toContainText(failed);
+    await expect(rowOf(page, post).getByRole('button', { name: button })).toBeEnabled();
+    await page.unroute(`**/${call}`);
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(alert(page)).toContainText('서버에 연결하지 못했어요.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    await expect(rowOf(page, post).getByRole('button', { name: button })).toHaveCount(0);
+  });
+
+  test(`${button}: goes through after a new sign-in`, async ({ page, problems }) => {
+    problems.expect(/401/);
+    const post = await given(page);
+    await endSession(page);
+    await press(page, post);
+    await fillSignIn(page.getByRole('dialog', { name: '다시 로그인해 주세요' }));
+    await expect(rowOf(page, post).getByRole('button', { name: button })).toHaveCount(0);
+  });
+}
+
+test('search, order and page stand in the address and survive a reload', async ({ page }) => {
+  await page.goto('/admin/blogs');
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^2 \/ \d+쪽$/)).toBeVisible();
+  await page.getByLabel('정렬').selectOption('제목순');
+  await expect(page).toHaveURL(/\?sort=title$/);
+  await page.getByRole('searchbox').fill('회고');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText(/^찾은 글 \d+개$/)).toBeVisible();
+  const titles = await normal(page).getByRole('link').allInnerTexts();
+  expect(titles).toEqual(titles.toSorted());
+  expect(titles.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('회고');
+  await expect(normal(page).getByRole('link')).toHaveText(titles);
+  await page.getByRole('searchbox').fill('없는 말');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+});
+
+test('a list that does not come is said, with the way to ask again', async ({ page, problems }) => {
+  problems.expect(/500/);
+  await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/admin/blogs');
+  await expect(normal(page).getByRole('alert')).toContainText('데이터를 불러오는 데 실패했습니다.');
+  await page.unroute('**/api/blog/posts?*');
+  await normal(page).getByRole('button', { name: '다시 시도' }).click();
+  await expect(normal(page).getByRole('listitem').first()).toBeVisible();
+});
