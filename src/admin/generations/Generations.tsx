@@ -75,7 +75,7 @@ function GenerationRow({ generation, isKnown }: RowProps) {
       {isKnown && (members ?? 0) === 0 && (
         <Button
           variant="danger"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-describedby={linkId}
           onClick={() => void remove()}
         >

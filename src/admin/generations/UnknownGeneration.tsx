@@ -21,7 +21,7 @@ export function UnknownGeneration({ generation }: { readonly generation: number 
       <p>아직 등록되지 않은 기수예요. 등록하면 멤버를 추가할 수 있어요.</p>
       <Button
         variant="primary"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => void registerGeneration(generation)}
       >
         {generation}기 등록

@@ -34,10 +34,15 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button disabled={isBusy} aria-describedby={nameId} onClick={onEdit}>
+        <Button aria-disabled={isBusy} aria-describedby={nameId} onClick={onEdit}>
           수정
         </Button>
-        <Button variant="danger" disabled={isBusy} aria-describedby={nameId} onClick={onRemove}>
+        <Button
+          variant="danger"
+          aria-disabled={isBusy}
+          aria-describedby={nameId}
+          onClick={onRemove}
+        >
           삭제
         </Button>
       </div>

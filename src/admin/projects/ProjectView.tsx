@@ -50,7 +50,11 @@ export function ProjectView({ id, answer, onEdit }: Props) {
       <Button variant="primary" onClick={onEdit}>
         수정하기
       </Button>
-      <Button variant="danger" disabled={isBusy} onClick={() => void removeProject(id, answer)}>
+      <Button
+        variant="danger"
+        aria-disabled={isBusy}
+        onClick={() => void removeProject(id, answer)}
+      >
         삭제
       </Button>
     </Details>

@@ -8,7 +8,7 @@ import {
   type WriteProject,
 } from '#contract/projects.ts';
 import { Deleted } from '#contract/service.ts';
-import { loadFirstProjects, type ProjectFilter } from '#features/projects/api.ts';
+import { loadFirstWith, type ProjectFilter } from '#features/projects/api.ts';
 import type { Listed } from '#shared/stores/listing.ts';
 import { read, write } from '../api.ts';
 
@@ -16,6 +16,9 @@ import { read, write } from '../api.ts';
 export interface ProjectsFilter extends ProjectFilter {
   readonly sort: string;
 }
+
+/** Everything, the newest first. */
+export const NO_FILTER: ProjectsFilter = { q: '', generation: '', activity: '', sort: '' };
 
 const { firstCursor, limit } = PAGING.projectHistory;
 
@@ -28,6 +31,9 @@ export const loadProjectPage = async (
   const { data } = await read(paths.projectHistory(), ReadProjectHistory, query);
   return { items: data.projects, total: data.total };
 };
+
+/** Every project, or the first page of a server that counts, asked for past the browser's cache. */
+export const loadProjects = () => loadFirstWith((page) => loadProjectPage(NO_FILTER, page));
 
 /** The projects of the home page, those of the carousel first. */
 export const loadHomeOrder = async (): Promise<readonly ReadProject[]> =>
@@ -43,7 +49,7 @@ export interface ProjectAnswer {
 export const loadProject = async (id: number): Promise<ProjectAnswer> => {
   const { data, etag } = await read(paths.project(id), ReadProjectDetail);
   if (data.line_introduction !== '' && data.activity !== '') return { project: data, etag };
-  const listed = (await loadFirstProjects()).items.find((project) => project.id === id);
+  const listed = (await loadProjects()).items.find((project) => project.id === id);
   if (listed === undefined) return { project: data, etag };
   const { line_introduction, activity, heart } = listed;
   return { project: { ...data, line_introduction, activity, heart: data.heart ?? heart }, etag };

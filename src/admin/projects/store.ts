@@ -1,7 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { PAGING } from '#contract/limits.ts';
 import { ACTIVITIES, type ReadProject } from '#contract/projects.ts';
-import { loadFirstProjects } from '#features/projects/api.ts';
 import { matchesProject } from '#features/projects/list-store.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
@@ -10,6 +9,8 @@ import {
   loadHomeOrder,
   loadProject,
   loadProjectPage,
+  loadProjects,
+  NO_FILTER,
   type ProjectAnswer,
   type ProjectsFilter,
 } from './api.ts';
@@ -27,8 +28,6 @@ export const PROJECT_SORTS = [
   { value: 'title', label: '제목순' },
   { value: 'heart', label: '좋아요순' },
 ] as const;
-
-const NO_FILTER: ProjectsFilter = { q: '', generation: '', activity: '', sort: '' };
 
 const comparisons: Readonly<Record<string, (one: ReadProject, other: ReadProject) => number>> = {
   oldest: (one, other) => one.id - other.id,
@@ -55,7 +54,7 @@ export const $projectsQuery: ReadableAtom<ProjectsQuery> = computed(
   }),
 );
 
-const firstProjects = createResource('projects/first', loadFirstProjects);
+const firstProjects = createResource('projects/first', loadProjects);
 
 /** Every project, twelve a page, as the address asks. */
 export const projectListing = createListing<ReadProject, ProjectsFilter>({

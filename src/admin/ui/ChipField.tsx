@@ -54,13 +54,15 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
   };
   useTakeBeforeSubmit(input, () => text.trim() === '' || take(text));
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The keys of the button beside the field are its own.
+    if (!(event.target instanceof HTMLInputElement)) return;
     if (event.nativeEvent.isComposing) {
       // Enter, Escape and arrows belong to the composition.
       event.stopPropagation();
       return;
     }
-    const chosen = event.currentTarget.getAttribute('aria-activedescendant');
+    const chosen = event.target.getAttribute('aria-activedescendant');
     if (event.key === 'Enter' && !chosen) {
       event.preventDefault();
       event.stopPropagation();
@@ -155,7 +157,7 @@ interface InputProps {
   readonly attach: (element: HTMLInputElement | null) => void;
   readonly wiring: FieldWiring;
   readonly onType: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onLeave: () => void;
 }
 
@@ -203,7 +205,7 @@ function ChoosingInput(props: ChoosingProps) {
       }}
       onBlur={onLeave}
     >
-      <div onKeyDownCapture={(event) => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}>
+      <div onKeyDownCapture={onKeyDown}>
         <Input
           id={wiring.id}
           aria-describedby={wiring['aria-describedby']}

@@ -45,19 +45,24 @@ const MOST_PAGES = 50;
  * The first page from a server that counts. From one that does not, everything it has: page by page until one is not
  * full or brings nothing new, since a server may also not know the cursor and answer the same each time.
  */
-export const loadFirstProjects = async (): Promise<Listed<ReadProject>> => {
-  const first = await loadProjects(1);
+export const loadFirstWith = async (
+  load: (page: number) => Promise<Listed<ReadProject>>,
+): Promise<Listed<ReadProject>> => {
+  const first = await load(1);
   if (first.total !== null) return first;
   const projects = new Map(first.items.map((project) => [project.id, project]));
   let received = first.items.length;
   for (let page = 2; received === PAGE_SIZE && page <= MOST_PAGES; page += 1) {
     const known = projects.size;
-    const { items } = await loadProjects(page);
+    const { items } = await load(page);
     for (const project of items) projects.set(project.id, project);
     received = projects.size === known ? 0 : items.length;
   }
   return { items: [...projects.values()], total: null };
 };
+
+/** The first page of the history, or all of it; see `loadFirstWith`. */
+export const loadFirstProjects = (): Promise<Listed<ReadProject>> => loadFirstWith(loadProjects);
 
 /** One project whole. */
 export const loadProject = async (id: number): Promise<ReadProjectDetail> => {

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { misbehave } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'generations' });
+
+const number = (page: Page) => page.getByLabel('기수');
+const enter = (page: Page) => page.getByRole('button', { name: '멤버 조회' });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, generation: number) =>
+  rows(page).filter({ has: page.getByRole('link', { name: `${generation}기` }) });
+const CREATE = '**/api/manage/generation/create';
+
+const open = async (page: Page) => {
+  await page.goto('/admin/generations');
+  await expect(rows(page).first()).toBeVisible();
+};
+
+test('lists the generations with their counts, the newest first', async ({ page }) => {
+  await open(page);
+  await callApi(page, 'post', 'manage/generation/create', { generation: 41 });
+  await page.reload();
+  await expect(rows(page).first()).toContainText('41기');
+  await expect(row(page, 41)).toContainText('아직 멤버가 없어요');
+  await expect(row(page, 13)).toContainText(/멤버 \d+명/);
+  await expect(row(page, 13).getByRole('button', { name: '삭제' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSlips(page);
+  await row(page, 41).getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/generations\/41$/);
+  await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
+});
+
+test('a new number is created with Enter and opened', async ({ page }) => {
+  await open(page);
+  const writes = watchWrites(page);
+  await number(page).fill('42');
+  await number(page).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/generations\/42$/);
+  await expect(toasts(page)).toContainText('42기가 등록되었습니다.');
+  await expect(page.getByRole('heading', { name: '42기 멤버' })).toBeFocused();
+  expect(writes.map((write) => write.postDataJSON())).toEqual([{ generation: 42 }]);
+});
+
+test('a number that exists is opened, without a word of an error', async ({ page, problems }) => {
+  problems.expect(/400/);
+  await open(page);
+  await number(page).fill('13기');
+  await enter(page).click();
+  await expect(page).toHaveURL(/\/admin\/generations\/13$/);
+  await expect(page.getByRole('heading', { name: '13기 멤버' })).toBeVisible();
+  await expect(toasts(page)).toBeEmpty();
+});
+
+test('Enter sends nothing while the field is empty or a text is being composed', async ({
+  page,
+}) => {
+  await open(page);
+  const writes = watchWrites(page);
+  await number(page).press('Enter');
+  await expect(number(page)).not.toHaveAttribute('aria-invalid', 'true');
+  await number(page).fill('43');
+  const isKept = await number(page).evaluate((input) => {
+    const press = (init: KeyboardEventInit) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      );
+    return [press({ isComposing: true }), press({ keyCode: 229 })];
+  });
+  expect(isKept).toEqual([false, false]);
+  expect(writes).toEqual([]);
+});
+
+for (const [text, sentence] of [
+  ['0', '기수는 1부터 99까지예요.'],
+  ['100', '기수는 1부터 99까지예요.'],
+  ['-1', '기수는 1부터 99까지예요.'],
+  ['1.5', '기수는 소수 없이 입력해 주세요.'],
+  ['abc', '숫자로 입력해 주세요.'],
+  ['', '꼭 입력해 주세요.'],
+] as const) {
+  test(`"${text}" is refused beside the field, which keeps it`, async ({ page }) => {
+    await open(page);
+    const writes = watchWrites(page);
+    await number(page).fill(text);
+    await enter(page).click();
+    await expect(number(page)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    await expect(number(page)).toHaveValue(text);
+    await expect(number(page)).toBeFocused();
+    expect(writes).toEqual([]);
+    await expectAccessible(page);
+  });
+}
+
+test('a failure is said, keeps the number and can be tried again', async ({ page, problems }) => {
+  problems.expect(/500|generation\/create/);
+  await open(page);
+  await number(page).fill('44');
+  const mend = await misbehave(page, 'server-error', CREATE);
+  await enter(page).click();
+  await expect(toasts(page).getByRole('alert')).toContainText('기수 생성 중 오류가 발생했습니다.');
+  await expect(number(page)).toHaveValue('44');
+  await mend();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page).toHaveURL(/\/admin\/generations\/44$/);
+  await expect(toasts(page)).not.toContainText('기수 생성 중 오류가 발생했습니다.');
+});
+
+test('without a network it is said, and a session that ended is renewed', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|401/);
+  await open(page);
+  await number(page).fill('45');
+  await context.setOffline(true);
+  await enter(page).click();
+  await expect(toasts(page).getByRole('alert')).toContainText('서버에 연결하지 못했어요.');
+  await context.setOffline(false);
+  await endSession(page);
+  await enter(page).click();
+  await fillSignIn(page.getByRole('dialog'));
+  await expect(page).toHaveURL(/\/admin\/generations\/45$/);
+});
+
+test('an empty generation is deleted after asking', async ({ page }) => {
+  await open(page);
+  await callApi(page, 'post', 'manage/generation/create', { generation: 46 });
+  await page.reload();
+  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
+  await row(page, 46).getByRole('button', { name: '삭제' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(row(page, 46)).toBeVisible();
+  await row(page, 46).getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page)).toContainText('46기가 삭제되었습니다.');
+  await expect(row(page, 46)).toHaveCount(0);
+});
+
+test('a generation that got members meanwhile stays, and the list says so', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await open(page);
+  await callApi(page, 'post', 'manage/generation/create', { generation: 47 });
+  await page.reload();
+  await expect(row(page, 47)).toBeVisible();
+  await callApi(page, 'post', 'manage/newmember', {
+    name: '김사자',
+    position: '부원',
+    part: 'PM',
+    profile: '/uploads/sample/member-01.webp',
+    generation: 47,
+  });
+  await row(page, 47).getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page).getByRole('alert')).toContainText(
+    '멤버가 있는 기수는 삭제할 수 없어요.',
+  );
+  await expect(row(page, 47)).toContainText('멤버 1명');
+});
+
+test('a list that does not come says so and can be asked for again', async ({ page, problems }) => {
+  problems.expect(/500|generations/);
+  const mend = await misbehave(page, 'server-error', '**/api/generations');
+  await page.goto('/admin/generations');
+  await expect(page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' })).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(row(page, 13)).toBeVisible();
+});
+
+test('on a phone a generation is opened with a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await row(page, 13).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '13기 멤버' })).toBeVisible();
+});

@@ -1,0 +1,433 @@
+import type { Locator, Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { misbehave } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'members' });
+
+const MEMBER = {
+  name: '김사자',
+  position: '부원',
+  part: '프론트엔드',
+  profile: '/uploads/sample/member-01.webp',
+};
+
+let lastGeneration = 20;
+
+/** Opens the members of a generation of its own that has these, and answers the generation's number. */
+const openGeneration = async (page: Page, members: readonly object[] = []): Promise<number> => {
+  lastGeneration += 1;
+  const generation = lastGeneration;
+  await page.goto('/admin/generations');
+  await callApi(page, 'post', 'manage/generation/create', { generation });
+  for (const member of members) {
+    await callApi(page, 'post', 'manage/newmember', { ...MEMBER, ...member, generation });
+  }
+  await page.goto(`/admin/generations/${generation}`);
+  await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+  return generation;
+};
+
+const membersOf = async (page: Page, generation: number) =>
+  ((await callApi(page, 'get', `members/${generation}`)) as { members: Record<string, unknown>[] })
+    .members;
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const form = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+const alert = (page: Page) => toasts(page).getByRole('alert');
+
+const fill = async (page: Page, { name, position, part, profile } = MEMBER) => {
+  await field(page, '이름').fill(name);
+  await field(page, '직책').selectOption(position);
+  await field(page, '파트').selectOption(part);
+  await field(page, '프로필 이미지 URL').fill(profile);
+};
+
+test('adds a member, shows it and counts it', async ({ page }) => {
+  const generation = await openGeneration(page);
+  await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
+  const writes = watchWrites(page);
+  await button(page, '추가').click();
+  await expect(field(page, '직책').getByRole('option')).toHaveText([
+    '골라 주세요',
+    '운영진',
+    '부원',
+  ]);
+  await fill(page);
+  await field(page, 'GitHub URL').fill('https://github.com/lion');
+  await field(page, 'Instagram URL').fill('https://www.instagram.com/lion');
+  await button(form(page), '추가').click();
+  await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
+  await expect(form(page)).toHaveCount(0);
+  await expect(button(page, '추가')).toBeFocused();
+  await expect(row(page, '김사자')).toContainText('부원 · 프론트엔드');
+  expect(writes).toHaveLength(1);
+  expect(await membersOf(page, generation)).toMatchObject([
+    { ...MEMBER, github: 'https://github.com/lion', instagram: 'https://www.instagram.com/lion' },
+  ]);
+  await page.goto('/admin/generations');
+  await expect(rows(page).filter({ hasText: `${generation}기` })).toContainText('멤버 1명');
+});
+
+test('the stack picker is searched by keyboard and takes nothing twice', async ({ page }) => {
+  const generation = await openGeneration(page);
+  await button(page, '추가').click();
+  await fill(page);
+  const stacks = field(page, '기술 스택');
+  await stacks.fill('boot');
+  await page.getByRole('option', { name: 'Spring Boot' }).waitFor();
+  await expectAccessible(page);
+  await stacks.press('ArrowDown');
+  await stacks.press('Enter');
+  await expect(form(page).getByRole('row', { name: 'Spring Boot' })).toBeVisible();
+  await stacks.fill('boot');
+  await expect(page.getByRole('option', { name: 'Spring Boot' })).toHaveCount(0);
+  await stacks.fill('Spring Boot');
+  await stacks.press('Enter');
+  await expect(stacks).toHaveAccessibleDescription(/같은 값이 두 번 들어 있어요\./);
+  await stacks.fill('');
+  await stacks.fill('Zig, React,');
+  await button(form(page), '추가').click();
+  await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
+  expect(await membersOf(page, generation)).toMatchObject([
+    { stacks: ['Spring Boot', 'Zig', 'React'] },
+  ]);
+});
+
+test('says what is wrong beside every field and keeps the text', async ({ page }) => {
+  await openGeneration(page);
+  const writes = watchWrites(page);
+  await button(page, '추가').click();
+  await field(page, '이름').fill('사'.repeat(41));
+  await field(page, 'GitHub URL').fill('javascript:alert(1)');
+  await button(form(page), '추가').click();
+  await expect(field(page, '이름')).toHaveAccessibleDescription('40자까지 쓸 수 있어요.');
+  await expect(field(page, '이름')).toBeFocused();
+  for (const label of ['직책', '파트']) {
+    await expect(field(page, label)).toHaveAccessibleDescription('목록에 있는 값을 골라 주세요.');
+  }
+  await expect(field(page, '프로필 이미지 URL')).toHaveAccessibleDescription('꼭 입력해 주세요.');
+  await expect(field(page, 'GitHub URL')).toHaveAccessibleDescription(/http:\/\//);
+  await expect(field(page, 'GitHub URL')).toHaveValue('javascript:alert(1)');
+  expect(writes).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('edits a member with the ETag; 아기사자 stays with who has it', async ({ page }) => {
+  const generation = await openGeneration(page, [
+    { position: '아기사자', stacks: ['React'], github: 'https://github.com/old' },
+    { name: '이사자', position: '운영진' },
+  ]);
+  await button(row(page, '이사자'), '수정').click();
+  await expect(field(page, '직책').getByRole('option', { name: '아기사자' })).toHaveCount(0);
+  await button(form(page), '취소').click();
+  await expect(button(row(page, '이사자'), '수정')).toBeFocused();
+
+  const writes = watchWrites(page);
+  await button(row(page, '김사자'), '수정').click();
+  await expect(field(page, '직책')).toHaveValue('아기사자');
+  await field(page, '이름').fill('김호랑');
+  await field(page, 'GitHub URL').fill('');
+  await button(form(page), '저장').click();
+  await expect(toasts(page)).toContainText('멤버가 수정되었습니다.');
+  await expect(row(page, '김호랑')).toContainText('아기사자 · 프론트엔드');
+  expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
+  const [, edited] = await membersOf(page, generation);
+  expect(edited).toMatchObject({ name: '김호랑', position: '아기사자', github: null });
+});
+
+test('deletes after exactly the question of the specification', async ({ page }) => {
+  const generation = await openGeneration(page, [{}, { name: '이사자' }]);
+  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
+  await button(row(page, '김사자'), '삭제').click();
+  await expect(question).toContainText('김사자 · 부원 · 프론트엔드');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  expect(await membersOf(page, generation)).toHaveLength(2);
+  await button(row(page, '김사자'), '삭제').click();
+  await button(question, '삭제').click();
+  await expect(toasts(page)).toContainText('멤버가 삭제되었습니다.');
+  await expect(row(page, '김사자')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await membersOf(page, generation)).toHaveLength(1);
+});
+
+test('groups 운영진 and 부원·아기사자 by part, and finds by text and part over a reload', async ({
+  page,
+}) => {
+  await openGeneration(page, [
+    { name: '부원하나', part: '백엔드', stacks: ['Django'] },
+    { name: '운영하나', position: '운영진', part: '디자인' },
+    { name: '아기하나', position: '아기사자', part: '백엔드' },
+    { name: '운영둘', position: '운영진', part: 'PM' },
+  ]);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['운영진', '부원·아기사자']);
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    '디자인 1명',
+    'PM 1명',
+    '백엔드 2명',
+  ]);
+  await expectNoSlips(page);
+  await page.getByRole('searchbox').fill('django');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=django/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('django');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('없는 사람');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await main.getByRole('combobox', { name: '보기' }).selectOption('PM');
+  await expect(rows(page)).toHaveText([/운영둘/]);
+});
+
+test('order inside a part: by the buttons, by keyboard dragging and by the mouse', async ({
+  page,
+}) => {
+  const generation = await openGeneration(page, [
+    { name: '가사자' },
+    { name: '나사자' },
+    { name: '다사자' },
+    { name: '라사자', part: '백엔드' },
+  ]);
+  const names = async () => (await membersOf(page, generation)).map(({ name }) => name);
+  const openOrder = async () => {
+    await button(page, '순서 바꾸기').click();
+    await expect(form(page).getByRole('row')).toHaveCount(3);
+  };
+
+  await openOrder();
+  await expectAccessible(page);
+  await button(form(page), '가사자 아래로').press('Enter');
+  await expect(button(form(page), '가사자 아래로')).toBeFocused();
+  await button(form(page), '가사자 아래로').press('Enter');
+  await button(form(page), '저장').click();
+  await expect(toasts(page)).toContainText('순서를 저장했어요.');
+  await expect(form(page)).toHaveCount(0);
+  expect(await names()).toEqual(['나사자', '다사자', '가사자', '라사자']);
+  await expect(rows(page).first()).toContainText('나사자');
+
+  await openOrder();
+  await form(page).getByRole('button', { name: '다사자 옮기기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('나사자 및 다사자 사이에 삽입');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator(':focus')).toHaveAccessibleName('나사자 이전에 삽입');
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByRole('row').first()).toContainText('다사자');
+  await button(form(page), '저장').click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await names()).toEqual(['다사자', '나사자', '가사자', '라사자']);
+
+  await openOrder();
+  await form(page)
+    .getByRole('row', { name: '가사자' })
+    .dragTo(form(page).getByRole('row', { name: '다사자' }), { targetPosition: { x: 80, y: 4 } });
+  await expect(form(page).getByRole('row').first()).toContainText('가사자');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '바꾼 순서를 저장하지 않았어요' });
+  await button(question, '계속 바꾸기').click();
+  await button(form(page), '저장').click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await names()).toEqual(['가사자', '다사자', '나사자', '라사자']);
+});
+
+test('an order that cannot be saved stays as it was put', async ({ page, problems }) => {
+  problems.expect(/500|404|members\/order/);
+  await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
+  await button(page, '순서 바꾸기').click();
+  await button(form(page), '나사자 위로').click();
+  for (const [way, sentence] of [
+    ['server-error', '서버에 문제가 생겼어요.'],
+    ['not-found', '이 서버는 순서 바꾸기를 지원하지 않아요.'],
+    ['html', '이 서버는 순서 바꾸기를 지원하지 않아요.'],
+  ] as const) {
+    const mend = await misbehave(page, way, '**/api/manage/members/order');
+    await button(form(page), '저장').click();
+    await expect(alert(page)).toContainText('순서를 저장하지 못했어요.');
+    await expect(alert(page)).toContainText(sentence);
+    await expect(form(page).getByRole('row').first()).toContainText('나사자');
+    await mend();
+  }
+});
+
+test('a failed add, edit or delete is said and keeps everything', async ({ page, problems }) => {
+  problems.expect(/500|manage/);
+  const generation = await openGeneration(page, [{}]);
+  const break_ = () => misbehave(page, 'server-error', '**/api/manage/**');
+
+  await button(page, '추가').click();
+  await fill(page, { ...MEMBER, name: '이사자' });
+  let mend = await break_();
+  await button(form(page), '추가').click();
+  await expect(alert(page)).toContainText('멤버 추가 중 오류가 발생했습니다.');
+  await expect(field(page, '이름')).toHaveValue('이사자');
+  await mend();
+  await button(toasts(page), '다시 시도').click();
+  await expect(row(page, '이사자')).toBeVisible();
+
+  await button(row(page, '이사자'), '수정').click();
+  await field(page, '이름').fill('박사자');
+  mend = await break_();
+  await button(form(page), '저장').click();
+  await expect(alert(page)).toContainText('멤버 수정 중 오류가 발생했습니다.');
+  await mend();
+  await button(form(page), '저장').click();
+  await expect(row(page, '박사자')).toBeVisible();
+
+  mend = await break_();
+  await button(row(page, '박사자'), '삭제').click();
+  await button(page.getByRole('alertdialog'), '삭제').click();
+  await expect(alert(page)).toContainText('멤버 삭제 중 오류가 발생했습니다.');
+  await expect(row(page, '박사자')).toBeVisible();
+  await mend();
+  expect(await membersOf(page, generation)).toHaveLength(2);
+});
+
+test('an answer that gets lost and a retry make one member', async ({ page, problems }) => {
+  problems.expect(/ERR_|newmember/);
+  const generation = await openGeneration(page);
+  await button(page, '추가').click();
+  await fill(page);
+  await page.route(
+    '**/api/manage/newmember',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(form(page), '추가').click();
+  await expect(alert(page)).toContainText('서버에 연결하지 못했어요.');
+  await button(toasts(page), '다시 시도').click();
+  await expect(row(page, '김사자')).toBeVisible();
+  expect(await membersOf(page, generation)).toHaveLength(1);
+});
+
+test('a session that ends while typing is renewed over the form', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await openGeneration(page);
+  await button(page, '추가').click();
+  await fill(page);
+  await endSession(page);
+  await button(form(page), '추가').click();
+  const signIn = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+  await expect(signIn).toBeVisible();
+  await expectAccessible(page);
+  await fillSignIn(signIn);
+  await expect(row(page, '김사자')).toBeVisible();
+});
+
+test('what somebody else changed is shown beside, and nothing is overwritten', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/412/);
+  const generation = await openGeneration(page, [{}]);
+  const [{ id }] = (await membersOf(page, generation)) as [{ id: number }];
+  await button(row(page, '김사자'), '수정').click();
+  await field(page, '이름').fill('김호랑');
+  await callApi(page, 'patch', `manage/members/${id}`, { part: 'PM' });
+  await button(form(page), '저장').click();
+  const choice = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
+  await expect(choice.getByRole('group', { name: '파트' })).toBeVisible();
+  await expectAccessible(page);
+  await button(choice, '저장').click();
+  await expect(row(page, '김호랑')).toContainText('PM');
+  expect(await membersOf(page, generation)).toMatchObject([{ name: '김호랑', part: 'PM' }]);
+});
+
+test('somebody deleted meanwhile: said, and the list is right again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/);
+  const generation = await openGeneration(page, [{}, { name: '이사자' }]);
+  const [first] = await membersOf(page, generation);
+  await callApi(page, 'delete', `manage/members/${Number(first!.id)}`);
+  await button(row(page, '김사자'), '수정').click();
+  await expect(alert(page)).toContainText('멤버 정보를 불러오지 못했어요.');
+  await expect(row(page, '김사자')).toHaveCount(0);
+});
+
+test('leaving a changed form asks, and what was typed is offered again', async ({ page }) => {
+  await openGeneration(page);
+  await button(page, '추가').click();
+  await field(page, '이름').fill('쓰던 이름');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+  await button(question, '계속 쓰기').click();
+  await expect(field(page, '이름')).toHaveValue('쓰던 이름');
+  await button(form(page), '취소').click();
+  await button(question, '나가기').click();
+  await expect(form(page)).toHaveCount(0);
+  await button(page, '추가').click();
+  await button(form(page), '이어서 쓰기').click();
+  await expect(field(page, '이름')).toHaveValue('쓰던 이름');
+});
+
+test('a generation that is not registered says so and is registered on the spot', async ({
+  page,
+}) => {
+  await page.goto('/admin/generations/98');
+  await expect(page.getByText('아직 등록되지 않은 기수예요.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '98기 등록' }).click();
+  await expect(page.getByText('아직 등록되지 않은 기수예요.')).toHaveCount(0);
+  await callApi(page, 'delete', 'manage/generation/98/delete');
+});
+
+test('a generation of 500 is paged, and a phone shows it at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const parts = ['프론트엔드', '백엔드', '디자인', 'PM'];
+  await page.route('**/api/members/13', (route) =>
+    route.fulfill({
+      json: {
+        members: Array.from({ length: 500 }, (_, index) => ({
+          id: index + 1,
+          name: `${index + 1}번 사자`,
+          position: index < 20 ? '운영진' : '부원',
+          part: parts[index % 4],
+          generation: 13,
+          stacks: ['React'],
+          github: null,
+          instagram: null,
+          profile: '/icon-192.png',
+        })),
+      },
+    }),
+  );
+  await page.goto('/admin/generations/13');
+  await expect(rows(page)).toHaveCount(40);
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await button(page, '다음').click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(40);
+  await page.reload();
+  await expect(page.getByText('2 / 13쪽')).toBeVisible();
+  await page.getByRole('searchbox').fill('500번');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('on a phone the form is filled in with a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
+  await expectNoHorizontalScroll(page);
+  await button(page, '추가').click();
+  await expect(button(form(page), '추가')).toBeInViewport();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await fill(page, { ...MEMBER, name: '다사자' });
+  await button(form(page), '추가').click();
+  await expect(row(page, '다사자')).toBeVisible();
+  await button(page, '순서 바꾸기').click();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+});

@@ -1,0 +1,332 @@
+import type { Page } from 'playwright/test';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { misbehave } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'projects' });
+
+const PROJECT = {
+  title: '캠퍼스 지도',
+  line_introduction: '길을 잃지 않는 지도',
+  url: '/uploads/sample/project-01-1.webp',
+  introduction: '학교 안의 모든 길을 모았어요.',
+  projectMember: ['김사자:backend', '이사자'],
+  stacks: ['React', 'Redis'],
+  part: 'WEB',
+  generation: 13,
+  activity: '해커톤',
+  startDate: '2026-03-02',
+  endDate: '2026-06-20',
+  images: [],
+};
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const alert = (page: Page) => toasts(page).getByRole('alert');
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Makes a project and opens its screen; answers its id. */
+const openProject = async (page: Page, changes: object = {}): Promise<number> => {
+  await page.goto('/admin/projects');
+  const made = await callApi(page, 'post', 'manage/newproject', { ...PROJECT, ...changes });
+  const { id } = made as { id: number };
+  await page.goto(`/admin/projects/${id}`);
+  await expect(button(page, '수정하기')).toBeVisible();
+  return id;
+};
+
+const fill = async (page: Page, title: string) => {
+  await field(page, '프로젝트 제목').fill(title);
+  await field(page, '한 줄 소개').fill(PROJECT.line_introduction);
+  await field(page, '이미지 URL').fill(PROJECT.url);
+  await field(page, '상세 설명').fill(PROJECT.introduction);
+  await field(page, '참여 멤버').fill('김사자:백엔드, 이사자');
+  await field(page, '기술 스택').fill('React, Redis, React');
+  await field(page, '기술 스택').press('Enter');
+  await field(page, '활동').selectOption('해커톤');
+  await field(page, '시작일').fill('2026.3.2');
+  await field(page, '종료일').fill('20260620');
+};
+
+test('lists projects with their likes, and searches, filters, sorts and pages over a reload', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects');
+  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page).first()).toContainText(/좋아요\s*\d+/);
+  await expectAccessible(page);
+  await expectNoSlips(page);
+  await button(page, '다음').click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(page.getByText(/^2 \/ \d+쪽$/)).toBeVisible();
+
+  await page.getByLabel('정렬').selectOption('heart');
+  await expect(page).toHaveURL(/sort=heart/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rows(page).first()).toContainText('축제 나침반');
+  await page.getByLabel('기수').selectOption('12');
+  await page.getByLabel('활동').selectOption('해커톤');
+  await expect(rows(page).first()).toContainText('12기 · WEB · 해커톤');
+  await page.getByRole('searchbox').fill('한배');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/한 배/]);
+  await page.getByRole('searchbox').fill('그런 것은 없어요');
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('creates a project from typed lists and shows it in the list', async ({ page }) => {
+  await page.goto('/admin/projects');
+  await page.getByRole('link', { name: '프로젝트 등록' }).click();
+  await expect(field(page, '기수')).toHaveValue('13');
+  await expect(field(page, '분야')).toHaveValue('WEB');
+  await expect(field(page, '이미지 URL')).toHaveAttribute('type', 'url');
+  const writes = watchWrites(page);
+  await fill(page, '새 프로젝트');
+  await expect(field(page, '기술 스택')).toHaveAccessibleDescription(/같은 값이 두 번/);
+  await field(page, '기술 스택').fill('');
+  await expect(field(page, '시작일')).toHaveValue('2026-03-02');
+  await button(page, '등록').click();
+  await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.');
+  await expect(page).toHaveURL(/\/admin\/projects$/);
+  await expect(rows(page).first()).toContainText('새 프로젝트');
+  expect(writes).toHaveLength(1);
+  expect(writes[0]!.postDataJSON()).toMatchObject({
+    projectMember: ['김사자:backend', '이사자'],
+    stacks: ['React', 'Redis'],
+    part: 'WEB',
+    generation: 13,
+    startDate: '2026-03-02',
+    endDate: '2026-06-20',
+  });
+});
+
+test('every field is required, and each says so', async ({ page }) => {
+  await page.goto('/admin/projects/post');
+  const writes = watchWrites(page);
+  await field(page, '기수').fill('');
+  await button(page, '등록').click();
+  await expect(field(page, '프로젝트 제목')).toBeFocused();
+  for (const label of [
+    '프로젝트 제목',
+    '한 줄 소개',
+    '이미지 URL',
+    '상세 설명',
+    '참여 멤버',
+    '기술 스택',
+    '기수',
+    '시작일',
+    '종료일',
+  ]) {
+    await expect(field(page, label)).toHaveAccessibleDescription(/꼭 입력해 주세요\./);
+  }
+  await field(page, '시작일').fill('2026-05-02');
+  await field(page, '종료일').fill('2026-05-01');
+  await field(page, '기수').fill('1.5');
+  await field(page, '이미지 URL').fill('data:image/png;base64,AA');
+  await expect(field(page, '기수')).toHaveAccessibleDescription(/소수 없이/);
+  await expect(field(page, '이미지 URL')).toHaveAccessibleDescription(/https:\/\/로 시작하는/);
+  expect(writes).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('members are chosen from the generation with a role', async ({ page }) => {
+  const id = await openProject(page);
+  await button(page, '수정하기').click();
+  const members = field(page, '참여 멤버');
+  await members.fill('서도');
+  await page.getByRole('option', { name: '서도윤:백엔드' }).click();
+  await expect(page.getByLabel('서도윤 역할')).toHaveValue('백엔드');
+  await page.getByLabel('이사자 역할').selectOption('디자인');
+  await page.getByRole('button', { name: '김사자 빼기' }).click();
+  await expectAccessible(page);
+  await members.fill('서도');
+  await expect(page.getByRole('option', { name: '서도윤:백엔드' })).toHaveCount(0);
+  await members.fill('왕사자:왕');
+  await button(page, '저장').click();
+  await expect(members).toHaveAccessibleDescription(/역할은 기획, 디자인, 프론트엔드, 백엔드/);
+  await page.getByRole('button', { name: '왕사자 빼기' }).click();
+  await button(page, '저장').click();
+  await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
+  expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
+    project_member: { 이사자: 'design', 서도윤: 'backend' },
+  });
+});
+
+test('view, edit and view again: 저장 shows the new values, 취소 the old ones', async ({
+  page,
+}) => {
+  await openProject(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('2026년 3월 2일 (월)');
+  await expectAccessible(page);
+  await expectNoSlips(page);
+  await button(page, '수정하기').click();
+  await field(page, '프로젝트 제목').fill('취소할 제목');
+  await button(page, '취소').click();
+  await expect(main).toContainText('캠퍼스 지도');
+  await expect(main).not.toContainText('취소할 제목');
+
+  const writes = watchWrites(page);
+  await button(page, '수정하기').click();
+  await field(page, '프로젝트 제목').fill('저장할 제목');
+  await page.keyboard.press('Control+s');
+  await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
+  await expect(main).toContainText('저장할 제목');
+  await expect(button(page, '수정하기')).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
+  await page.getByRole('link', { name: '목록으로' }).click();
+  await expect(rows(page).first()).toContainText('저장할 제목');
+});
+
+test('deletes after asking, and a deleted project is not found', async ({ page, problems }) => {
+  problems.expect(/404/);
+  const id = await openProject(page, { title: '지울 프로젝트' });
+  await button(page, '삭제').click();
+  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
+  await expect(question).toContainText('지울 프로젝트');
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page)).toContainText('프로젝트가 삭제되었습니다.');
+  await expect(page).toHaveURL(/\/admin\/projects$/);
+  await expect(rows(page).filter({ hasText: '지울 프로젝트' })).toHaveCount(0);
+  await page.goto(`/admin/projects/${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: '찾을 수 없어요' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('failures are said in the words of the specification and keep everything', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/500|422|ERR_INTERNET_DISCONNECTED|manage/);
+  await page.goto('/admin/projects/post');
+  await fill(page, '실패할 프로젝트');
+  await field(page, '기술 스택').fill('');
+  let mend = await misbehave(page, 'server-error', '**/api/manage/**');
+  await button(page, '등록').click();
+  await expect(alert(page)).toContainText('프로젝트 생성 중 오류가 발생했습니다.');
+  await expect(field(page, '프로젝트 제목')).toHaveValue('실패할 프로젝트');
+  await mend();
+  await button(page, '다시 시도').click();
+  await expect(rows(page).first()).toContainText('실패할 프로젝트');
+
+  await rows(page).first().getByRole('link').click();
+  await button(page, '수정하기').click();
+  await field(page, '한 줄 소개').fill('끊긴 동안 쓴 소개');
+  await context.setOffline(true);
+  await button(page, '저장').click();
+  await expect(alert(page)).toContainText('프로젝트 수정 중 오류가 발생했습니다.');
+  await context.setOffline(false);
+  await button(page, '다시 시도').click();
+  await expect(page.getByRole('main')).toContainText('끊긴 동안 쓴 소개');
+
+  mend = await misbehave(page, 'server-error', '**/api/manage/**');
+  await button(page, '삭제').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(alert(page)).toContainText('프로젝트 삭제 중 오류가 발생했습니다.');
+  await mend();
+});
+
+test('a session that ends while typing is renewed, and the save goes through', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/401/);
+  await openProject(page);
+  await button(page, '수정하기').click();
+  await field(page, '프로젝트 제목').fill('로그인 뒤에 저장');
+  await endSession(page);
+  await button(page, '저장').click();
+  await fillSignIn(page.getByRole('dialog'));
+  await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
+  await expect(page.getByRole('main')).toContainText('로그인 뒤에 저장');
+});
+
+test('what somebody else saved meanwhile is chosen field by field', async ({ page, problems }) => {
+  problems.expect(/412/);
+  const id = await openProject(page);
+  await button(page, '수정하기').click();
+  await field(page, '프로젝트 제목').fill('내 제목');
+  await callApi(page, 'put', `manage/project/newPost/${id}`, {
+    ...PROJECT,
+    title: '남의 제목',
+    stacks: ['Figma'],
+  });
+  await button(page, '저장').click();
+  const choice = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
+  await expect(choice.getByRole('group')).toHaveCount(2);
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('main')).toContainText('내 제목');
+  expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
+    title: '내 제목',
+    stacks: ['Figma'],
+  });
+});
+
+test('a project that somebody changed is not deleted unseen', async ({ page, problems }) => {
+  problems.expect(/412/);
+  const id = await openProject(page);
+  await callApi(page, 'put', `manage/project/newPost/${id}`, { ...PROJECT, title: '바뀐 제목' });
+  await button(page, '삭제').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
+  await expect(page.getByRole('main')).toContainText('바뀐 제목');
+});
+
+test('the home carousel is put in order and back to the newest first', async ({ page }) => {
+  await page.goto('/admin/projects');
+  const home = async () =>
+    ((await callApi(page, 'get', 'projects?section=home')) as { projects: { id: number }[] })
+      .projects;
+  const before = await home();
+  await button(page, '홈 순서 바꾸기').click();
+  const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
+  const first = dialog.getByRole('row').first();
+  await expect(first).toContainText('홈에 보여요');
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: /아래로$/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('순서를 저장했어요.');
+  expect((await home()).slice(0, 2)).toEqual([before[1], before[0]]);
+
+  await button(page, '홈 순서 바꾸기').click();
+  await dialog.getByRole('button', { name: '모두 최신순으로' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await home())[0]).toEqual(before[0]);
+});
+
+test('a list that does not come says so and can be asked for again', async ({ page, problems }) => {
+  problems.expect(/500|projects/);
+  const mend = await misbehave(page, 'server-error', '**/api/projects/history*');
+  await page.goto('/admin/projects');
+  const failed = page.getByRole('alert').filter({ hasText: '프로젝트를 불러오지 못했습니다.' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await button(page, '다시 시도').click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('on a phone every screen fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await openProject(page);
+  for (const path of ['/admin/projects', '/admin/projects/post', `/admin/projects/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  }
+  await button(page, '수정하기').click();
+  await expect(button(page, '저장')).toBeInViewport();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+});
