@@ -47,11 +47,12 @@ export const useListing = <Item, Filters extends Filter>(
     state,
     filter,
     filterBy: (change) => {
-      show({ ...filter, ...change });
+      // As it is by now: a search passed on late must not undo a filter chosen meanwhile.
+      show({ ...$filter.get(), ...change });
       writeParameters({ ...change, page: 1 }, 'replace');
     },
     turnTo: (page) => {
-      show(filter, page);
+      show($filter.get(), page);
       writeParameters({ page }, 'push');
     },
   };

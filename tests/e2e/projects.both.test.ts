@@ -1,0 +1,405 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSlips } from './support/checks.ts';
+import { answerWith, misbehave, MISBEHAVIOURS } from './support/misbehave.ts';
+import { expect, test } from './support/test.ts';
+
+const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
+
+const project = (id: number, more: object = {}) => ({
+  id,
+  title: `${id}번째 프로젝트`,
+  line_introduction: '한 줄로 말하면 이런 서비스예요.',
+  url: '/icon-512.png',
+  part: 'WEB',
+  generation: id % 2 === 0 ? 12 : 13,
+  activity: ACTIVITIES[id % 4],
+  heart: 0,
+  ...more,
+});
+
+/** Projects from the newest on. */
+const projects = (count: number) =>
+  Array.from({ length: count }, (_, index) => project(count - index));
+
+const serveHome = (page: Page, all: object[]) =>
+  answerWith(page, '**/api/projects?*', { projects: all });
+const serveList = (page: Page, all: object[]) =>
+  answerWith(page, '**/api/projects/history?*', { projects: all });
+const serveOne = (page: Page, more: object) =>
+  answerWith(page, '**/api/projects/7', { title: '해돋이', introduction: '소개예요.', ...more });
+
+const carousel = (page: Page) => page.getByRole('region', { name: '새로 나온 프로젝트' });
+const previous = (page: Page) => page.getByRole('button', { name: '이전' });
+const next = (page: Page) => page.getByRole('button', { name: '다음' });
+const list = (page: Page) => page.getByRole('region', { name: '프로젝트 목록' });
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** Where the cards stand from the left edge of the first one's place, in CSS pixels. */
+const places = (page: Page) =>
+  carousel(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+
+test.describe('/projects', () => {
+  test('moves the carousel of five by one card and stops at its ends', async ({ page }) => {
+    await serveHome(page, projects(8));
+    await page.goto('/projects');
+    await expect(names(page)).toHaveText([8, 7, 6, 5, 4].map((id) => `${id}번째 프로젝트`));
+    await expect(previous(page)).toBeDisabled();
+    const [start = 0, second = 0] = await places(page);
+    const isInFront = async (place: number) =>
+      Math.abs(((await places(page))[place] ?? 0) - start) <= 1;
+
+    const card = await carousel(page).getByRole('listitem').first().boundingBox();
+    if (!isPhone(page)) expect([card?.width, second - start]).toEqual([545, 545 + 48]);
+    expect(start + (card?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+
+    for (const step of [1, 2, 3, 4]) {
+      await next(page).click();
+      await expect.poll(() => isInFront(step)).toBe(true);
+      await expect(carousel(page).getByRole('status')).toHaveText(`${step + 1} / 5`);
+    }
+    await expect(next(page)).toBeDisabled();
+    await previous(page).click();
+    await expect.poll(() => isInFront(3)).toBe(true);
+    await expect(next(page)).toBeEnabled();
+  });
+
+  test('moves the carousel by arrow key, no further than its ends', async ({ page }) => {
+    await serveHome(page, projects(3));
+    await page.goto('/projects');
+    await expect(next(page)).toBeEnabled();
+    await next(page).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(carousel(page).getByRole('status')).toHaveText('3 / 3');
+    await expect(next(page)).toBeDisabled();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
+    await expect(carousel(page).getByRole('status')).toHaveText('1 / 3');
+  });
+
+  test('moves the carousel by a finger or by dragging, and a drag opens nothing', async ({
+    page,
+  }) => {
+    await serveHome(page, projects(5));
+    await page.goto('/projects');
+    const card = carousel(page).getByRole('listitem').first();
+    await expect(next(page)).toBeEnabled();
+    await card.evaluate((element) =>
+      element.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    );
+    const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    if (isPhone(page)) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.synthesizeScrollGesture', {
+        x: x + width * 0.9,
+        y: y + 80,
+        xDistance: -width * 0.75,
+        yDistance: 0,
+        gestureSourceType: 'touch',
+      });
+    } else {
+      await page.mouse.move(x + 300, y + 80);
+      await page.mouse.down();
+      await page.mouse.move(x + 100, y + 80, { steps: 4 });
+      await page.mouse.up();
+    }
+    await expect(carousel(page).getByRole('status')).toHaveText('2 / 5');
+    await expect(page).toHaveURL('/projects');
+  });
+
+  test('one project leaves nowhere to move', async ({ page }) => {
+    await serveHome(page, projects(1));
+    await page.goto('/projects');
+    await expect(names(page)).toHaveCount(1);
+    await expect(previous(page)).toBeDisabled();
+    await expect(next(page)).toBeDisabled();
+  });
+
+  test('the banner passes in 25 seconds, can be stopped, and stands still when asked to', async ({
+    page,
+  }) => {
+    await page.goto('/projects');
+    const motion = () =>
+      page.evaluate(() =>
+        document.getAnimations().flatMap((animation) => {
+          const name = (animation as CSSAnimation).animationName;
+          const duration = animation.effect?.getTiming().duration;
+          return name.startsWith('drift') ? [{ state: animation.playState, duration }] : [];
+        }),
+      );
+    expect(await motion()).toEqual([{ state: 'running', duration: 25_000 }]);
+    await page.getByRole('button', { name: '배너 멈추기' }).click();
+    expect(await motion()).toEqual([{ state: 'paused', duration: 25_000 }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motion()).toEqual([]);
+  });
+
+  test('tells 404 from another failure, and an empty answer from both', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/404|500/);
+    const calls = '**/api/projects?*';
+    await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/projects');
+    await expect(page.getByText('ERROR : 해당 정보를 찾을 수 없습니다.')).toBeVisible();
+    await page.unroute(calls);
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByText(/^문제가 발생했습니다\. .+/)).toBeVisible();
+    await page.unroute(calls);
+    await serveHome(page, []);
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
+    await page.getByRole('link', { name: 'More project' }).click();
+    await expect(page).toHaveURL('/projects/projectlist');
+  });
+});
+
+test.describe('/projects/projectlist', () => {
+  test('filters by generation and activity, in the address too', async ({ page }) => {
+    await serveList(page, projects(10));
+    await page.goto('/projects/projectlist');
+    await expect(names(page)).toHaveCount(10);
+    const generation = page.getByLabel('기수');
+    const activity = page.getByLabel('활동');
+    await expect(generation.getByRole('option')).toHaveText(['전체', '13기', '12기']);
+    await expect(activity.getByRole('option')).toHaveText(['전체', ...ACTIVITIES]);
+
+    await generation.selectOption('12기');
+    await expect(names(page)).toHaveCount(5);
+    await activity.selectOption('프로젝트');
+    await expect(names(page)).toHaveText([10, 6, 2].map((id) => `${id}번째 프로젝트`));
+    await expect(page).toHaveURL(
+      `/projects/projectlist?generation=12&activity=${encodeURIComponent('프로젝트')}`,
+    );
+    await page.reload();
+    await expect(generation).toHaveValue('12');
+    await expect(names(page)).toHaveCount(3);
+    await page.getByRole('searchbox').fill('6번째');
+    await expect(names(page)).toHaveText(['6번째 프로젝트']);
+    await page.getByRole('searchbox').fill('없는 것');
+    await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
+  });
+
+  test('an address with a filter that does not exist shows everything', async ({ page }) => {
+    await serveList(page, projects(3));
+    await page.goto('/projects/projectlist?generation=99&activity=none&page=7');
+    await expect(names(page)).toHaveCount(3);
+    await expect(page.getByLabel('기수')).toHaveValue('');
+  });
+
+  test('shows twelve a page, all of them from a server that answers everything at once', async ({
+    page,
+  }) => {
+    await serveList(page, projects(14));
+    await page.goto('/projects/projectlist');
+    await expect(names(page)).toHaveCount(12);
+    await next(page).click();
+    await expect(names(page)).toHaveText(['2번째 프로젝트', '1번째 프로젝트']);
+    await expect(page).toHaveURL('/projects/projectlist?page=2');
+    await page.goBack();
+    await expect(names(page)).toHaveCount(12);
+  });
+
+  test('cards keep one size when there are two or fewer', async ({ page }) => {
+    await serveList(page, projects(3));
+    await page.goto('/projects/projectlist');
+    const width = async () => (await list(page).getByRole('listitem').first().boundingBox())?.width;
+    await page.getByRole('searchbox').fill('번째');
+    await expect(names(page)).toHaveCount(3);
+    await page.getByRole('searchbox').fill('1번째');
+    await expect(names(page)).toHaveCount(1);
+    const one = await width();
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('기수').selectOption('13기');
+    await expect(names(page)).toHaveCount(2);
+    expect(await width()).toBe(one);
+    expect(one).toBeLessThanOrEqual(384);
+  });
+});
+
+test.describe('one project', () => {
+  test('leads back to the page it was opened from', async ({ page }) => {
+    const back = page.getByRole('link', { name: '뒤로' });
+    await page.goto('/projects');
+    await carousel(page).getByRole('link').first().click();
+    await back.click();
+    await expect(page).toHaveURL('/projects');
+
+    await page.goto('/projects/projectlist');
+    await page.getByLabel('기수').selectOption('12기');
+    await expect(page).toHaveURL(/generation=12/);
+    await names(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await page.reload();
+    await back.click();
+    await expect(page).toHaveURL('/projects/projectlist?generation=12');
+    await expect(page.getByLabel('기수')).toHaveValue('12');
+
+    await page.goto('about:blank');
+    await page.goto('/projects/1');
+    await back.click();
+    await expect(page).toHaveURL('/projects/projectlist');
+  });
+
+  test('shows its pictures round and round, by button, key and swipe', async ({ page }) => {
+    const images = ['/icon-512.png', '/icon-192.png', '/apple-touch-icon.png'];
+    await serveOne(page, { url: '/uploads/a.png', images: [] });
+    await page.route('**/*.png', (route) => route.fulfill({ path: 'public/icon-192.png' }));
+    const full = images.map((_, index) => `/uploads/${'abc'.charAt(index)}.png`);
+    await serveOne(page, { url: full[0], images: full });
+    await page.goto('/projects/7');
+    await expect(page).toHaveTitle(/^해돋이 \| /);
+    const picture = page.getByRole('region', { name: '사진' }).getByRole('img');
+    const shown = (place: number) =>
+      expect(picture).toHaveAccessibleName(`해돋이, 3장 가운데 ${place}번째 사진`);
+
+    await shown(1);
+    await previous(page).click();
+    await shown(3);
+    await next(page).click();
+    await shown(1);
+    await page.keyboard.press('ArrowRight');
+    await shown(2);
+    await page.getByRole('button', { name: '3번째 사진' }).click();
+    await shown(3);
+
+    const { x, y, width, height } = (await picture.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const middle = y + height / 2;
+    if (isPhone(page)) {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at === undefined ? [] : [{ x: at, y: middle }],
+        });
+      await touch('touchStart', x + width * 0.7);
+      await touch('touchMove', x + width * 0.4);
+      await touch('touchMove', x + width * 0.2);
+      await touch('touchEnd');
+    } else {
+      await page.mouse.move(x + width * 0.7, middle);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.3, middle, { steps: 3 });
+      await page.mouse.up();
+    }
+    await shown(1);
+
+    await page.getByRole('button', { name: '크게 보기' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '다음' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('img')).toHaveAccessibleName('해돋이, 3장 가운데 3번째 사진');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await shown(3);
+    await expect(page.getByRole('button', { name: '크게 보기' })).toBeFocused();
+  });
+
+  test('groups the team by what they did, in Korean where the role is known', async ({ page }) => {
+    await serveOne(page, {
+      project_member: {
+        박새벽: 'frontend',
+        김하늘: 'pm',
+        정노을: 'Frontend',
+        윤솔: 'DevOps',
+        한별: '',
+        이바다: 'design',
+        최구름: 'backend',
+      },
+      stacks: ['React', 'React', 'MySQL'],
+      generation: 13,
+      part: 'APP',
+      start_Date: '2025-05-01T00:00:00.000Z',
+      end_Date: '2025-08-20',
+    });
+    await page.goto('/projects/7');
+    const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
+    await expect(facts.getByRole('term')).toHaveText([
+      ...['기수', '분야', '기간'],
+      ...['기획', '디자인', '프론트엔드', '백엔드', 'DevOps', '팀원'],
+    ]);
+    await expect(facts.getByRole('definition')).toHaveText([
+      ...['13기', 'APP', '2025-05-01 ~ 2025-08-20'],
+      ...['김하늘', '이바다', '박새벽', '정노을', '최구름', '윤솔', '한별'],
+    ]);
+    await expect(facts.getByRole('listitem')).toHaveText(['React', 'MySQL']);
+  });
+
+  test('says what it does not know', async ({ page }) => {
+    await serveOne(page, { introduction: '', project_member: null, end_Date: '2025-08-20' });
+    await page.goto('/projects/7');
+    const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
+    await expect(facts.getByRole('definition')).toHaveText(['없음', '없음', '기간 정보 없음']);
+    await expect(facts.getByText('팀 정보 없음')).toBeVisible();
+    await expect(next(page)).toHaveCount(0);
+    await expectNoSlips(page);
+    await expectAccessible(page);
+  });
+
+  test('that does not exist is said to be missing', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/projects/99999');
+    await expect(page.getByText(/^오류 발생: .+/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+  test('with hostile text stays a whole page', async ({ page }) => {
+    const long = '가'.repeat(10_000);
+    await serveOne(page, {
+      title: '끝'.repeat(120),
+      introduction: `<img src=x onerror=alert(1)>\n${long}\n\u202e거꾸로`,
+      url: 'javascript:alert(1)',
+      project_member: { [long.slice(0, 300)]: long.slice(0, 300) },
+      stacks: [long.slice(0, 300)],
+    });
+    await serveHome(page, [
+      project(1, { title: '끝'.repeat(120), line_introduction: long.slice(0, 200) }),
+    ]);
+    for (const path of ['/projects/7', '/projects']) {
+      await page.goto(path);
+      await expect(page.getByText('끝'.repeat(120)).first()).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+for (const [path, failed, loading] of [
+  ['/projects', /^문제가 발생했습니다|^ERROR : 해당 정보를 찾을 수 없습니다\.$/, '로딩 중...'],
+  [
+    '/projects/projectlist',
+    /^문제가 발생했습니다|^ERROR : 해당 정보를 찾을 수 없습니다\.$/,
+    '로딩 중...',
+  ],
+  ['/projects/1', /^오류 발생/, '로딩 중...'],
+] as const) {
+  for (const way of MISBEHAVIOURS) {
+    // A project without a single field is one nobody filled in.
+    if (path === '/projects/1' && way === 'fieldless') continue;
+    test(`${path} stays whole when the API is ${way}, and recovers`, async ({ page, problems }) => {
+      problems.expect(/404|500|ERR_CONNECTION_REFUSED/);
+      const end = await misbehave(page, way);
+      await page.goto(path);
+      await expect(page.getByText(loading)).toHaveCount(way === 'slow' ? 1 : 0);
+      if (way !== 'slow') {
+        await expect(page.getByText(failed)).toBeVisible();
+        await end();
+        await page.getByRole('button', { name: '다시 시도' }).click();
+      }
+      await expect(page.getByText(loading)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoSlips(page);
+    });
+  }
+}
