@@ -41,6 +41,18 @@ const places = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
 
+/** A finger that moves over the page, from one place to another. */
+const swipeLeft = async (page: Page, from: number, to: number, y: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: from, y });
+  for (let x = from; x > to; x -= 20) await touch('touchMove', { x, y });
+  await touch('touchEnd');
+};
+
 test.describe('/projects', () => {
   test('moves the carousel of five by one card and stops at its ends', async ({ page }) => {
     await serveHome(page, projects(8));
@@ -90,14 +102,7 @@ test.describe('/projects', () => {
     );
     const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     if (isPhone(page)) {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.synthesizeScrollGesture', {
-        x: x + width * 0.9,
-        y: y + 80,
-        xDistance: -width * 0.75,
-        yDistance: 0,
-        gestureSourceType: 'touch',
-      });
+      await swipeLeft(page, x + width * 0.9, x + width * 0.1, y + 80);
     } else {
       await page.mouse.move(x + 300, y + 80);
       await page.mouse.down();
@@ -274,16 +279,7 @@ test.describe('one project', () => {
     };
     const middle = y + height / 2;
     if (isPhone(page)) {
-      const session = await page.context().newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: at === undefined ? [] : [{ x: at, y: middle }],
-        });
-      await touch('touchStart', x + width * 0.7);
-      await touch('touchMove', x + width * 0.4);
-      await touch('touchMove', x + width * 0.2);
-      await touch('touchEnd');
+      await swipeLeft(page, x + width * 0.7, x + width * 0.2, middle);
     } else {
       await page.mouse.move(x + width * 0.7, middle);
       await page.mouse.down();
