@@ -23,4 +23,31 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'admin-blogs-empty', path: '/admin/blogs', signedIn: true, empty: true },
   { name: 'admin-recruits', path: '/admin/recruits', signedIn: true },
   { name: 'admin-recruits-empty', path: '/admin/recruits', signedIn: true, empty: true },
+  { name: 'admin-post-new', path: '/admin/blogs/post', signedIn: true },
+  {
+    name: 'admin-post-wrong',
+    path: '/admin/blogs/post',
+    signedIn: true,
+    prepare: (page) => page.getByRole('button', { name: '등록', exact: true }).click(),
+  },
+  {
+    name: 'admin-post-preview',
+    path: '/admin/blogs/1',
+    signedIn: true,
+    prepare: (page) => page.getByRole('button', { name: '미리보기' }).click(),
+  },
+  {
+    name: 'admin-post-delete',
+    path: '/admin/blogs',
+    signedIn: true,
+    windowOnly: true,
+    prepare: (page) => page.getByRole('button', { name: '삭제' }).first().click(),
+  },
+  {
+    name: 'admin-recruits-form',
+    path: '/admin/recruits',
+    signedIn: true,
+    prepare: (page) => page.getByRole('button', { name: '수정하기' }).click(),
+  },
+  { name: 'admin-unknown', path: '/admin/nowhere', signedIn: true },
 ];
