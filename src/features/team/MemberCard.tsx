@@ -14,6 +14,7 @@ export function MemberCard({ member: { name, part, stacks, github, instagram, pr
     { icon: 'github', label: `${name} 깃허브`, href: github },
     { icon: 'instagram', label: `${name} 인스타그램`, href: instagram },
   ] as const;
+  const hasLinks = links.some(({ href }) => href !== null);
 
   return (
     <li className={styles.place}>
@@ -31,23 +32,25 @@ export function MemberCard({ member: { name, part, stacks, github, instagram, pr
               ))}
             </ul>
           )}
-          <p className={styles.links}>
-            {links.map(
-              ({ icon, label, href }) =>
-                href && (
-                  <a
-                    key={icon}
-                    href={href}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={label}
-                    title={label}
-                  >
-                    <Icon name={icon} />
-                  </a>
-                ),
-            )}
-          </p>
+          {hasLinks && (
+            <p className={styles.links}>
+              {links.map(
+                ({ icon, label, href }) =>
+                  href && (
+                    <a
+                      key={icon}
+                      href={href}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={label}
+                      title={label}
+                    >
+                      <Icon name={icon} />
+                    </a>
+                  ),
+              )}
+            </p>
+          )}
         </div>
       </article>
     </li>

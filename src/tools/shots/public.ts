@@ -52,12 +52,14 @@ const reveal = async (page: Page) => {
   await page.waitForTimeout(3_600);
 };
 
-/** The menu of a phone, or the submenu of a desktop. */
-const openMenu = (page: Page) =>
-  page
+/** The menu of a phone, or the submenu of a desktop, once it has come in. */
+const openMenu = async (page: Page) => {
+  await page
     .getByRole('button', { name: /^(메뉴 열기|ABOUT 하위 메뉴)$/ })
     .filter({ visible: true })
     .click();
+  await page.waitForTimeout(600);
+};
 
 export const PUBLIC_SHOTS: Shot[] = [
   { name: 'landing', path: '/', windowOnly: true },
