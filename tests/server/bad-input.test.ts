@@ -237,7 +237,7 @@ describe.each(names)('%s', (name) => {
         if (isPassword && what === 'blank' && value !== '') continue;
         const body = { ...BODIES[name], [field]: value };
         const answer = await server.call(name, { params: { id: ids[name] }, body, as: 'staff' });
-        const about = `${field} ${what}: ${String(JSON.stringify(value)).slice(0, 80)}`;
+        const about = `${field} ${what}: ${JSON.stringify(value ?? null).slice(0, 80)}`;
         expect(answer.status, `${about} ${JSON.stringify(answer.body)}`).toBe(422);
         expect(answer.body.code).toBe('invalid_input');
         const errors = answer.body.errors as { path: string; message: string }[];
