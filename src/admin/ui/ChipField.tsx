@@ -187,9 +187,12 @@ type ChoosingProps = InputProps & {
 function ChoosingInput(props: ChoosingProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   const { label, choices, onChoose } = props;
-  const found = choices
-    .filter((choice) => searchable(choice).includes(searchable(text)))
-    .map((id) => ({ id }));
+  const [isPausing, pause] = usePause();
+  const found = isPausing
+    ? []
+    : choices
+        .filter((choice) => searchable(choice).includes(searchable(text)))
+        .map((id) => ({ id }));
   return (
     <ComboBox
       aria-label={label}
@@ -199,9 +202,14 @@ function ChoosingInput(props: ChoosingProps) {
       inputValue={text}
       allowsCustomValue
       menuTrigger="focus"
-      onInputChange={onType}
+      onInputChange={(typed) => {
+        if (typed === '' || /[,，、]/.test(typed)) pause();
+        onType(typed);
+      }}
       onChange={(key) => {
-        if (key !== null) onChoose(String(key));
+        if (key === null) return;
+        pause();
+        onChoose(String(key));
       }}
       onBlur={onLeave}
     >
@@ -234,4 +242,21 @@ function ChoosingInput(props: ChoosingProps) {
       </Popover>
     </ComboBox>
   );
+}
+
+// Long enough for the list to notice; shorter than a person's next key.
+const PAUSE = 150;
+
+/**
+ * A moment without suggestions closes their list once a word is taken. While it is open the rest of the page is
+ * hidden from assistive technology, and the next thing may be the form's button.
+ */
+function usePause(): [isPausing: boolean, pause: () => void] {
+  const [isPausing, setPausing] = useState(false);
+  useEffect(() => {
+    if (!isPausing) return;
+    const timer = setTimeout(() => setPausing(false), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isPausing]);
+  return [isPausing, () => setPausing(true)];
 }

@@ -134,11 +134,15 @@ test('every field is required, and each says so', async ({ page }) => {
 });
 
 test('members are chosen from the generation with a role', async ({ page }) => {
+  // A list of suggestions closes while the page scrolls: let it jump to the field.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await openProject(page);
   await button(page, '수정하기').click();
   const members = field(page, '참여 멤버');
+  await members.focus();
   await members.fill('서도');
   await page.getByRole('option', { name: '서도윤:백엔드' }).click();
+  await members.press('Escape');
   await expect(page.getByLabel('서도윤 역할')).toHaveValue('백엔드');
   await page.getByLabel('이사자 역할').selectOption('디자인');
   await page.getByRole('button', { name: '김사자 빼기' }).click();
