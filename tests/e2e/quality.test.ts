@@ -1,6 +1,7 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from './support/checks.ts';
+import { LONGEST } from './support/longest.ts';
 import { expectSoundLayout, watchShifts } from './support/layout.ts';
 import { type PublicRoute, ROUTES } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -66,6 +67,22 @@ for (const route of ROUTES) {
 
   const { call, failed, empty } = route;
   if (call === undefined || failed === undefined) continue;
+
+  const path = call.replace(/^.*\/api\/|\?.*$/g, '');
+  if (path in LONGEST) {
+    test(`${name}: the longest texts are sound at every width`, async ({ page, problems }) => {
+      test.slow();
+      problems.expect(/404/);
+      await page.route('**/api/**', (asked) => {
+        const { pathname } = new URL(asked.request().url());
+        const body = LONGEST[pathname.replace('/api/', '')];
+        return body === undefined ? asked.fulfill({ status: 404 }) : asked.fulfill({ json: body });
+      });
+      await page.goto(route.path);
+      await expect(page.getByRole('main')).toContainText('광운대학교멋쟁이사자처럼광운대학교');
+      await expectSoundLayout(page);
+    });
+  }
 
   test(`${name}: the failed and the empty page are accessible and sound`, async ({
     page,

@@ -12,6 +12,18 @@ const visit = async (page: Page, path: string) => {
   if (route) await expect(route.ready(page)).toBeVisible();
 };
 
+/** Waits for what comes in or goes out to have done so. */
+async function settle(): Promise<void> {
+  // What pulses has no end, and what is tied to scrolling only the one the reader gives it.
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ effect, timeline }) =>
+        timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity,
+    );
+  await Promise.allSettled(passing.map((animation) => animation.finished));
+}
+
 /** Marks what a person can operate, as it is seen now, and returns a name of each. */
 function markStops(): string[] {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -64,6 +76,7 @@ for (const path of new Set(ROUTES.map((route) => route.path))) {
   }) => {
     if (path === '/nowhere') problems.expect(/404/);
     await visit(page, path);
+    await page.evaluate(settle);
     const expected = await page.evaluate(markStops);
     const reached = new Set<string>();
     const wrong: string[] = [];
