@@ -152,6 +152,8 @@ test('members are chosen from the generation with a role', async ({ page }) => {
   await members.fill('왕사자:왕');
   await button(page, '저장').click();
   await expect(members).toHaveAccessibleDescription(/역할은 기획, 디자인, 프론트엔드, 백엔드/);
+  // The focus on the wrong field opens its suggestions.
+  await members.press('Escape');
   await page.getByRole('button', { name: '왕사자 빼기' }).click();
   await button(page, '저장').click();
   await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
