@@ -62,7 +62,7 @@ await runProgram(async () => {
 
 async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
   const server = await startServer({ SAMPLE_CONTENT: sampleContent });
-  await addStaff(server.dataDir);
+  await addStaff({ DATA_DIR: server.dataDir });
   return { server, session: await openSession(server.origin) };
 }
 

@@ -8,7 +8,7 @@ import { ACTIVITIES, PROJECT_PARTS, WriteProject } from '#contract/projects.ts';
 import { WriteRecruit } from '#contract/recruit.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { provideSample } from '#server/db/sample.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from './support/database.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
 import { TestServer } from './support/server-client.ts';
 
 interface Fresh {

@@ -41,10 +41,10 @@ export async function startSpecSite(): Promise<SpecSite> {
   return { origin, data, stop };
 }
 
-/** Makes the account of `STAFF` with the command staff use. */
-export async function addStaff(dataDir: string): Promise<void> {
+/** Makes the account of `STAFF` with the command staff use, in the database that an environment names. */
+export async function addStaff(database: Record<string, string>): Promise<void> {
   const { code, stdout, stderr } = await runNode(['src/tools/staff.ts', 'add', STAFF.username], {
-    DATA_DIR: dataDir,
+    ...database,
     STAFF_PASSWORD: STAFF.password,
   });
   if (code !== 0) throw new Error(`No staff account could be made.\n${stdout}${stderr}`);

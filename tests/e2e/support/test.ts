@@ -10,9 +10,12 @@
  * - `adminFlag`: the browser has the admin-entry flag;
  * - `signedIn`: staff are signed in, and the flag is set.
  *
+ * The real servers keep their data in SQLite, or in PostgreSQL when TEST_DATABASE_URL names one.
+ *
  * Anything in the console, an exception or a failed request fails the test, unless it is expected with `problems`.
  */
 import { test as base, expect } from 'playwright/test';
+import { createTestDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/process.ts';
 import type { SpecData } from '../../support/spec-api.ts';
 import { Problems } from './problems.ts';
@@ -57,12 +60,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await stop();
         return;
       }
-      const server = await startServer({ SAMPLE_CONTENT: content === 'sample' ? 'on' : 'off' });
+      const { dataDir, databaseUrl, drop } = await createTestDatabase();
+      const database = {
+        DATA_DIR: dataDir,
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      };
+      const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
+      const server = await startServer({ ...database, SAMPLE_CONTENT });
       let signedIn: Promise<Session> | null = null;
-      const signIn = () =>
-        (signedIn ??= addStaff(server.dataDir).then(() => openSession(server.origin)));
+      const signIn = () => (signedIn ??= addStaff(database).then(() => openSession(server.origin)));
       await use({ origin: server.origin, specData: null, signIn });
       await server.stop();
+      await drop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from '../../support/database.ts';
 import { STAFF, TestServer } from './server-client.ts';
 
 /** Opens a server with the staff account on a new database; the caller closes it. */
