@@ -12,17 +12,16 @@ import { StartupError } from '#server/startup-error.ts';
 import { run } from './run.ts';
 import { step } from '#server/steps.ts';
 
-const USAGE = 'Usage: node src/tools/postgres.ts -- <command> [arguments]';
+const USAGE = 'Usage: node src/tools/postgres.ts [--durable] -- <command> [arguments]';
+/** Asks for a cluster that writes as a real one does, to measure it. */
+const DURABLE = '--durable';
 const APT_LIMIT_MS = 300_000;
 const READY_LIMIT_MS = 30_000;
 
-/** A throw-away cluster: nothing in it outlives the command, so nothing waits for the disk. */
-const SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
+const SETTINGS = { max_connections: '200' };
+
+/** Nothing in a throw-away cluster outlives the command, so nothing waits for the disk. */
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** PostgreSQL refuses to run as root: there the package's own user runs it. */
 interface Account {
@@ -86,7 +85,8 @@ async function startCluster(): Promise<string> {
   }
 
   const port = await freePort();
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const wanted = process.argv.includes(DURABLE) ? SETTINGS : { ...SETTINGS, ...HASTY };
+  const settings = Object.entries(wanted).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],

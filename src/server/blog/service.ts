@@ -8,6 +8,7 @@ import type {
   UpdatePost,
 } from '#contract/blog.ts';
 import type { Database, Queries } from '../db/open.ts';
+import { readPage } from '../db/page.ts';
 import type { PostRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure } from '../errors.ts';
@@ -45,22 +46,29 @@ export async function listPosts(
   const all = visible(db.read, audience);
   const kind = best === '' ? all : all.where('is_best', '=', best === 'true' ? 1 : 0);
   const found = search === null ? kind : kind.where(search);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .select(COLUMNS)
+  const ordered = found
     .$if(sort === 'title', (query) => query.orderBy(db.inCodePointOrder('title')))
     .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((cursor - 1) * limit)
-    .execute();
-  return {
-    posts: await withTags(db.read, rows),
-    total,
-    total_page: Math.ceil(total / limit),
-  };
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc');
+  const { rows, ...totals } = await readPage<Row>(
+    db,
+    {
+      key: JSON.stringify(['posts', audience, best, sort, q]),
+      isSearch: search !== null,
+      count: async () => {
+        const { total } = await found
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        return total;
+      },
+      rows: (offset, size) => ordered.select(COLUMNS).limit(size).offset(offset).execute(),
+      ids: async () => (await ordered.select('id').execute()).map(({ id }) => id),
+      rowsOf: (ids) => kind.where('id', 'in', ids).select(COLUMNS).execute(),
+    },
+    (cursor - 1) * limit,
+    limit,
+  );
+  return { posts: await withTags(db.read, rows), ...totals };
 }
 
 /** One post; throws `not_found` where the audience has none of that id. */

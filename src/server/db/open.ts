@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
+import { type Remember, rememberNothing, rememberUntilCommit } from './memory.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -34,6 +35,8 @@ export interface Database {
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
   /** A column as a text to sort by, in the order of its code points, which both engines then share. */
   inCodePointOrder: (column: string) => RawBuilder<string>;
+  /** Remembers what a read gave until the database changes; PostgreSQL, which others write to, is always read. */
+  remember: Remember;
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -100,6 +103,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
     inCodePointOrder: (column) => sql.ref(column),
+    remember: rememberUntilCommit(reader),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.
@@ -136,6 +140,7 @@ async function openPostgres(url: string): Promise<Database> {
       transaction: (work) => db.transaction().execute(work),
       lockRows: (query) => query.forUpdate(),
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
+      remember: rememberNothing,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: () => db.destroy(),
     };

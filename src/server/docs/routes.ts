@@ -23,19 +23,20 @@ export function registerDocs(api: Hono<AppEnv>): void {
   );
   api.get('/docs', async (c) => {
     const { html, policy } = page();
-    const coding = chooseCoding(c.req.header('accept-encoding'), html.length);
+    const bytes = Buffer.from(html);
+    const coding = chooseCoding(c.req.header('accept-encoding'), bytes.byteLength);
     const headers = {
       ...baseHeaders(c),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding',
-      etag: etagOf(fingerprint(html), coding),
+      etag: etagOf(fingerprint(bytes), coding),
     };
     if (matchesNone(c.req.header('if-none-match') ?? '', headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
-    return new Response(await compress(html, coding), {
+    return new Response(await compress(bytes, coding), {
       headers: coding === 'identity' ? headers : { ...headers, 'content-encoding': coding },
     });
   });

@@ -27,9 +27,9 @@ export function chooseCoding(acceptEncoding: string | undefined, bytes: number):
 
 /** The body in a coding; quality 4 is brotli's knee for text that is compressed while somebody waits. */
 export async function compress(
-  body: string,
+  body: Uint8Array<ArrayBuffer>,
   coding: Coding,
-): Promise<string | Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> {
   switch (coding) {
     case 'br':
       return new Uint8Array(
@@ -37,7 +37,7 @@ export async function compress(
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 4,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
           },
         }),
       );

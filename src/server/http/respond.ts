@@ -20,8 +20,9 @@ interface Answer {
 
 /** A JSON answer, compressed where the client asks for it, or 304 where the client has it already. */
 export async function respondJson(c: AppContext, answer: Answer): Promise<Response> {
-  const text = JSON.stringify(answer.body);
-  const coding = chooseCoding(c.req.header('accept-encoding'), text.length);
+  // Encoded once, for the ETag and the socket.
+  const bytes = Buffer.from(JSON.stringify(answer.body));
+  const coding = chooseCoding(c.req.header('accept-encoding'), bytes.byteLength);
   const headers: Record<string, string> = {
     ...baseHeaders(c),
     'content-type': 'application/json; charset=utf-8',
@@ -29,7 +30,7 @@ export async function respondJson(c: AppContext, answer: Answer): Promise<Respon
     vary: answer.varyByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
   };
   if (answer.tagged) {
-    headers.etag = etagOf(fingerprint(text), coding);
+    headers.etag = etagOf(fingerprint(bytes), coding);
     if (isRead(c) && matchesNone(c.req.header('if-none-match') ?? '', headers.etag)) {
       return withCookies(c, new Response(null, { status: 304, headers: notModified(headers) }));
     }
@@ -37,7 +38,7 @@ export async function respondJson(c: AppContext, answer: Answer): Promise<Respon
   if (coding !== 'identity') headers['content-encoding'] = coding;
   return withCookies(
     c,
-    new Response(await compress(text, coding), { status: answer.status, headers }),
+    new Response(await compress(bytes, coding), { status: answer.status, headers }),
   );
 }
 

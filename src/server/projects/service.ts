@@ -13,6 +13,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { MemberPart } from '#contract/members.ts';
 import { PROJECT_DEFAULTS } from '#contract/projects.ts';
 import type { Database, Queries } from '../db/open.ts';
+import { readPage } from '../db/page.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure, invalidField } from '../errors.ts';
@@ -29,24 +30,35 @@ export async function listProjects(
   db: Database,
   { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
 ): Promise<ProjectHistory> {
-  let found = kept(db.read);
   const search = searchFor(q);
-  if (search !== null) found = found.where(search);
-  if (generation !== null) found = found.where('generation', '=', generation);
-  if (activity !== null) found = found.where('activity', '=', activity);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const projects = await found
-    .select(LIST_COLUMNS)
-    .$if(sort === 'title', (query) => query.orderBy('title'))
+  let kind = kept(db.read);
+  if (generation !== null) kind = kind.where('generation', '=', generation);
+  if (activity !== null) kind = kind.where('activity', '=', activity);
+  const found = search === null ? kind : kind.where(search);
+  const ordered = found
+    .$if(sort === 'title', (query) => query.orderBy(db.inCodePointOrder('title')))
     .$if(sort === 'heart', (query) => query.orderBy('heart', 'desc'))
     .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(cursor * limit)
-    .execute();
-  return { projects, total, total_page: Math.ceil(total / limit) };
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc');
+  const { rows, ...totals } = await readPage<Project>(
+    db,
+    {
+      key: JSON.stringify(['projects', generation, activity, sort, q]),
+      isSearch: search !== null,
+      count: async () => {
+        const { total } = await found
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        return total;
+      },
+      rows: (offset, size) => ordered.select(LIST_COLUMNS).limit(size).offset(offset).execute(),
+      ids: async () => (await ordered.select('id').execute()).map(({ id }) => id),
+      rowsOf: (ids) => kind.where('id', 'in', ids).select(LIST_COLUMNS).execute(),
+    },
+    cursor * limit,
+    limit,
+  );
+  return { projects: rows, ...totals };
 }
 
 /** One project whole. */

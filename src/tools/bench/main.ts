@@ -1,0 +1,21 @@
+/** `npm run bench -- api`: measures this project. Starts a throw-away PostgreSQL when DATABASE_URL names none. */
+import { join } from 'node:path';
+import { runProgram } from '#server/program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { ROOT, run } from '../run.ts';
+import { benchApi } from './api.ts';
+
+await runProgram(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name !== 'api' || rest.length > 0) throw new StartupError('Usage: npm run bench -- api');
+  const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
+  if (url !== undefined) {
+    await benchApi(url);
+    return;
+  }
+  const postgres = join(ROOT, 'src/tools/postgres.ts');
+  const self = [process.execPath, join(import.meta.dirname, 'main.ts'), name];
+  // Durable: what a write costs is what is measured.
+  const { code } = await run(process.execPath, [postgres, '--durable', '--', ...self]);
+  process.exitCode = code;
+});
