@@ -33,7 +33,7 @@ export function registerDocs(api: Hono<AppEnv>): void {
       vary: 'Accept-Encoding',
       etag: etagOf(fingerprint(bytes), coding),
     };
-    if (matchesNone(c.req.header('if-none-match') ?? '', headers.etag)) {
+    if (matchesNone(c.req.header('if-none-match'), headers.etag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(await compress(bytes, coding), {

@@ -29,7 +29,8 @@ function parseTags(header: string): Tag[] | '*' {
 }
 
 /** Whether an If-None-Match names the ETag; weak ones count, as a 304 only asks for the same meaning. */
-export function matchesNone(header: string, etag: string): boolean {
+export function matchesNone(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   const tags = parseTags(header);
   return tags === '*' || tags.some(({ value }) => `"${value}"` === etag);
 }

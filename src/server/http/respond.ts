@@ -31,7 +31,7 @@ export async function respondJson(c: AppContext, answer: Answer): Promise<Respon
   };
   if (answer.tagged) {
     headers.etag = etagOf(fingerprint(bytes), coding);
-    if (isRead(c) && matchesNone(c.req.header('if-none-match') ?? '', headers.etag)) {
+    if (isRead(c) && matchesNone(c.req.header('if-none-match'), headers.etag)) {
       return withCookies(c, new Response(null, { status: 304, headers: notModified(headers) }));
     }
   }

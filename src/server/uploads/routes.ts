@@ -39,7 +39,7 @@ async function findImage(c: AppContext, folder: string): Promise<Response | null
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
   };
-  if (matchesNone(c.req.header('if-none-match') ?? '', etag)) {
+  if (matchesNone(c.req.header('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
   const body =

@@ -101,11 +101,12 @@ function quote(text: string): string {
   return JSON.stringify(text).replaceAll('\\/', '/');
 }
 
-/** `812.00us`, `3.91ms`, `1.02s`. */
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
+
+/** `812.00us`, `3.91ms`, `1.02s`, `1.50m`. */
 function milliseconds(text = ''): number {
-  const number = Number.parseFloat(text);
-  if (text.endsWith('us')) return number / 1_000;
-  return text.endsWith('ms') ? number : number * 1_000;
+  const [, number, unit = ''] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
+  return Number(number) * (UNITS[unit] ?? Number.NaN);
 }
 
 function run(command: string, args: string[]): Promise<string> {
