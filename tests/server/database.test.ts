@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { provideSecret } from '#server/auth/secret.ts';
+import { listPosts } from '#server/blog/service.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { type Database, DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
@@ -177,12 +178,13 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
   });
 });
 
+const moments = {
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+const aPost = { title: '글', contents: '글', url: 'https://a.kr', search_text: '', ...moments };
+
 describe('the database itself', () => {
-  const moments = {
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-  };
-  const aPost = { title: '글', contents: '글', url: 'https://a.kr', search_text: '', ...moments };
   const aProject = {
     title: '글',
     line_introduction: '글',
@@ -299,6 +301,32 @@ describe('the database itself', () => {
     expect(await db.read.selectFrom('posts').select('id').execute()).toEqual([]);
     await db.transaction((queries) => queries.insertInto('posts').values(aPost).execute());
     expect(await db.read.selectFrom('posts').select('id').execute()).toHaveLength(1);
+    await db.close();
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten with a commit of anybody', async ({ database }) => {
+    const db = await openDatabase(database);
+    const beside = await openDatabaseBeside(database);
+    const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
+    const totals = async () => {
+      const all = await listPosts(db, 'public', query);
+      const found = await listPosts(db, 'public', { ...query, q: '글' });
+      return [all.total, all.posts.length, found.total, found.posts.length];
+    };
+    expect(await totals()).toEqual([0, 0, 0, 0]);
+    for (const [index, writer] of [db, beside, db].entries()) {
+      await writer.transaction((queries) =>
+        queries
+          .insertInto('posts')
+          .values({ ...aPost, search_text: '글' })
+          .execute(),
+      );
+      expect(await totals()).toEqual(Array(4).fill(index + 1));
+      expect(await totals()).toEqual(Array(4).fill(index + 1));
+    }
+    await beside.close();
     await db.close();
   });
 });
