@@ -72,6 +72,7 @@ test.describe('/blogs', () => {
     await page.getByRole('link', { name: '더보기' }).click();
     await expect(page).toHaveURL('/blogs/all?q=react%EC%8B%9C%EC%9E%91');
     await page.goBack();
+    await expect(search(page)).toHaveValue('react시작');
     await search(page).fill('');
     await expect(titles(section(page, '최신 글'))).toHaveCount(3);
     await expect(page).toHaveURL('/blogs');

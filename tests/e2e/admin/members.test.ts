@@ -349,6 +349,7 @@ test('somebody deleted meanwhile: said, and the list is right again', async ({
 }) => {
   problems.expect(/404/);
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
+  await expect(row(page, '김사자')).toBeVisible();
   const [first] = await membersOf(page, generation);
   await callApi(page, 'delete', `manage/members/${Number(first!.id)}`);
   await button(row(page, '김사자'), '수정').click();
