@@ -196,6 +196,25 @@ describe('the list of projects', () => {
     expect(none.body).toEqual({ projects: [], total: 0, total_page: 0 });
   });
 
+  it('comes in four orders, also when it is searched', async ({ server }) => {
+    for (const title of ['나무', 'b나무', '가나무', 'A나무']) {
+      await create(server, 'createProject', project({ title }));
+    }
+    await server.db.write
+      .updateTable('projects')
+      .set({ heart: 7 })
+      .where('title', '=', 'b나무')
+      .execute();
+    const sorted = async (sort: string, q: string) =>
+      titles((await server.call('listProjects', { query: { sort, q } })).body.projects);
+    for (const q of ['', '나무']) {
+      expect(await sorted('newest', q)).toEqual(['A나무', '가나무', 'b나무', '나무']);
+      expect(await sorted('oldest', q)).toEqual(['나무', 'b나무', '가나무', 'A나무']);
+      expect(await sorted('title', q)).toEqual(['A나무', 'b나무', '가나무', '나무']);
+      expect((await sorted('heart', q))[0]).toBe('b나무');
+    }
+  });
+
   it('of the home page follows the order of staff, then the newest', async ({ server }) => {
     const ids: number[] = [];
     for (const title of ['하나', '둘', '셋', '넷']) {
