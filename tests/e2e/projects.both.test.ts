@@ -234,6 +234,7 @@ test.describe('one project', () => {
     await expect(page).toHaveURL('/projects');
 
     await page.goto('/projects/projectlist');
+    await expect(names(page)).toHaveCount(12);
     await page.getByLabel('기수').selectOption('12기');
     await expect(page).toHaveURL(/generation=12/);
     await names(page).getByRole('link').first().click();
