@@ -26,9 +26,16 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return release;
 }
 
-async function expectOneHeading(page: Page): Promise<void> {
+/** One main, one h1, and no level of heading left out on the way down. */
+async function expectOutline(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const levels = await page
+    .getByRole('main')
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
+  const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(gaps, `headings of levels ${levels.join(', ')}`).toEqual([]);
 }
 
 /** Opens the page with its answer late, looks at it while it waits and when it has arrived. */
@@ -38,7 +45,7 @@ async function visit(page: Page, route: PublicRoute): Promise<void> {
   await page.goto(route.path);
   if (release !== null) {
     if (route.loading) await expect(page.getByText(route.loading).first()).toBeVisible();
-    await expectOneHeading(page);
+    await expectOutline(page);
     await expectAccessible(page);
     release();
   }
@@ -46,7 +53,7 @@ async function visit(page: Page, route: PublicRoute): Promise<void> {
   await expect(route.ready(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
-  await expectOneHeading(page);
+  await expectOutline(page);
   await expectAccessible(page);
   await expectNoSlips(page);
 }
@@ -106,7 +113,7 @@ for (const route of ROUTES) {
         await page.goto(route.path);
         await expect(page.getByText(text).first()).toBeVisible();
         expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
-        await expectOneHeading(page);
+        await expectOutline(page);
         await expectAccessible(page);
         await expectNoSlips(page);
       }

@@ -171,3 +171,16 @@ test('a page change keeps one sun, so that the browser moves it', async ({ page 
     expect(named, path).toBe(1);
   }
 });
+
+test('search engines may keep every page but those that are none', async ({ page, problems }) => {
+  problems.expect(/404/);
+  const kept = async () => (await page.locator('meta[name="robots"]').count()) === 0;
+  for (const path of ['/', '/about', '/blogs', '/blogs/12', '/projects/7', '/teams', '/recruit']) {
+    await visit(page, path);
+    expect(await kept(), path).toBe(true);
+  }
+  for (const path of ['/nowhere', '/blogs/999', '/projects/999']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"][content="noindex"]'), path).toHaveCount(1);
+  }
+});

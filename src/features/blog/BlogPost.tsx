@@ -50,6 +50,7 @@ export function BlogPost({ siteName }: Props) {
     if (state.data === null) {
       return (
         <>
+          <meta name="robots" content="noindex" />
           <h1 className="visually-hidden">블로그 글</h1>
           <EmptyState message="게시글을 찾을 수 없습니다.">
             <LinkButton href="/blogs/all">모든 글 보기</LinkButton>

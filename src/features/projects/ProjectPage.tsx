@@ -29,6 +29,7 @@ export function ProjectPage({ siteName }: Props) {
       {state.status === 'loading' && <DetailSkeleton />}
       {state.status === 'failed' && (
         <>
+          {state.error.status === 404 && <meta name="robots" content="noindex" />}
           <h1 className="visually-hidden">프로젝트</h1>
           <FailedState message={describeDetailFailure(state.error)} onRetry={project.reload} />
         </>
