@@ -1,13 +1,25 @@
-/** `npm run bench -- api`: measures this project. Starts a throw-away PostgreSQL when DATABASE_URL names none. */
+/**
+ * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
+ * `npm run bench -- lighthouse [path ...]`: measures the public pages.
+ */
 import { join } from 'node:path';
 import { runProgram } from '#server/program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { ROOT, run } from '../run.ts';
 import { benchApi } from './api.ts';
+import { benchLighthouse } from './lighthouse.ts';
 
 await runProgram(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  if (name !== 'api' || rest.length > 0) throw new StartupError('Usage: npm run bench -- api');
+  if (name === 'lighthouse') {
+    await benchLighthouse(rest);
+    return;
+  }
+  if (name !== 'api' || rest.length > 0) {
+    throw new StartupError(
+      'Usage: npm run bench -- api, or npm run bench -- lighthouse [path ...]',
+    );
+  }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
   if (url !== undefined) {
     await benchApi(url);
