@@ -1,4 +1,5 @@
 import { ICONS, type IconName } from './icons.ts';
+import { StrokeIcon } from './StrokeIcon.tsx';
 
 interface Props {
   name: IconName;
@@ -7,21 +8,6 @@ interface Props {
 }
 
 /** One icon of the interface, the size of the text around it; its meaning is said by that text or a name nearby. */
-export function Icon({ name, size = '1.25em' }: Props) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={ICONS[name]} />
-    </svg>
-  );
+export function Icon({ name, size }: Props) {
+  return <StrokeIcon path={ICONS[name]} size={size} />;
 }

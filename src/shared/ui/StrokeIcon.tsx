@@ -1,0 +1,26 @@
+interface Props {
+  /** What the stroke draws, on a 24 by 24 grid. */
+  readonly path: string;
+  /** CSS length; 1.25em when absent. */
+  readonly size?: string | undefined;
+}
+
+/** A drawn line the size of the text around it; its meaning is said by that text or a name nearby. */
+export function StrokeIcon({ path, size = '1.25em' }: Props) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
