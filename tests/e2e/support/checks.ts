@@ -6,11 +6,31 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 A and AA that axe can see in the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const release = await unstick(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  await release();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Puts bars that stick to the lower edge back into the page while axe looks. A field that happens to lie half under such
+ * a bar can be scrolled free of it, yet axe would call the field too small, depending on where the page was left.
+ */
+async function unstick(page: Page): Promise<() => Promise<void>> {
+  const bars = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return position === 'sticky' && bottom !== 'auto';
+    }),
+  );
+  await bars.evaluate((all) => all.forEach((bar) => (bar.style.position = 'static')));
+  return async () => {
+    await bars.evaluate((all) => all.forEach((bar) => (bar.style.position = '')));
+    await bars.dispose();
+  };
 }
 
 /** The page is no wider than the window; the message names what sticks out. */
