@@ -59,8 +59,11 @@ export const createPost = (body: CreatePost) =>
 export const updatePost = (id: number, body: UpdatePost, ifMatch: string | null) =>
   write('patch', paths.updatePost(id), ReadPost, { body, ifMatch });
 
-export const setBest = (id: number) => write('patch', paths.setBest(id), ReadPost);
+export const setBest = (id: number, ifMatch: string | null) =>
+  write('patch', paths.setBest(id), ReadPost, { ifMatch });
 
-export const cancelBest = (id: number) => write('patch', paths.cancelBest(id), ReadPost);
+export const cancelBest = (id: number, ifMatch: string | null) =>
+  write('patch', paths.cancelBest(id), ReadPost, { ifMatch });
 
-export const deletePost = (id: number) => write('delete', paths.deletePost(id), ReadPost);
+export const deletePost = (id: number, ifMatch: string | null) =>
+  write('delete', paths.deletePost(id), ReadPost, { ifMatch });

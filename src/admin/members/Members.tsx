@@ -42,7 +42,7 @@ export function Members({ generation }: { readonly generation: number }) {
     if (answer !== null) setOpen({ kind: 'form', answer });
   };
   const remove = async (member: ReadMember) => {
-    if (await removeMember(member)) focusHeading();
+    if (await removeMember(member, generation)) focusHeading();
   };
   return (
     <Screen

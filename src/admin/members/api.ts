@@ -39,7 +39,8 @@ export const createMember = (body: CreateMember) =>
 export const updateMember = (id: number, body: CreateMember, ifMatch: string | null) =>
   write('patch', paths.member(id), ReadMember, { body, ifMatch });
 
-export const deleteMember = (id: number) => write('delete', paths.member(id), Deleted);
+export const deleteMember = (id: number, ifMatch: string | null) =>
+  write('delete', paths.member(id), Deleted, { ifMatch });
 
 export const orderMembers = (body: OrderMembers) =>
   write('put', paths.orderMembers(), ReadMemberList, { body });

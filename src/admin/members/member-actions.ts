@@ -3,6 +3,7 @@ import type { ReadMember } from '#contract/members.ts';
 import { toApiError } from '#shared/api/api-error.ts';
 import { dismissTopic, sayDone, sayFailed } from '#shared/stores/toasts.ts';
 import { ask } from '../ask.ts';
+import { etagOfListed } from '../listed.ts';
 import { saveOrder } from '../order/order-saving.ts';
 import { reloadAfterSave } from '../reload.ts';
 import { deleteMember, loadMember, type MemberAnswer, orderMembers } from './api.ts';
@@ -43,7 +44,7 @@ export const openMember = async (
 };
 
 /** 삭제, after asking; true once the member is gone. */
-export const removeMember = async (member: ReadMember): Promise<boolean> => {
+export const removeMember = async (member: ReadMember, generation: number): Promise<boolean> => {
   const { id, name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   const question = { title: '정말 삭제하시겠습니까?', text, yes: '삭제', danger: true };
@@ -51,7 +52,8 @@ export const removeMember = async (member: ReadMember): Promise<boolean> => {
   return whileBusy(id, async () => {
     try {
       dismissTopic(TOPIC);
-      await deleteMember(id);
+      const { member: current, etag } = await loadMember(id, generation);
+      await deleteMember(id, etagOfListed(member, current, etag));
       sayDone('멤버가 삭제되었습니다.', TOPIC);
       return true;
     } catch (error) {
