@@ -5,6 +5,7 @@ import {
   type ReadRecruit,
   WriteRecruit,
 } from '#contract/recruit.ts';
+import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { sayDone } from '#shared/stores/toasts.ts';
 import { sameValues } from '../form/draft-keeper.ts';
@@ -40,27 +41,40 @@ const toSnapshot = ({ notice, etag }: RecruitAnswer): Snapshot<RecruitValues> =>
 
 type Spec = EntityFormSpec<RecruitValues, WriteRecruit, unknown>;
 
+/** The first notice; where somebody has put one up meanwhile, it is met like any version that is not the one edited. */
+const createFirst = async (body: WriteRecruit) => {
+  try {
+    return await createRecruit(body);
+  } catch (cause) {
+    if (toApiError(cause).code !== 'recruit_exists') throw cause;
+    throw new ApiError({ status: 412, code: 'precondition_failed' }, { cause });
+  }
+};
+
 /** The form of the notice: an existing one is updated, else one is created. */
 export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec => {
-  const { notice } = answer;
   // A server that names no id has one notice and nothing else to address.
-  const id = notice === null ? null : (notice.id ?? 1);
+  const idOf = ({ notice }: RecruitAnswer) => (notice === null ? null : (notice.id ?? 1));
+  let id = idOf(answer);
+  const isNew = id === null;
   return {
     entity: 'recruit',
     shape: RecruitValues,
     schema: WriteRecruit,
     labels: RECRUIT_FIELDS,
     saved: toSnapshot(answer),
-    send: (body, ifMatch) => (id === null ? createRecruit(body) : updateRecruit(id, body, ifMatch)),
-    ...(id === null
-      ? { exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body) }
-      : { loadCurrent: async () => toSnapshot(await loadRecruit()) }),
+    send: (body, ifMatch) => (id === null ? createFirst(body) : updateRecruit(id, body, ifMatch)),
+    ...(isNew && {
+      exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body),
+    }),
+    loadCurrent: async () => {
+      const current = await loadRecruit();
+      id = idOf(current);
+      return toSnapshot(current);
+    },
     failure: '모집 공고 저장에 실패했습니다',
     onSaved: async () => {
-      sayDone(
-        id === null ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.',
-        'recruit',
-      );
+      sayDone(isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.', 'recruit');
       await reloadAfterSave(['recruit'], recruitResource);
       leave();
     },
