@@ -143,7 +143,9 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
       sayFailed(spec.failure, { detail: error.message, topic });
       return;
     }
-    sayFailed(spec.failure, { detail: error.message, topic, retry: () => submit() });
+    // What is wrong with no field of this form, a generation that is gone for example, only its own sentence says.
+    const detail = error.fieldErrors[0]?.message ?? error.message;
+    sayFailed(spec.failure, { detail, topic, retry: () => submit() });
   };
 
   const attempt = async (body: Body, version: string | null): Promise<void> => {
