@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'blog' });
@@ -152,24 +153,6 @@ test('a long post with emoji and control characters keeps its text and is saved 
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
 });
 
-test('a failed registration says so, keeps everything and can be tried again', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/503|newpost/);
-  await page.goto('/admin/blogs/post');
-  const title = `또 ${Date.now()}`;
-  await fillForm(page, title);
-  await page.route('**/api/manage/newpost', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: '등록', exact: true }).click();
-  await expect(alert(page)).toContainText('등록에 실패했습니다');
-  await expect(page.getByLabel('제목')).toHaveValue(title);
-  await page.unroute('**/api/manage/newpost');
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(toasts(page)).toContainText('블로그 등록되었습니다');
-  await expect(page.getByText(title)).toHaveCount(1);
-});
-
 test('a registration whose answer was lost makes one post', async ({ page, problems }) => {
   problems.expect(/ERR_|newpost/);
   await page.goto('/admin/blogs/post');
@@ -293,6 +276,35 @@ test('deleting asks first, and no keeps the post', async ({ page }) => {
   await expect(rowOf(page, post)).toHaveCount(0);
 });
 
+test('등록 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+  await page.goto('/admin/blogs/post');
+  const title = `또 ${Date.now()}`;
+  await fillForm(page, title);
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/newpost',
+    act: () => page.getByRole('button', { name: '등록', exact: true }).click(),
+    failed: '등록에 실패했습니다',
+    kept: () => expect(page.getByLabel('제목')).toHaveValue(title),
+    done: () => expect(normal(page).getByText(title)).toHaveCount(1),
+  });
+});
+
+test('수정 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+  const post = await givenPost(page);
+  await page.getByRole('link', { name: post.title }).click();
+  await page.getByLabel('내용').fill('고친 본문');
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/posts/newpost/*',
+    act: () => page.getByRole('button', { name: '저장', exact: true }).click(),
+    failed: '수정에 실패했습니다',
+    kept: () => expect(page.getByLabel('내용')).toHaveValue('고친 본문'),
+    done: () => expect(rowOf(page, post)).toBeVisible(),
+  });
+  expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
+    contents: '고친 본문',
+  });
+});
+
 const ACTIONS = [
   { button: '베스트 설정', call: 'setBest', failed: '베스트 설정에 실패했습니다', isBest: false },
   { button: '베스트 해제', call: 'cancelBest', failed: '베스트 해제에 실패했습니다', isBest: true },
@@ -315,37 +327,72 @@ for (const { button, call, failed, isBest } of ACTIONS) {
     return post;
   };
 
-  test(`${button}: a refusal and a lost network are said and can be tried again`, async ({
+  test(`${button} outlives a refusal, a lost network and an ended session`, async ({
     page,
-    context,
     problems,
   }) => {
-    problems.expect(/500|ERR_INTERNET/);
     const post = await given(page);
-    await page.route(`**/${call}`, (route) => route.fulfill({ status: 500, body: '' }));
-    await press(page, post);
-    await expect(alert(page)).toContainText(failed);
-    await expect(rowOf(page, post).getByRole('button', { name: button })).toBeEnabled();
-    await page.unroute(`**/${call}`);
-
-    await context.setOffline(true);
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(alert(page)).toContainText('서버에 연결하지 못했어요.');
-    await context.setOffline(false);
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(alert(page)).toHaveCount(0);
-    await expect(rowOf(page, post).getByRole('button', { name: button })).toHaveCount(0);
+    const pressed = rowOf(page, post).getByRole('button', { name: button });
+    await expectToOutlive(page, problems, {
+      call: `**/${call}`,
+      act: () => press(page, post),
+      failed,
+      kept: () => expect(pressed).toBeEnabled(),
+      done: () => expect(pressed).toHaveCount(0),
+    });
   });
 
-  test(`${button}: goes through after a new sign-in`, async ({ page, problems }) => {
-    problems.expect(/401/);
+  test(`${button} sends the ETag, and nothing for a post that is not as it was listed`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/404|412/);
     const post = await given(page);
-    await endSession(page);
+    const writes = watchWrites(page);
+    await callApi(page, 'patch', `manage/posts/newpost/${post.id}`, { content: '남의 본문' });
     await press(page, post);
-    await fillSignIn(page.getByRole('dialog', { name: '다시 로그인해 주세요' }));
-    await expect(rowOf(page, post).getByRole('button', { name: button })).toHaveCount(0);
+    await expect(alert(page)).toContainText(`${failed} 그 사이 다른 사람이 먼저 바꿨어요.`);
+    await expect(alert(page).getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+    expect(writes).toEqual([]);
+
+    // Between the look and the write somebody is faster still.
+    await page.route(
+      `**/${call}`,
+      async (route) => {
+        await callApi(page, 'patch', `manage/posts/newpost/${post.id}`, {
+          content: '더 빠른 본문',
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await press(page, post);
+    await expect.poll(() => writes).toHaveLength(1);
+    await expect(alert(page)).toContainText(`${failed} 그 사이 다른 사람이 먼저 바꿨어요.`);
+    expect(writes.map((write) => write.headers()['if-match'])).toEqual([
+      expect.stringMatching(/^"/),
+    ]);
+    expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
+      contents: '더 빠른 본문',
+      is_best: isBest,
+    });
+
+    await callApi(page, 'delete', `blog/posts/${post.id}/delete`);
+    await press(page, post);
+    await expect(alert(page)).toContainText(`${failed} 요청한 정보를 찾을 수 없어요.`);
+    await expect(rowOf(page, post)).toHaveCount(0);
   });
 }
+
+test('a post that somebody else has made best meanwhile counts as made best', async ({ page }) => {
+  const post = await givenPost(page);
+  await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
+  const writes = watchWrites(page);
+  await rowOf(page, post).getByRole('button', { name: '베스트 설정' }).click();
+  await expect(toasts(page)).toContainText('베스트로 설정되었습니다');
+  await expect(best(page).getByRole('link', { name: post.title })).toBeVisible();
+  expect(writes).toEqual([]);
+});
 
 test('search, order and page stand in the address and survive a reload', async ({ page }) => {
   await page.goto('/admin/blogs');

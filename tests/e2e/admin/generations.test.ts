@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { misbehave } from '../support/misbehave.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'generations' });
@@ -96,36 +97,46 @@ for (const [text, sentence] of [
   });
 }
 
-test('a failure is said, keeps the number and can be tried again', async ({ page, problems }) => {
-  problems.expect(/500|generation\/create/);
-  await open(page);
-  await number(page).fill('44');
-  const mend = await misbehave(page, 'server-error', CREATE);
-  await enter(page).click();
-  await expect(toasts(page).getByRole('alert')).toContainText('기수 생성 중 오류가 발생했습니다.');
-  await expect(number(page)).toHaveValue('44');
-  await mend();
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page).toHaveURL(/\/admin\/generations\/44$/);
-  await expect(toasts(page)).not.toContainText('기수 생성 중 오류가 발생했습니다.');
-});
-
-test('without a network it is said, and a session that ended is renewed', async ({
+test('멤버 조회 and 삭제 outlive a refusal, a lost network and an ended session', async ({
   page,
-  context,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|401/);
   await open(page);
-  await number(page).fill('45');
-  await context.setOffline(true);
-  await enter(page).click();
-  await expect(toasts(page).getByRole('alert')).toContainText('서버에 연결하지 못했어요.');
-  await context.setOffline(false);
-  await endSession(page);
-  await enter(page).click();
-  await fillSignIn(page.getByRole('dialog'));
-  await expect(page).toHaveURL(/\/admin\/generations\/45$/);
+  await number(page).fill('44');
+  await expectToOutlive(page, problems, {
+    call: CREATE,
+    act: () => enter(page).click(),
+    failed: '기수 생성 중 오류가 발생했습니다.',
+    kept: () => expect(number(page)).toHaveValue('44'),
+    done: () => expect(page).toHaveURL(/\/admin\/generations\/44$/),
+  });
+  await page.goBack();
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/generation/44/delete',
+    act: async () => {
+      await row(page, 44).getByRole('button', { name: '삭제' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    },
+    failed: '기수 삭제 중 오류가 발생했습니다.',
+    kept: () => expect(row(page, 44)).toBeVisible(),
+    done: () => expect(row(page, 44)).toHaveCount(0),
+  });
+});
+
+test('a generation that somebody has deleted meanwhile leaves the list', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404/);
+  await open(page);
+  await callApi(page, 'post', 'manage/generation/create', { generation: 45 });
+  await page.reload();
+  await expect(row(page, 45)).toBeVisible();
+  await callApi(page, 'delete', 'manage/generation/45/delete');
+  await row(page, 45).getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page).getByRole('alert')).toContainText('요청한 정보를 찾을 수 없어요.');
+  await expect(row(page, 45)).toHaveCount(0);
 });
 
 test('an empty generation is deleted after asking', async ({ page }) => {

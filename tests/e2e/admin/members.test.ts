@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { misbehave } from '../support/misbehave.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'members' });
@@ -25,7 +26,9 @@ const openGeneration = async (page: Page, members: readonly object[] = []): Prom
     await callApi(page, 'post', 'manage/newmember', { ...MEMBER, ...member, generation });
   }
   await page.goto(`/admin/generations/${generation}`);
-  await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+  await expect(
+    members.length > 0 ? rows(page).first() : page.getByText('멤버가 없습니다.'),
+  ).toBeVisible();
   return generation;
 };
 
@@ -257,37 +260,137 @@ test('an order that cannot be saved stays as it was put', async ({ page, problem
   }
 });
 
-test('a failed add, edit or delete is said and keeps everything', async ({ page, problems }) => {
-  problems.expect(/500|manage/);
-  const generation = await openGeneration(page, [{}]);
-  const break_ = () => misbehave(page, 'server-error', '**/api/manage/**');
-
+test('추가 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+  const generation = await openGeneration(page);
   await button(page, '추가').click();
-  await fill(page, { ...MEMBER, name: '이사자' });
-  let mend = await break_();
-  await button(form(page), '추가').click();
-  await expect(alert(page)).toContainText('멤버 추가 중 오류가 발생했습니다.');
-  await expect(field(page, '이름')).toHaveValue('이사자');
-  await mend();
-  await button(toasts(page), '다시 시도').click();
-  await expect(row(page, '이사자')).toBeVisible();
+  await fill(page);
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/newmember',
+    act: () => button(form(page), '추가').click(),
+    failed: '멤버 추가 중 오류가 발생했습니다.',
+    kept: () => expect(field(page, '이름')).toHaveValue(MEMBER.name),
+    done: () => expect(row(page, MEMBER.name)).toBeVisible(),
+  });
+  expect(await membersOf(page, generation)).toHaveLength(1);
+});
 
-  await button(row(page, '이사자'), '수정').click();
+test('저장 and 삭제 outlive a refusal, a lost network and an ended session', async ({
+  page,
+  problems,
+}) => {
+  const generation = await openGeneration(page, [{}]);
+  await button(row(page, '김사자'), '수정').click();
   await field(page, '이름').fill('박사자');
-  mend = await break_();
-  await button(form(page), '저장').click();
-  await expect(alert(page)).toContainText('멤버 수정 중 오류가 발생했습니다.');
-  await mend();
-  await button(form(page), '저장').click();
-  await expect(row(page, '박사자')).toBeVisible();
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/members/*',
+    act: () => button(form(page), '저장').click(),
+    failed: '멤버 수정 중 오류가 발생했습니다.',
+    kept: () => expect(field(page, '이름')).toHaveValue('박사자'),
+    done: () => expect(row(page, '박사자')).toBeVisible(),
+  });
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/members/*',
+    act: async () => {
+      await button(row(page, '박사자'), '삭제').click();
+      await button(page.getByRole('alertdialog'), '삭제').click();
+    },
+    failed: '멤버 삭제 중 오류가 발생했습니다.',
+    kept: () => expect(row(page, '박사자')).toBeVisible(),
+    done: () => expect(page.getByText('멤버가 없습니다.')).toBeVisible(),
+  });
+  expect(await membersOf(page, generation)).toEqual([]);
+});
 
-  mend = await break_();
-  await button(row(page, '박사자'), '삭제').click();
-  await button(page.getByRole('alertdialog'), '삭제').click();
-  await expect(alert(page)).toContainText('멤버 삭제 중 오류가 발생했습니다.');
-  await expect(row(page, '박사자')).toBeVisible();
-  await mend();
-  expect(await membersOf(page, generation)).toHaveLength(2);
+test('an order outlives a refusal, a lost network and an ended session', async ({
+  page,
+  problems,
+}) => {
+  await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
+  await button(page, '순서 바꾸기').click();
+  await button(form(page), '나사자 위로').click();
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/members/order',
+    act: () => button(form(page), '저장').click(),
+    failed: '순서를 저장하지 못했어요.',
+    kept: () => expect(form(page).getByRole('row').first()).toContainText('나사자'),
+    done: () => expect(toasts(page)).toContainText('순서를 저장했어요.'),
+  });
+  await expect(rows(page)).toHaveText([/나사자/, /가사자/]);
+});
+
+test('삭제 sends the ETag, and nothing for a member who is not as listed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404|412/);
+  const generation = await openGeneration(page, [{}, { name: '이사자' }]);
+  const [{ id }] = (await membersOf(page, generation)) as [{ id: number }];
+  const remove = async () => {
+    await button(row(page, '김사자'), '삭제').click();
+    await button(page.getByRole('alertdialog'), '삭제').click();
+  };
+  const writes = watchWrites(page);
+  await callApi(page, 'patch', `manage/members/${id}`, { stacks: ['React'] });
+  await remove();
+  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
+  await expect(row(page, '김사자')).toContainText('React');
+  expect(writes).toEqual([]);
+
+  // Between the look and the write somebody is faster still.
+  await page.route(`**/api/manage/members/${id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await callApi(page, 'patch', `manage/members/${id}`, { stacks: ['Redis'] });
+    await route.continue();
+  });
+  await remove();
+  await expect(row(page, '김사자')).toContainText('Redis');
+  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
+  expect(writes.map((write) => write.headers()['if-match'])).toEqual([expect.stringMatching(/^"/)]);
+
+  await callApi(page, 'delete', `manage/members/${id}`);
+  await remove();
+  await expect(alert(page)).toContainText('요청한 정보를 찾을 수 없어요.');
+  await expect(rows(page)).toHaveText([/이사자/]);
+});
+
+test('a generation or a member that is gone meanwhile is named', async ({ page, problems }) => {
+  problems.expect(/404|422/);
+  const generation = await openGeneration(page);
+  await button(page, '추가').click();
+  await fill(page);
+  await callApi(page, 'delete', `manage/generation/${generation}/delete`);
+  await button(form(page), '추가').click();
+  await expect(alert(page)).toContainText('멤버 추가 중 오류가 발생했습니다. 없는 기수예요.');
+  await expect(field(page, '이름')).toHaveValue(MEMBER.name);
+
+  const other = await openGeneration(page, [{}, { name: '이사자' }]);
+  const [{ id }] = (await membersOf(page, other)) as [{ id: number }];
+  await button(row(page, '김사자'), '수정').click();
+  await field(page, '이름').fill('늦은 이름');
+  await callApi(page, 'delete', `manage/members/${id}`);
+  await button(form(page), '저장').click();
+  await expect(alert(page)).toContainText('요청한 정보를 찾을 수 없어요.');
+  await expect(field(page, '이름')).toHaveValue('늦은 이름');
+});
+
+test('an order of a list that somebody changed meanwhile is refused and shown anew', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  const generation = await openGeneration(page, [
+    { name: '가사자' },
+    { name: '나사자' },
+    { name: '다사자' },
+  ]);
+  const [{ id }] = (await membersOf(page, generation)) as [{ id: number }];
+  await button(page, '순서 바꾸기').click();
+  await button(form(page), '다사자 위로').click();
+  await callApi(page, 'delete', `manage/members/${id}`);
+  await button(form(page), '저장').click();
+  await expect(alert(page)).toContainText('순서를 저장하지 못했어요.');
+  await expect(alert(page)).toContainText('멤버');
+  await expect(form(page).getByRole('row').nth(1)).toContainText('다사자');
 });
 
 test('an answer that gets lost and a retry make one member', async ({ page, problems }) => {
@@ -308,20 +411,6 @@ test('an answer that gets lost and a retry make one member', async ({ page, prob
   await button(toasts(page), '다시 시도').click();
   await expect(row(page, '김사자')).toBeVisible();
   expect(await membersOf(page, generation)).toHaveLength(1);
-});
-
-test('a session that ends while typing is renewed over the form', async ({ page, problems }) => {
-  problems.expect(/401/);
-  await openGeneration(page);
-  await button(page, '추가').click();
-  await fill(page);
-  await endSession(page);
-  await button(form(page), '추가').click();
-  const signIn = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
-  await expect(signIn).toBeVisible();
-  await expectAccessible(page);
-  await fillSignIn(signIn);
-  await expect(row(page, '김사자')).toBeVisible();
 });
 
 test('what somebody else changed is shown beside, and nothing is overwritten', async ({

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
+import type { Locator, Page } from 'playwright/test';
+import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { misbehave } from '../support/misbehave.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'projects' });
@@ -22,7 +23,8 @@ const PROJECT = {
 };
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
 const alert = (page: Page) => toasts(page).getByRole('alert');
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -204,53 +206,99 @@ test('deletes after asking, and a deleted project is not found', async ({ page, 
   await expectAccessible(page);
 });
 
-test('failures are said in the words of the specification and keep everything', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/500|422|ERR_INTERNET_DISCONNECTED|manage/);
+test('등록 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
   await page.goto('/admin/projects/post');
-  await fill(page, '실패할 프로젝트');
+  await fill(page, '끈질긴 프로젝트');
   await field(page, '기술 스택').fill('');
-  let mend = await misbehave(page, 'server-error', '**/api/manage/**');
-  await button(page, '등록').click();
-  await expect(alert(page)).toContainText('프로젝트 생성 중 오류가 발생했습니다.');
-  await expect(field(page, '프로젝트 제목')).toHaveValue('실패할 프로젝트');
-  await mend();
-  await button(page, '다시 시도').click();
-  await expect(rows(page).first()).toContainText('실패할 프로젝트');
-
-  await rows(page).first().getByRole('link').click();
-  await button(page, '수정하기').click();
-  await field(page, '한 줄 소개').fill('끊긴 동안 쓴 소개');
-  await context.setOffline(true);
-  await button(page, '저장').click();
-  await expect(alert(page)).toContainText('프로젝트 수정 중 오류가 발생했습니다.');
-  await context.setOffline(false);
-  await button(page, '다시 시도').click();
-  await expect(page.getByRole('main')).toContainText('끊긴 동안 쓴 소개');
-
-  mend = await misbehave(page, 'server-error', '**/api/manage/**');
-  await button(page, '삭제').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await expect(alert(page)).toContainText('프로젝트 삭제 중 오류가 발생했습니다.');
-  await mend();
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/newproject',
+    act: () => button(page, '등록').click(),
+    failed: '프로젝트 생성 중 오류가 발생했습니다.',
+    kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
+    done: () => expect(rows(page).filter({ hasText: '끈질긴 프로젝트' })).toHaveCount(1),
+  });
 });
 
-test('a session that ends while typing is renewed, and the save goes through', async ({
+test('저장 and 삭제 outlive a refusal, a lost network and an ended session', async ({
   page,
   problems,
 }) => {
-  problems.expect(/401/);
   await openProject(page);
+  const main = page.getByRole('main');
   await button(page, '수정하기').click();
-  await field(page, '프로젝트 제목').fill('로그인 뒤에 저장');
-  await endSession(page);
+  await field(page, '프로젝트 제목').fill('끝내 지울 프로젝트');
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/project/newPost/*',
+    act: () => button(page, '저장').click(),
+    failed: '프로젝트 수정 중 오류가 발생했습니다.',
+    kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끝내 지울 프로젝트'),
+    done: () => expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.'),
+  });
+  await expect(main).toContainText('끝내 지울 프로젝트');
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/project/*/delete',
+    act: async () => {
+      await button(page, '삭제').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    },
+    failed: '프로젝트 삭제 중 오류가 발생했습니다.',
+    kept: () => expect(main).toContainText('끝내 지울 프로젝트'),
+    done: () => expect(page).toHaveURL(/\/admin\/projects$/),
+  });
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: '끝내 지울 프로젝트' })).toHaveCount(0);
+});
+
+test('the order outlives a refusal, a lost network and an ended session', async ({
+  page,
+  problems,
+}) => {
+  await openProject(page, { title: '순서의 첫째' });
+  await page.goto('/admin/projects');
+  await button(page, '홈 순서 바꾸기').click();
+  const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
+  const first = await dialog.getByRole('row').first().getAttribute('aria-label');
+  await dialog
+    .getByRole('button', { name: /아래로$/ })
+    .first()
+    .click();
+  await expectToOutlive(page, problems, {
+    call: '**/api/manage/projects/order',
+    act: () => dialog.getByRole('button', { name: '저장', exact: true }).click(),
+    failed: '순서를 저장하지 못했어요.',
+    kept: () => expect(dialog.getByRole('row', { name: first ?? '' })).toContainText('2'),
+    done: () => expect(toasts(page)).toContainText('순서를 저장했어요.'),
+  });
+  await expect(dialog).toHaveCount(0);
+});
+
+test('what is gone meanwhile is named: a project that is saved, deleted or put in order', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404|422/);
+  const id = await openProject(page);
+  const gone = '요청한 정보를 찾을 수 없어요.';
+  await page.goto('/admin/projects');
+  await button(page, '홈 순서 바꾸기').click();
+  const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
+  await dialog.getByRole('button', { name: '캠퍼스 지도 아래로' }).first().click();
+  await callApi(page, 'delete', `manage/project/${id}/delete`);
+  await dialog.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(alert(page)).toContainText('순서를 저장하지 못했어요. 없는 프로젝트예요.');
+
+  await page.reload();
+  const other = await openProject(page);
+  await button(page, '수정하기').click();
+  await field(page, '한 줄 소개').fill('늦은 소개');
+  await callApi(page, 'delete', `manage/project/${other}/delete`);
   await button(page, '저장').click();
-  await fillSignIn(page.getByRole('dialog'));
-  await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
-  await expect(page.getByRole('main')).toContainText('로그인 뒤에 저장');
+  await expect(alert(page)).toContainText(`프로젝트 수정 중 오류가 발생했습니다. ${gone}`);
+  await expect(field(page, '한 줄 소개')).toHaveValue('늦은 소개');
+  await button(page, '취소').click();
+  await button(page, '삭제').click();
+  await button(page.getByRole('alertdialog'), '삭제').click();
+  await expect(alert(page)).toContainText(`프로젝트 삭제 중 오류가 발생했습니다. ${gone}`);
 });
 
 test('what somebody else saved meanwhile is chosen field by field', async ({ page, problems }) => {

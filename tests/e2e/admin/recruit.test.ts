@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'recruit' });
@@ -109,22 +110,17 @@ test('Ctrl+S saves, and two fast presses send once', async ({ page }) => {
   expect(writes).toHaveLength(1);
 });
 
-test('a refusal of the server is said, keeps the text and can be tried again', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/500|recruit\/1/);
+test('저장 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
   await openForm(page);
   await url(page).fill('https://forms.example.com/kept');
-  await page.route('**/api/recruit/1', (route) => route.fulfill({ status: 500, body: 'oops' }));
-  await save(page).click();
-  await expect(toasts(page).getByRole('alert')).toContainText(FAILURE);
-  await expect(toasts(page).getByRole('alert')).toContainText('서버에 문제가 생겼어요.');
-  await expect(url(page)).toHaveValue('https://forms.example.com/kept');
-  await page.unroute('**/api/recruit/1');
-  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expectToOutlive(page, problems, {
+    call: '**/api/recruit/1',
+    act: () => save(page).click(),
+    failed: FAILURE,
+    kept: () => expect(url(page)).toHaveValue('https://forms.example.com/kept'),
+    done: () => expect(page.getByText('https://forms.example.com/kept')).toBeVisible(),
+  });
   await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
-  await expect(toasts(page)).not.toContainText(FAILURE);
 });
 
 test('a field the server refuses is said beside it', async ({ page, problems }) => {
@@ -143,19 +139,6 @@ test('a field the server refuses is said beside it', async ({ page, problems }) 
   await save(page).click();
   await expect(interview(page)).toHaveAccessibleDescription('이날은 쉬는 날이에요.');
   await expect(interview(page)).toBeFocused();
-});
-
-test('without a network nothing is lost', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  await openForm(page);
-  await url(page).fill('https://forms.example.com/offline');
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(toasts(page).getByRole('alert')).toContainText('서버에 연결하지 못했어요.');
-  await expect(url(page)).toHaveValue('https://forms.example.com/offline');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByText('https://forms.example.com/offline')).toBeVisible();
 });
 
 test('a session that ended asks for the password over the form, and the save goes through', async ({

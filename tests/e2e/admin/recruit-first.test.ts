@@ -1,0 +1,55 @@
+/** The very first notice, which two people are about to write. */
+import type { Page } from 'playwright/test';
+import { callApi } from '../support/admin.ts';
+import { expectToOutlive } from '../support/staff-write.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, content: 'empty', writes: 'recruit-first' });
+
+const DATES = {
+  '서류 제출 마감일': '2027-02-26',
+  '합격자 발표일': '2027-03-01',
+  면접일: '2027-03-04',
+  '최종 합격자 발표일': '2027-03-06',
+  'OT 일자': '2027-03-10',
+};
+
+const url = (page: Page) => page.getByLabel('모집 공고 URL');
+const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
+
+const fillFirst = async (page: Page, address: string) => {
+  await page.goto('/admin/recruits');
+  await page.getByRole('button', { name: '새로 등록' }).click();
+  await url(page).fill(address);
+  for (const [label, day] of Object.entries(DATES)) {
+    await page.getByLabel(label, { exact: true }).fill(day);
+  }
+};
+
+test('outlives every failure, and whoever is second chooses between both', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await fillFirst(page, 'https://forms.example.com/first');
+  const second = await context.newPage();
+  await fillFirst(second, 'https://forms.example.com/second');
+
+  await expectToOutlive(page, problems, {
+    call: '**/api/recruit',
+    act: () => save(page).click(),
+    failed: '모집 공고 저장에 실패했습니다',
+    kept: () => expect(url(page)).toHaveValue('https://forms.example.com/first'),
+    done: () => expect(page.getByText('https://forms.example.com/first')).toBeVisible(),
+  });
+
+  await save(second).click();
+  const choice = second.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
+  await expect(choice.getByRole('group', { name: '모집 공고 URL' })).toContainText('/first');
+  await choice.getByRole('button', { name: '저장' }).click();
+  await expect(second.getByText('https://forms.example.com/second')).toBeVisible();
+  expect(await callApi(page, 'get', 'recruit')).toMatchObject({
+    url: 'https://forms.example.com/second',
+  });
+});
