@@ -113,4 +113,4 @@ export const postsResource: Resource<PostPage> = {
 
 /** One post with its ETag, for its form. */
 export const createPostResource = (id: number): Resource<PostAnswer> =>
-  createResource(['post/', id], () => loadPost(id));
+  createResource(['post/', id], () => loadPost(id), { fresh: true });

@@ -79,7 +79,7 @@ export const $keepsOrder: ReadableAtom<boolean> = computed(
 );
 
 /** The projects of the home page, to be put in order. */
-export const homeOrder = createResource('projects/order', loadHomeOrder);
+export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 
 /** One project whole, with its ETag. */
 export const createProjectResource = (id: number): Resource<ProjectAnswer> =>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { FailedState } from '#shared/ui/FailedState.tsx';
-import type { Resource } from '#shared/stores/resource.ts';
+import type { Resource, ResourceState } from '#shared/stores/resource.ts';
 import { FormSkeleton } from './Skeletons.tsx';
 
 interface Props<Data> {
@@ -22,9 +23,15 @@ export function FreshlyLoaded<Data>({ of, failure, children }: Props<Data>) {
   if (state.status === 'ready' && !state.reloading && state.reloadError === null) {
     setFirst({ data: state.data });
   }
-  const error = state.status === 'failed' ? state.error : null;
+  const error = errorOf(state);
   if (error !== null) {
     return <FailedState message={`${failure} ${error.message}`} onRetry={of.reload} />;
   }
   return <FormSkeleton fields={5} />;
 }
+
+/** Why there is nothing new: what an earlier visit left does not stand in for it. */
+const errorOf = (state: ResourceState<unknown>): ApiError | null => {
+  if (state.status === 'failed') return state.error;
+  return state.status === 'ready' && !state.reloading ? state.reloadError : null;
+};

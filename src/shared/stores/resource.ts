@@ -26,6 +26,11 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   revalidateOnReconnect: false,
 });
 
+interface Options {
+  /** Asks each time somebody begins to look, also where the last answer is only seconds old. */
+  readonly fresh?: boolean;
+}
+
 /**
  * A store that loads `load(...keys)` while somebody looks at it and again whenever a key that is a store changes.
  * The joined keys name the data for `reloadKeys`.
@@ -33,8 +38,12 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 export const createResource = <Data>(
   keys: KeyInput,
   load: (...keys: (string | number | true)[]) => Promise<Data>,
+  { fresh = false }: Options = {},
 ): Resource<Data> => {
-  const $fetched = createFetcherStore<Data, unknown>(keys, { fetcher: load });
+  const $fetched = createFetcherStore<Data, unknown>(keys, {
+    fetcher: load,
+    ...(fresh && { dedupeTime: 0 }),
+  });
   const $state = computed($fetched, ({ data, error, loading }): ResourceState<Data> => {
     if (data !== undefined) {
       return {
