@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { ChangePassword } from '#contract/auth.ts';
 import { toApiError } from '#shared/api/api-error.ts';
-import { sayDone, sayFailed } from '#shared/stores/toasts.ts';
+import { dismissTopic, sayDone, sayFailed } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { AppDialog } from '../ui/AppDialog.tsx';
@@ -24,6 +25,8 @@ const Values = v.pipe(
   ),
 );
 
+const TOPIC = 'password';
+
 const FIELDS = [
   { name: 'currentPassword', label: '지금 비밀번호', autoComplete: 'current-password' },
   { name: 'newPassword', label: '새 비밀번호', autoComplete: 'new-password' },
@@ -32,21 +35,23 @@ const FIELDS = [
 
 /** Changes the password of whoever is signed in. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: valibotResolver(Values),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   });
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
   const submit = handleSubmit(async ({ repeated: _, ...change }) => {
+    dismissTopic(TOPIC);
     try {
       await changePassword(change);
-      sayDone('비밀번호를 바꿨어요.');
+      sayDone('비밀번호를 바꿨어요.', TOPIC);
       onClose();
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.code === 'invalid_credentials') {
         const message = '지금 비밀번호가 맞지 않아요.';
         setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
-      } else sayFailed('비밀번호를 바꾸지 못했어요.', { detail: error.message });
+      } else sayFailed('비밀번호를 바꾸지 못했어요.', { detail: error.message, topic: TOPIC });
     }
   });
   return (

@@ -102,5 +102,12 @@ export const signOut = async (): Promise<void> => {
  * @throws ApiError
  */
 export const changePassword = async (change: ChangePassword): Promise<void> => {
-  await send('post', paths.changePassword(), v.unknown(), { body: change });
+  const ask = () => send('post', paths.changePassword(), v.unknown(), { body: change });
+  try {
+    await ask();
+  } catch (error) {
+    // A wrong password, too, is answered by 401, and then nothing is wrong with the session.
+    if (toApiError(error).code !== 'unauthenticated' || !(await requestSignIn())) throw error;
+    await ask();
+  }
 };
