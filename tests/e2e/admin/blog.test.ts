@@ -413,13 +413,3 @@ test('search, order and page stand in the address and survive a reload', async (
   await page.getByRole('searchbox').fill('없는 말');
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });
-
-test('a list that does not come is said, with the way to ask again', async ({ page, problems }) => {
-  problems.expect(/500/);
-  await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/admin/blogs');
-  await expect(normal(page).getByRole('alert')).toContainText('데이터를 불러오는 데 실패했습니다.');
-  await page.unroute('**/api/blog/posts?*');
-  await normal(page).getByRole('button', { name: '다시 시도' }).click();
-  await expect(normal(page).getByRole('listitem').first()).toBeVisible();
-});

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { callApi, endSession, fillSignIn } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { STAFF } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the flag', () => {
@@ -54,6 +55,31 @@ test.describe('with the flag and no session', () => {
     await fillSignIn(page);
     await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  });
+
+  test('a sign-in that the server cannot take says why and keeps what was typed', async ({
+    page,
+    visited,
+    problems,
+  }) => {
+    problems.expect(/ERR_CONNECTION_REFUSED|429|500/);
+    await visited.signIn();
+    await page.goto('/admin');
+    const call = '**/api/auth/sign-in/username';
+    const ways = [
+      [(route: Route) => route.abort('connectionrefused'), '서버에 연결하지 못했어요.'],
+      [(route: Route) => route.fulfill({ status: 500, body: '' }), '서버에 문제가 생겼어요.'],
+      [(route: Route) => route.fulfill({ status: 429, body: '' }), '요청이 너무 많아요.'],
+    ] as const;
+    for (const [answer, sentence] of ways) {
+      await page.route(call, answer, { times: 1 });
+      await fillSignIn(page);
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(page.getByLabel('아이디')).toHaveValue(STAFF.username);
+      await expect(page.getByLabel('비밀번호')).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
   });
 
@@ -144,6 +170,16 @@ test.describe('signed in', () => {
     await page.unroute('**/api/auth/sign-out');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('로그아웃 goes through where the session has ended already', async ({ page, problems }) => {
+    problems.expect(/401/);
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await endSession(page);
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
   });
 
   test('a session that is gone at the start brings the sign-in step', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
-import { misbehave } from '../support/misbehave.ts';
 import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -176,17 +175,6 @@ test('a generation that got members meanwhile stays, and the list says so', asyn
     '멤버가 있는 기수는 삭제할 수 없어요.',
   );
   await expect(row(page, 47)).toContainText('멤버 1명');
-});
-
-test('a list that does not come says so and can be asked for again', async ({ page, problems }) => {
-  problems.expect(/500|generations/);
-  const mend = await misbehave(page, 'server-error', '**/api/generations');
-  await page.goto('/admin/generations');
-  await expect(page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' })).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(row(page, 13)).toBeVisible();
 });
 
 test('on a phone a generation is opened with a thumb', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
-import { misbehave } from '../support/misbehave.ts';
 import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -356,18 +355,6 @@ test('the home carousel is put in order and back to the newest first', async ({ 
   await dialog.getByRole('button', { name: '모두 최신순으로' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await home())[0]).toEqual(before[0]);
-});
-
-test('a list that does not come says so and can be asked for again', async ({ page, problems }) => {
-  problems.expect(/500|projects/);
-  const mend = await misbehave(page, 'server-error', '**/api/projects/history*');
-  await page.goto('/admin/projects');
-  const failed = page.getByRole('alert').filter({ hasText: '프로젝트를 불러오지 못했습니다.' });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await mend();
-  await button(page, '다시 시도').click();
-  await expect(rows(page).first()).toBeVisible();
 });
 
 test('on a phone every screen fits', async ({ page }) => {

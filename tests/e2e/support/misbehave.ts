@@ -34,7 +34,11 @@ export type Misbehaviour = keyof typeof WAYS;
 export const MISBEHAVIOURS = Object.keys(WAYS) as Misbehaviour[];
 
 /** From now on the calls of `page` that match `pattern` are answered in a bad way; the returned function ends it. */
-export async function misbehave(page: Page, way: Misbehaviour, pattern = '**/api/**') {
+export async function misbehave(
+  page: Page,
+  way: Misbehaviour,
+  pattern: string | RegExp = '**/api/**',
+) {
   const handler = WAYS[way];
   await page.route(pattern, handler);
   return () => page.unroute(pattern, handler);
