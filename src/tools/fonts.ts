@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
  * Makes the web fonts of the site out of the packages `pretendard` and `@fontsource-variable/space-grotesk`:
  *
  * - `sans-core`: the Hangul the public interface itself uses, preloaded on every page;
- * - `sans-common`, `sans-more`, `sans-rare`: the rest of KS X 1001 by frequency, fetched only when a page needs a glyph of them;
+ * - `sans-1`, `sans-2` ... `sans-rare`: the rest of KS X 1001 by frequency, fetched only when a page needs a glyph of them;
  * - `display`: Space Grotesk, Latin only.
  *
  * Why the families are renamed: docs/decisions/fonts.md.
@@ -19,19 +19,23 @@ const out = join(root, '.build/fonts');
 const require = createRequire(import.meta.url);
 
 /** Raised when the way of making the faces changes, so that existing ones are made again. */
-const RECIPE = 1;
+const RECIPE = 2;
 
 /** Sources whose Hangul is on screen before any data has come. */
 const CORE_SOURCES = [
   'src/site.ts',
-  'src/{layouts,pages,shared,features/landing,features/entry}/**/*.{astro,ts,tsx}',
+  'src/{layouts,pages,shared}/**/*.{astro,ts,tsx}',
+  'src/features/{landing,entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
   'content/values/**/*.md',
 ];
-/** Sources whose Hangul is put into the second face, however rare it is in general. */
+/** Sources whose Hangul is put into the next faces, however rare it is in general. */
 const COMMON_SOURCES = ['src/{features,admin,contract}/**/*.{astro,ts,tsx}', 'content/**/*.md'];
 
-const SYLLABLES_COMMON = 620;
-const SYLLABLES_MORE = 700;
+/**
+ * How many syllables a face holds, from the most frequent on. A text needs nearly all of the first ones, but only a few
+ * of the later ones, so these come in small faces.
+ */
+const FACE_SIZES = [...Array<number>(4).fill(155), ...Array<number>(10).fill(70)];
 
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 const PUNCTUATION = '\u00a0·×÷±°©®™–—‘’“”…•→←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
@@ -181,14 +185,11 @@ export async function buildFonts(): Promise<void> {
     text: text(codes),
     source: sans,
   });
+  const slices = FACE_SIZES.map((size) => ordered.splice(0, size));
   // Of overlapping ranges the last declared wins, so the rarest face needs no list of its own.
   const faces: Face[] = [
-    {
-      ...face('sans-rare', ordered.slice(SYLLABLES_COMMON + SYLLABLES_MORE)),
-      range: 'U+3131-318e,U+ac00-d7a3',
-    },
-    face('sans-more', ordered.slice(SYLLABLES_COMMON, SYLLABLES_COMMON + SYLLABLES_MORE)),
-    face('sans-common', ordered.slice(0, SYLLABLES_COMMON)),
+    { ...face('sans-rare', ordered), range: 'U+3131-318e,U+ac00-d7a3' },
+    ...slices.map((codes, index) => face(`sans-${index + 1}`, codes)),
     { ...face('sans-core', []), text: LATIN + PUNCTUATION + text([...core].sort((a, b) => a - b)) },
     {
       name: 'display',
