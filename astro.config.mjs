@@ -4,12 +4,18 @@ import { defineConfig } from 'astro/config';
 import { devApi } from './src/tools/dev-api.ts';
 import { buildFonts } from './src/tools/fonts.ts';
 import { koreanOnly } from './src/tools/korean-only.ts';
+import { preloadModules } from './src/tools/preload-modules.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
+
+/** What the islands of visitors share, and what of it only the admin area or a single page needs. */
+const SHARED = /src\/(shared|contract)\/|src\/site/;
+const SHARED_BY_FEW =
+  /contract\/(auth|blog|fields|generations|members|projects|recruit)\.ts|shared\/(markdown|timings|stores\/(form|toasts))|ui\/Markdown/;
 
 /** @param {string} text */
 const hashOf = (text) =>
@@ -23,6 +29,7 @@ export default defineConfig({
   integrations: [
     react(),
     devApi(),
+    preloadModules(),
     // Every page imports the faces, so `dev`, `build` and `check` make them first.
     { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],
@@ -45,10 +52,11 @@ export default defineConfig({
                   { name: 'nanostores', test: /node_modules\/nanostores\//, priority: 2 },
                   {
                     name: 'page',
-                    test: /src\/(shared|contract)\/|src\/site/,
-                    minShareCount: 6,
+                    test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id),
+                    minShareCount: 2,
                     priority: 1,
                   },
+                  { name: 'projects', test: /src\/features\/projects\//, minShareCount: 2 },
                 ],
               },
             },

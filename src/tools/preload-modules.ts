@@ -1,0 +1,57 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+
+/** What an island names in its page: the modules of its component and of React's renderer. */
+const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
+
+/**
+ * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
+ * a journey to the server and back; an island that waits in a `<template>` is left alone.
+ */
+export const preloadModules = (): AstroIntegration => {
+  const imports = new Map<string, readonly string[]>();
+
+  const withImports = (file: string, found: Set<string>): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const imported of imports.get(file) ?? []) withImports(imported, found);
+    return found;
+  };
+
+  const preload = (html: string): string => {
+    const modules = new Set<string>();
+    const shown = html.replaceAll(/<template\b.*?<\/template>/gs, '');
+    for (const [, file = ''] of shown.matchAll(ISLAND_MODULE)) withImports(file, modules);
+    const links = [...modules].map((file) => `<link rel="modulepreload" href="/${file}">`);
+    return html.replace('</head>', `${links.join('')}</head>`);
+  };
+
+  return {
+    name: 'preload-modules',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [rememberImports(imports)] } });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for await (const file of glob('**/*.html', { cwd: folder })) {
+          const path = join(folder, file);
+          await writeFile(path, preload(await readFile(path, 'utf8')));
+        }
+      },
+    },
+  };
+};
+
+const rememberImports = (imports: Map<string, readonly string[]>): Plugin => ({
+  name: 'remember-imports',
+  generateBundle(_, bundle) {
+    if (this.environment.name !== 'client') return;
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') imports.set(chunk.fileName, chunk.imports);
+    }
+  },
+});
