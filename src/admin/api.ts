@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { ApiError } from '#shared/api/api-error.ts';
-import { type Answer, get, type Query, send } from '#shared/api/client.ts';
+import type { Query } from '#shared/api/address.ts';
+import { type Answer, get, send } from '#shared/api/client.ts';
 import { requestSignIn } from './session/session.ts';
 
 /** Runs a call; when the session has ended, asks for a new sign-in and runs it once more. */

@@ -56,9 +56,9 @@ export function ProjectList() {
           data-few={items.length <= FEW || undefined}
           aria-busy={state.reloading}
         >
-          {items.map((project) => (
+          {items.map((project, place) => (
             <li key={project.id}>
-              <ProjectCard project={project} />
+              <ProjectCard project={project} eager={place === 0} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import {
   type ReadProject,
 } from '#contract/read-projects.ts';
 import { PAGING } from '#contract/limits.ts';
+import type { Query } from '#shared/api/address.ts';
 import { get } from '#shared/api/client.ts';
 import type { Listed } from '#shared/stores/listing.ts';
 
@@ -19,22 +20,29 @@ export interface ProjectFilter extends Readonly<Record<string, string>> {
   readonly activity: string;
 }
 
+/** What tells the projects of the home page from all others. */
+export const HOME_QUERY = { section: 'home' } as const;
+
 /** The projects of the home page, in the server's order. */
 export const loadHomeProjects = async (): Promise<readonly ReadProject[]> => {
-  const { data } = await get(paths.projects(), ReadProjectHome, { section: 'home' });
+  const { data } = await get(paths.projects(), ReadProjectHome, HOME_QUERY);
   return data.projects;
 };
+
+/** The query of one page of the history, counted from 1. */
+export const historyQuery = (page: number, filter?: ProjectFilter): Query => ({
+  cursor: firstCursor + page - 1,
+  limit: PAGE_SIZE,
+  ...filter,
+});
 
 /** One page of the history, counted from 1. */
 export const loadProjects = async (
   page: number,
   filter?: ProjectFilter,
 ): Promise<Listed<ReadProject>> => {
-  const { data } = await get(paths.projectHistory(), ReadProjectHistory, {
-    cursor: firstCursor + page - 1,
-    limit: PAGE_SIZE,
-    ...filter,
-  });
+  const query = historyQuery(page, filter);
+  const { data } = await get(paths.projectHistory(), ReadProjectHistory, query);
   return { items: data.projects, total: data.total };
 };
 

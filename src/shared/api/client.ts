@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { ReadProblem } from '#contract/errors.ts';
+import { addressOf, type Query } from './address.ts';
 import { ApiError } from './api-error.ts';
-
-const PREFIX = '/api/';
-
-/** Query parameters; `undefined`, `null` and empty texts are left out. */
-export type Query = Readonly<Record<string, string | number | null | undefined>>;
+import { takeEarlyAnswer } from './early.ts';
 
 /** An answer with what its headers tell: the entity's ETag and the server's clock. */
 export interface Answer<Data> {
@@ -21,14 +18,6 @@ interface Call {
   readonly ifMatch?: string | null | undefined;
   readonly cache?: RequestCache | undefined;
 }
-
-const addressOf = (path: string, query: Query = {}): string => {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
-  }
-  return PREFIX + path + (parameters.size > 0 ? `?${parameters.toString()}` : '');
-};
 
 const problemOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
@@ -49,17 +38,20 @@ const request = async (path: string, { method, query, body, ifMatch, cache }: Ca
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (ifMatch) headers.set('if-match', ifMatch);
+  const address = addressOf(path, query);
+  const early = method === 'get' ? takeEarlyAnswer(address) : undefined;
   let response: Response;
   try {
-    response = await fetch(
-      new Request(addressOf(path, query), {
-        // `fetch` mends the case of every method but PATCH.
-        method: method.toUpperCase(),
-        headers,
-        ...(cache && { cache }),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
+    response = await (early ??
+      fetch(
+        new Request(address, {
+          // `fetch` mends the case of every method but PATCH.
+          method: method.toUpperCase(),
+          headers,
+          ...(cache && { cache }),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      ));
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'network' }, { cause });
   }

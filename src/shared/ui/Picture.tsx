@@ -29,7 +29,8 @@ export function Picture({ src, alt, ratio, contain = false, eager = false, class
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding={eager ? 'sync' : 'async'}
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}
         />

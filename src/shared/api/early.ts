@@ -1,0 +1,43 @@
+/**
+ * The call a page begins with is asked by a classic script in its head, while the modules of its islands are still on
+ * their way; the client takes that answer instead of asking again.
+ */
+import { addressOf, type Query } from './address.ts';
+
+declare global {
+  interface Window {
+    earlyAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+export interface EarlyCall {
+  /** Path below `/api`; `{id}` stands for the number at the end of the page's own address. */
+  readonly path: string;
+  readonly query?: Query;
+  /**
+   * Where the answer names the picture that is seen first: an expression over `answer` and `id`. It is fetched as soon
+   * as it is known, before React draws it.
+   */
+  readonly picture?: string;
+}
+
+/** The text of the script that asks. */
+export const earlyScript = ({ path, query, picture = 'null' }: EarlyCall): string => `{
+  const id = Number(/\\/(\\d{1,10})\\/?$/.exec(location.pathname)?.[1] ?? 0);
+  const address = ${JSON.stringify(addressOf(path, query))}.replace('{id}', id);
+  const asked = fetch(address, { headers: { accept: 'application/json' } });
+  window.earlyAnswers = new Map([[address, asked]]);
+  asked.then((response) => response.clone().json()).then((answer) => {
+    const src = ${picture};
+    if (!/^(https?:\\/\\/|\\/uploads\\/)[^\\s\\\\<>"]+$/i.test(src)) return;
+    Object.assign(new Image(), { referrerPolicy: 'no-referrer', fetchPriority: 'high', src });
+  }).catch(() => {});
+}`;
+
+/** The answer that was asked for early, once; `undefined` where there is none. */
+export const takeEarlyAnswer = (address: string): Promise<Response> | undefined => {
+  const answers = window.earlyAnswers;
+  const answer = answers?.get(address);
+  answers?.delete(address);
+  return answer;
+};

@@ -1,0 +1,45 @@
+/** What a page begins with is asked by its head, before the modules of its islands are there; they must not ask again. */
+import type { Page, Request } from 'playwright/test';
+import { answerWith } from './support/misbehave.ts';
+import { DATA_ROUTES } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ host: 'spec' });
+
+/** No module comes before `request` has been made. */
+const holdModules = (page: Page, request: Promise<Request>) =>
+  page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await request;
+    await route.continue();
+  });
+
+for (const { path, call, ready } of DATA_ROUTES) {
+  test(`${path} asks for its data once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    await holdModules(page, page.waitForRequest(call));
+    await page.goto(path);
+    await expect(ready(page)).toBeVisible();
+    expect(asked.filter((url) => url === asked[0])).toHaveLength(1);
+  });
+}
+
+test('the picture that is seen first is fetched once, before React draws it', async ({
+  page,
+  baseURL,
+}) => {
+  const thumbnail = `${baseURL}/og.png`;
+  const post = { id: 12, title: '글', contents: '글', tags: [], thumbnail, url: null };
+  await answerWith(page, '**/api/blog', { best: [], posts: [post], total_page: 1 });
+  let fetched = 0;
+  page.on('request', (request) => {
+    if (request.url() === thumbnail) fetched += 1;
+  });
+  await holdModules(page, page.waitForRequest(thumbnail));
+  await page.goto('/blogs/12');
+  const picture = page.getByRole('main').locator(`img[src="${thumbnail}"]`);
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(fetched).toBe(1);
+});
