@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { makeEmptyDatabase } from '../../src/tools/empty-database.ts';
 
 /** A PostgreSQL server to test on; null means the embedded database. */
 const SERVER_URL = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean) ?? null;
@@ -23,26 +22,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (SERVER_URL === null) {
     return { dataDir, databaseUrl: null, drop: async () => dropFolder() };
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(SERVER_URL, `create database ${name} encoding 'UTF8' template template0`);
-  const url = new URL(SERVER_URL);
-  url.pathname = `/${name}`;
+  const { url, drop } = await makeEmptyDatabase(SERVER_URL, 'test');
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: url,
     drop: async () => {
-      await administer(SERVER_URL, `drop database ${name} with (force)`);
+      await drop();
       dropFolder();
     },
   };
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -8,7 +8,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { ROOT } from '../run.ts';
 import { step } from '#server/steps.ts';
-import { withDatabase } from './database.ts';
+import { makeEmptyDatabase } from '../empty-database.ts';
 import { AMOUNTS, STAFF } from './fill.ts';
 import { GENERATOR, type Load, type Measured, measure } from './load.ts';
 import type { TargetMessage } from './target.ts';
@@ -76,13 +76,20 @@ function requests(staff: Record<string, string>): Record<string, Request> {
 export async function benchApi(postgresUrl: string): Promise<void> {
   const load = loadavg()[0] ?? 0;
   const sqlite = await step('Measuring SQLite', () => measureEngine(null));
-  const postgres = await step('Measuring PostgreSQL', () =>
-    withDatabase(postgresUrl, measureEngine),
-  );
+  const postgres = await step('Measuring PostgreSQL', () => measurePostgres(postgresUrl));
   const report = toMarkdown({ SQLite: sqlite, PostgreSQL: postgres }, load);
   mkdirSync(join(ROOT, 'docs'), { recursive: true });
   writeFileSync(join(ROOT, 'docs/benchmarks.md'), report);
   console.log(report);
+}
+
+async function measurePostgres(serverUrl: string): Promise<Row[]> {
+  const { url, drop } = await makeEmptyDatabase(serverUrl, 'bench');
+  try {
+    return await measureEngine(url);
+  } finally {
+    await drop();
+  }
 }
 
 async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
