@@ -42,28 +42,15 @@ export async function listPosts(
   audience: Audience,
   { cursor, limit, q, best, sort }: PostsQuery,
 ): Promise<PostList> {
-  const search = searchFor(q);
   const all = visible(db.read, audience);
-  const kind = best === '' ? all : all.where('is_best', '=', best === 'true' ? 1 : 0);
-  const found = search === null ? kind : kind.where(search);
-  const ordered = found
-    .$if(sort === 'title', (query) => query.orderBy(db.inCodePointOrder('title')))
-    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc');
   const { rows, ...totals } = await readPage<Row>(
     db,
     {
       key: JSON.stringify(['posts', audience, best, sort, q]),
-      isSearch: search !== null,
-      count: async () => {
-        const { total } = await found
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow();
-        return total;
-      },
-      rows: (offset, size) => ordered.select(COLUMNS).limit(size).offset(offset).execute(),
-      ids: async () => (await ordered.select('id').execute()).map(({ id }) => id),
-      rowsOf: (ids) => kind.where('id', 'in', ids).select(COLUMNS).execute(),
+      kind: best === '' ? all : all.where('is_best', '=', best === 'true' ? 1 : 0),
+      search: searchFor(q),
+      sort,
+      select: (query) => query.select(COLUMNS),
     },
     (cursor - 1) * limit,
     limit,

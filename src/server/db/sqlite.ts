@@ -4,11 +4,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
+  ValueNode,
 } from 'kysely';
 
 interface Options {
@@ -39,7 +41,7 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LiteralLimitCompiler(),
   };
 }
 
@@ -47,6 +49,16 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
+  }
+}
+
+/** SQLite plans a statement anew each time a value is bound to its limit, so the number is written into the statement. */
+class LiteralLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    const { limit } = node;
+    super.visitLimit(
+      ValueNode.is(limit) ? { ...node, limit: ValueNode.createImmediate(limit.value) } : node,
+    );
   }
 }
 

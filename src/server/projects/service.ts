@@ -30,30 +30,17 @@ export async function listProjects(
   db: Database,
   { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
 ): Promise<ProjectHistory> {
-  const search = searchFor(q);
   let kind = kept(db.read);
   if (generation !== null) kind = kind.where('generation', '=', generation);
   if (activity !== null) kind = kind.where('activity', '=', activity);
-  const found = search === null ? kind : kind.where(search);
-  const ordered = found
-    .$if(sort === 'title', (query) => query.orderBy(db.inCodePointOrder('title')))
-    .$if(sort === 'heart', (query) => query.orderBy('heart', 'desc'))
-    .orderBy('created_at', sort === 'oldest' ? 'asc' : 'desc')
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc');
   const { rows, ...totals } = await readPage<Project>(
     db,
     {
       key: JSON.stringify(['projects', generation, activity, sort, q]),
-      isSearch: search !== null,
-      count: async () => {
-        const { total } = await found
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow();
-        return total;
-      },
-      rows: (offset, size) => ordered.select(LIST_COLUMNS).limit(size).offset(offset).execute(),
-      ids: async () => (await ordered.select('id').execute()).map(({ id }) => id),
-      rowsOf: (ids) => kind.where('id', 'in', ids).select(LIST_COLUMNS).execute(),
+      kind,
+      search: searchFor(q),
+      sort,
+      select: (query) => query.select(LIST_COLUMNS),
     },
     cursor * limit,
     limit,
