@@ -133,11 +133,11 @@ test.describe('/projects', () => {
           return name.startsWith('drift') ? [{ state: animation.playState, duration }] : [];
         }),
       );
-    expect(await motion()).toEqual([{ state: 'running', duration: 25_000 }]);
+    await expect.poll(motion).toEqual([{ state: 'running', duration: 25_000 }]);
     await page.getByRole('button', { name: '배너 멈추기' }).click();
-    expect(await motion()).toEqual([{ state: 'paused', duration: 25_000 }]);
+    await expect.poll(motion).toEqual([{ state: 'paused', duration: 25_000 }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await motion()).toEqual([]);
+    await expect.poll(motion).toEqual([]);
   });
 
   test('tells 404 from another failure, and an empty answer from both', async ({
