@@ -1,15 +1,15 @@
 /** What a page begins with is asked by its head, before the modules of its islands are there; they must not ask again. */
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { answerWith } from './support/misbehave.ts';
 import { DATA_ROUTES } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ host: 'spec' });
 
-/** No module comes before `request` has been made. */
-const holdModules = (page: Page, request: Promise<Request>) =>
+/** No module comes before something has happened. */
+const holdModules = (page: Page, event: Promise<unknown>) =>
   page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await request;
+    await event;
     await route.continue();
   });
 
@@ -42,4 +42,17 @@ test('the picture that is seen first is fetched once, before React draws it', as
   const picture = page.getByRole('main').locator(`img[src="${thumbnail}"]`);
   await expect(picture).toHaveJSProperty('complete', true);
   expect(fetched).toBe(1);
+});
+
+test('what is typed and chosen before the islands are there is not lost', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<null>();
+  await holdModules(page, promise);
+  await page.goto('/projects/projectlist');
+  await page.getByRole('searchbox').fill('7번째');
+  await page.getByRole('combobox', { name: '기수' }).selectOption('13기');
+  release(null);
+  await expect(page).toHaveURL(/\?q=7%EB%B2%88%EC%A7%B8&generation=13$/);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('7번째');
+  await expect(page.getByRole('combobox', { name: '기수' })).toHaveValue('13');
 });

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
 import type { ProjectFilter } from './api.ts';
@@ -45,11 +46,20 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // Somebody may have chosen before this code was there.
+  const chooseChosen = useEffectEvent(() => {
+    if (select.current && select.current.value !== value) onChoose(select.current.value);
+  });
+  useEffect(() => chooseChosen(), []);
+
   return (
     <label className={styles.choice}>
       <span className={styles.label}>{label}</span>
       <select
+        ref={select}
         className={styles.select}
+        autoComplete="off"
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >

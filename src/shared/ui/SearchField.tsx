@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.scss';
 
@@ -37,6 +37,9 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     passedOn.current = text;
     onSearch(text);
   };
+  // Also for what was typed before this code was there.
+  const searchTyped = useEffectEvent(search);
+  useEffect(() => searchTyped(), []);
   const searchAfter = (rest: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, rest);
