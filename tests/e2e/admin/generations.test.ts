@@ -75,27 +75,6 @@ test('Enter sends nothing while the field is empty or a text is being composed',
   expect(writes).toEqual([]);
 });
 
-for (const [text, sentence] of [
-  ['0', '기수는 1부터 99까지예요.'],
-  ['100', '기수는 1부터 99까지예요.'],
-  ['-1', '기수는 1부터 99까지예요.'],
-  ['1.5', '기수는 소수 없이 입력해 주세요.'],
-  ['abc', '숫자로 입력해 주세요.'],
-  ['', '꼭 입력해 주세요.'],
-] as const) {
-  test(`"${text}" is refused beside the field, which keeps it`, async ({ page }) => {
-    await open(page);
-    const writes = watchWrites(page);
-    await number(page).fill(text);
-    await enter(page).click();
-    await expect(number(page)).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-    await expect(number(page)).toHaveValue(text);
-    await expect(number(page)).toBeFocused();
-    expect(writes).toEqual([]);
-    await expectAccessible(page);
-  });
-}
-
 test('멤버 조회 and 삭제 outlive a refusal, a lost network and an ended session', async ({
   page,
   problems,

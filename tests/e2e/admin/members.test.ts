@@ -102,25 +102,6 @@ test('the stack picker is searched by keyboard and takes nothing twice', async (
   ]);
 });
 
-test('says what is wrong beside every field and keeps the text', async ({ page }) => {
-  await openGeneration(page);
-  const writes = watchWrites(page);
-  await button(page, '추가').click();
-  await field(page, '이름').fill('사'.repeat(41));
-  await field(page, 'GitHub URL').fill('javascript:alert(1)');
-  await button(form(page), '추가').click();
-  await expect(field(page, '이름')).toHaveAccessibleDescription('40자까지 쓸 수 있어요.');
-  await expect(field(page, '이름')).toBeFocused();
-  for (const label of ['직책', '파트']) {
-    await expect(field(page, label)).toHaveAccessibleDescription('목록에 있는 값을 골라 주세요.');
-  }
-  await expect(field(page, '프로필 이미지 URL')).toHaveAccessibleDescription('꼭 입력해 주세요.');
-  await expect(field(page, 'GitHub URL')).toHaveAccessibleDescription(/http:\/\//);
-  await expect(field(page, 'GitHub URL')).toHaveValue('javascript:alert(1)');
-  expect(writes).toEqual([]);
-  await expectAccessible(page);
-});
-
 test('edits a member with the ETag; 아기사자 stays with who has it', async ({ page }) => {
   const generation = await openGeneration(page, [
     { position: '아기사자', stacks: ['React'], github: 'https://github.com/old' },

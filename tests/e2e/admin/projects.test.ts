@@ -105,35 +105,6 @@ test('creates a project from typed lists and shows it in the list', async ({ pag
   });
 });
 
-test('every field is required, and each says so', async ({ page }) => {
-  await page.goto('/admin/projects/post');
-  const writes = watchWrites(page);
-  await field(page, '기수').fill('');
-  await button(page, '등록').click();
-  await expect(field(page, '프로젝트 제목')).toBeFocused();
-  for (const label of [
-    '프로젝트 제목',
-    '한 줄 소개',
-    '이미지 URL',
-    '상세 설명',
-    '참여 멤버',
-    '기술 스택',
-    '기수',
-    '시작일',
-    '종료일',
-  ]) {
-    await expect(field(page, label)).toHaveAccessibleDescription(/꼭 입력해 주세요\./);
-  }
-  await field(page, '시작일').fill('2026-05-02');
-  await field(page, '종료일').fill('2026-05-01');
-  await field(page, '기수').fill('1.5');
-  await field(page, '이미지 URL').fill('data:image/png;base64,AA');
-  await expect(field(page, '기수')).toHaveAccessibleDescription(/소수 없이/);
-  await expect(field(page, '이미지 URL')).toHaveAccessibleDescription(/https:\/\/로 시작하는/);
-  expect(writes).toEqual([]);
-  await expectAccessible(page);
-});
-
 test('members are chosen from the generation with a role', async ({ page }) => {
   // A list of suggestions closes while the page scrolls: let it jump to the field.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -52,36 +52,6 @@ test('취소 restores what was there', async ({ page }) => {
   await expect(page.getByText(NOTICE.url)).toBeVisible();
 });
 
-test('says what is wrong beside each field, keeps the text and goes to the first', async ({
-  page,
-}) => {
-  await openForm(page);
-  const writes = watchWrites(page);
-  await url(page).fill('javascript:alert(1)');
-  await interview(page).fill('2027-02-01');
-  await page.getByLabel('OT 일자', { exact: true }).fill('다음 주');
-  await save(page).click();
-  await expect(url(page)).toBeFocused();
-  await expect(url(page)).toHaveAccessibleDescription(
-    'http:// 또는 https://로 시작하는 주소를 입력해 주세요.',
-  );
-  await expect(interview(page)).toHaveAccessibleDescription(
-    '면접일은 합격자 발표일과 같거나 그 뒤여야 해요.',
-  );
-  await expect(page.getByLabel('OT 일자', { exact: true })).toHaveAccessibleDescription(
-    '날짜를 2026-03-02처럼 입력해 주세요.',
-  );
-  await expect(page.getByLabel('OT 일자', { exact: true })).toHaveValue('다음 주');
-  await expectAccessible(page);
-  for (const label of ['모집 공고 URL', '서류 제출 마감일']) {
-    await page.getByLabel(label, { exact: true }).fill('');
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-      '꼭 입력해 주세요.',
-    );
-  }
-  expect(writes).toEqual([]);
-});
-
 test('a day can be picked from a Korean calendar by keyboard', async ({ page }) => {
   await openForm(page);
   await openCalendar(page).press('Enter');
