@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -76,9 +77,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
   );
 }
 
-/** The Enter that ends a composition does not send the form; Safari reports it after the composition, as key 229. */
+/** The Enter that ends a composition does not send the form. */
 const keepCompositionEnter = (event: KeyboardEvent): void => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
-  const { isComposing, keyCode } = event;
-  if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 };

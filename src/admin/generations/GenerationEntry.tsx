@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import fieldStyles from '../ui/Field.module.scss';
@@ -59,10 +60,8 @@ export function GenerationEntry() {
   );
 }
 
-/** Enter sends only a field that holds something, and never the end of a composition (229 is Safari's sign of it). */
+/** Enter sends only a field that holds something, and never the end of a composition. */
 const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-  if (event.key !== 'Enter') return;
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
-  const composes = event.nativeEvent.isComposing || event.keyCode === 229;
-  if (composes || event.currentTarget.value.trim() === '') event.preventDefault();
+  const isEmpty = event.currentTarget.value.trim() === '';
+  if (event.key === 'Enter' && (isEmpty || isComposing(event.nativeEvent))) event.preventDefault();
 };

@@ -7,6 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { type FieldValues, useController } from 'react-hook-form';
 import { searchable } from '#contract/text.ts';
+import { isComposing } from '#shared/lib/composition.ts';
 import styles from './ChipField.module.scss';
 import { type ChipLimits, takeWords } from './chips.ts';
 import { classNames } from './class-names.ts';
@@ -57,8 +58,9 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The keys of the button beside the field are its own.
     if (!(event.target instanceof HTMLInputElement)) return;
-    if (event.nativeEvent.isComposing) {
-      // Enter, Escape and arrows belong to the composition.
+    if (isComposing(event.nativeEvent)) {
+      // Enter, Escape and arrows belong to the composition; an Enter would also send the form.
+      if (event.key === 'Enter') event.preventDefault();
       event.stopPropagation();
       return;
     }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isComposing } from '../lib/composition.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.scss';
 
@@ -67,13 +68,13 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
           placeholder={placeholder}
           defaultValue={value}
           onChange={(event) => {
-            const { isComposing } = event.nativeEvent as InputEvent;
-            searchAfter(isComposing ? REST_COMPOSING : REST);
+            const typed = event.nativeEvent as InputEvent;
+            searchAfter(typed.isComposing ? REST_COMPOSING : REST);
           }}
           onCompositionEnd={() => searchAfter(REST)}
           onKeyDown={(event) => {
             // The Enter that ends a composition is not a wish to search.
-            if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+            if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
           }}
         />
       </label>
