@@ -123,23 +123,6 @@ test('tags are trimmed and stand once; one that cannot be taken stays typed', as
   await expect(list).toHaveCount(10);
 });
 
-test('an Enter that ends a composition takes no tag and sends nothing', async ({ page }) => {
-  await page.goto('/admin/blogs/post');
-  const tags = page.getByLabel('태그', { exact: true });
-  await tags.focus();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
-  await tags.evaluate((input) =>
-    input.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
-    ),
-  );
-  await expect(page.getByRole('grid', { name: '넣은 항목' })).toHaveCount(0);
-  await session.send('Input.insertText', { text: '한글' });
-  await tags.press('Enter');
-  await expect(page.getByRole('grid', { name: '넣은 항목' }).getByRole('row')).toHaveText(['한글']);
-});
-
 test('a long post with emoji and control characters keeps its text and is saved whole', async ({
   page,
 }) => {

@@ -1,0 +1,103 @@
+/** Korean is composed: a key that belongs to the composition means nothing to the page. */
+import type { Locator, Page } from 'playwright/test';
+import { watchWrites } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true });
+
+/** Composes `text` in a field and presses a key in the middle of it; answers whether the page kept the key from the form. */
+const pressWhileComposing = async (field: Locator, text: string, key: 'Enter' | 'Escape') => {
+  const page = field.page();
+  await field.focus();
+  const ime = await page.context().newCDPSession(page);
+  const selection = { selectionStart: text.length, selectionEnd: text.length };
+  await ime.send('Input.imeSetComposition', { text, ...selection });
+  await expect(field).toHaveValue(text);
+  const pressed = await page.evaluateHandle(() => {
+    const seen: KeyboardEvent[] = [];
+    addEventListener('keydown', (event) => seen.push(event), { capture: true, once: true });
+    return seen;
+  });
+  await page.keyboard.press(key);
+  const [seen] = await pressed.evaluate((events) =>
+    events.map(({ isComposing, defaultPrevented }) => ({ isComposing, defaultPrevented })),
+  );
+  expect(seen?.isComposing).toBe(true);
+  return seen?.defaultPrevented;
+};
+
+/** Ends the composition with the whole word. */
+const endComposition = async (page: Page, text: string) => {
+  const ime = await page.context().newCDPSession(page);
+  await ime.send('Input.insertText', { text });
+};
+
+test('기수: sends nothing until the composition has ended', async ({ page, problems }) => {
+  problems.expect(/400/);
+  await page.goto('/admin/generations');
+  const field = page.getByLabel('기수');
+  const writes = watchWrites(page);
+  expect(await pressWhileComposing(field, '십', 'Enter')).toBe(true);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  expect(writes).toEqual([]);
+  await endComposition(page, '13기');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/generations\/13$/);
+});
+
+for (const path of ['/admin/blogs', '/admin/projects', '/admin/generations/13']) {
+  test(`the search of ${path} waits for the composition`, async ({ page }) => {
+    await page.goto(path);
+    const field = page.getByRole('searchbox');
+    expect(await pressWhileComposing(field, '오', 'Enter')).toBe(true);
+    await endComposition(page, '오늘');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/q=%EC%98%A4%EB%8A%98$/);
+  });
+}
+
+test('tags: a word is taken when it is whole', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const field = page.getByLabel('태그', { exact: true });
+  await pressWhileComposing(field, '한', 'Enter');
+  await expect(page.getByRole('button', { name: /^제거/ })).toHaveCount(0);
+  await endComposition(page, '한글');
+  await field.press('Enter');
+  await expect(page.getByRole('grid', { name: '넣은 항목' }).getByRole('row')).toHaveText(['한글']);
+});
+
+test('the pickers of a project take a name or a stack when it is whole', async ({ page }) => {
+  await page.goto('/admin/projects/post');
+  for (const [label, part, whole] of [
+    ['참여 멤버', '사', '사자왕'],
+    ['기술 스택', '리', '리액트'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    const remove = page.getByRole('button', { name: new RegExp(whole), includeHidden: true });
+    await pressWhileComposing(field, part, 'Enter');
+    await expect(field).toHaveValue(part);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await endComposition(page, whole);
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await expect(remove).toHaveCount(1);
+  }
+});
+
+test('the form of a member is neither sent by Enter nor closed by Escape', async ({ page }) => {
+  await page.goto('/admin/generations/13');
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const writes = watchWrites(page);
+  for (const label of ['이름', '기술 스택']) {
+    const field = dialog.getByLabel(label, { exact: true });
+    expect(await pressWhileComposing(field, '한', 'Enter')).toBe(true);
+    await endComposition(page, '한글');
+    await field.fill('');
+    await pressWhileComposing(field, '두', 'Escape');
+    await expect(dialog).toBeVisible();
+    await field.fill('');
+  }
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
+  expect(writes).toEqual([]);
+});
