@@ -17,6 +17,7 @@ import type { Handlers } from './http/handlers.ts';
 import { answerError, type Log, logToStderr } from './http/problem.ts';
 import { registerOperations } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { memberHandlers } from './members/routes.ts';
 import { projectHandlers } from './projects/routes.ts';
 import { recruitHandlers } from './recruit/routes.ts';
@@ -25,6 +26,9 @@ import { registerUploads } from './uploads/routes.ts';
 /** Both answer with the same handlers: clients of the specification may write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
 
+/** What the answers that are kept for visitors may take of the memory. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'>;
   db: Database;
@@ -32,6 +36,8 @@ export interface AppDeps {
   secret: string;
   log?: Log;
   attempts?: Attempts;
+  /** The size of the response cache; 0 makes every answer anew. */
+  cacheBytes?: number;
 }
 
 /**
@@ -46,6 +52,7 @@ export function createApp({
   secret,
   log = logToStderr,
   attempts = new Attempts(),
+  cacheBytes = CACHE_BYTES,
 }: AppDeps): Hono<AppEnv> {
   const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
   const handlers: Handlers<OperationName> = {
@@ -60,6 +67,7 @@ export function createApp({
   const api = new Hono<AppEnv>();
   registerOperations(api, handlers, {
     db,
+    cache: createResponseCache(db.version, cacheBytes),
     address: config,
     readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
   });

@@ -1,38 +1,63 @@
-import type { DatabaseSync } from 'node:sqlite';
+/** Names the state of the database: the same as long as nothing is committed, null while nobody can know. */
+export type Version = () => number | null;
 
 /** Remembers what was read until the database changes; where it cannot know of changes it reads every time. */
-export type Remember = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
+export type Remember<Kept = unknown> = <Value extends Kept>(
+  key: string,
+  read: () => Promise<Value>,
+) => Promise<Value>;
 
-// One entry is a number or a list of ids; searches are what makes many of them.
-const ENTRIES = 200;
+interface MemoryOptions<Kept> {
+  version: Version;
+  /** How much all entries may weigh; beyond it those that were not asked for the longest are forgotten. */
+  limit: number;
+  weigh: (key: string, value: Kept) => number;
+}
 
-/**
- * A memory over a read-only connection of SQLite, whose `data_version` changes with every commit of any other
- * connection, of this process or another.
- */
-export function rememberUntilCommit(reader: DatabaseSync): Remember {
-  const version = reader.prepare('pragma data_version');
-  const versionNow = () => version.get()?.data_version;
-  const entries = new Map<string, unknown>();
-  let validFor: unknown;
+/** A memory whose entries hold for one version of the database; what throws is not remembered. */
+export function createMemory<Kept>({ version, limit, weigh }: MemoryOptions<Kept>): Remember<Kept> {
+  const entries = new Map<string, { value: Kept; weight: number }>();
+  let weightOfAll = 0;
+  let validFor: number | null = null;
 
-  return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
-    const before = versionNow();
+  const forget = (key: string) => {
+    weightOfAll -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  };
+
+  // A Map keeps the order in which keys were set: the first is the one to forget next.
+  const keep = (key: string, value: Kept) => {
+    const weight = weigh(key, value);
+    if (weight > limit) return;
+    forget(key);
+    entries.set(key, { value, weight });
+    weightOfAll += weight;
+    for (const [oldest] of entries) {
+      if (weightOfAll <= limit) break;
+      forget(oldest);
+    }
+  };
+
+  return async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const before = version();
+    if (before === null) return read();
     if (before !== validFor) {
       entries.clear();
+      weightOfAll = 0;
       validFor = before;
     }
-    if (entries.has(key)) return entries.get(key) as Value;
-    const value = await read();
-    // A commit while it was read leaves open which side of it was seen.
-    if (versionNow() === validFor && before === validFor) {
-      entries.set(key, value);
-      const [oldest] = entries.keys();
-      if (entries.size > ENTRIES && oldest !== undefined) entries.delete(oldest);
+    const known = entries.get(key);
+    if (known !== undefined) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known.value as Value;
     }
+    const value = await read();
+    // Others may have asked after a commit in the meantime, and what they brought is of another version.
+    if (validFor === before) keep(key, value);
     return value;
   };
 }
 
-/** Reads every time: another instance may have written to the same database server. */
+/** Reads every time. */
 export const rememberNothing: Remember = (_key, read) => read();

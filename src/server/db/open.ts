@@ -2,14 +2,15 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { announce, Changes } from './changes.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
-import { type Remember, rememberNothing, rememberUntilCommit } from './memory.ts';
+import { createMemory, type Remember, rememberNothing, type Version } from './memory.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { countCommits, openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** What `openDatabase` needs of the configuration. */
 export interface DatabaseOptions {
@@ -35,12 +36,17 @@ export interface Database {
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
   /** A column as a text to sort by, in the order of its code points, which both engines then share. */
   inCodePointOrder: (column: string) => RawBuilder<string>;
-  /** Remembers what a read gave until the database changes; PostgreSQL, which others write to, is always read. */
+  /** What an answer depends on: the same as long as nobody has committed anything. */
+  readonly version: Version;
+  /** Remembers a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
   remember: Remember;
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 }
+
+// One entry is a number or a list of ids; searches are what makes many of them.
+const REMEMBERED = 200;
 
 /** The database file inside DATA_DIR. */
 export const DATABASE_FILE = 'likelion.sqlite';
@@ -52,7 +58,7 @@ export const DATABASE_FILE = 'likelion.sqlite';
  * the database cannot be reached, when it is newer than the program or when a migration fails; nothing is changed then.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, true);
   prepareFolder(options.dataDir);
   const unlock = lockFolder(options.dataDir);
   try {
@@ -65,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Opens the same database beside a running server, which the command line does: like `openDatabase`, without its lock. */
 export async function openDatabaseBeside(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, false);
   prepareFolder(options.dataDir);
   return openSqlite(options.dataDir, () => undefined);
 }
@@ -96,6 +102,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
   }
   const reader = openFile(path, true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const version = countCommits(reader);
   return {
     engine: 'sqlite',
     read,
@@ -103,7 +110,8 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
     inCodePointOrder: (column) => sql.ref(column),
-    remember: rememberUntilCommit(reader),
+    version,
+    remember: createMemory({ version, limit: REMEMBERED, weigh: () => 1 }),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.
@@ -126,23 +134,37 @@ function openFile(path: string, readOnly: boolean) {
   }
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, follows: boolean): Promise<Database> {
   const pool = openPool(url);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const untyped = db as unknown as Kysely<never>;
   try {
     const schema = await checkPostgres(db, url);
     await migrate({ engine: 'postgres', db: untyped, schema });
+    const changes = follows ? new Changes(url, pool) : null;
     return {
       engine: 'postgres',
       read: db,
       write: db,
-      transaction: (work) => db.transaction().execute(work),
+      transaction: (work) =>
+        db
+          .transaction()
+          .execute(async (queries) => {
+            const result = await work(queries);
+            await announce(queries, changes?.name ?? '');
+            return result;
+          })
+          // Also after an error: a connection that breaks during the commit leaves open whether it was made.
+          .finally(() => changes?.count()),
       lockRows: (query) => query.forUpdate(),
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
+      version: () => changes?.version() ?? null,
       remember: rememberNothing,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
-      close: () => db.destroy(),
+      close: async () => {
+        await changes?.close();
+        await db.destroy();
+      },
     };
   } catch (error) {
     await db.destroy();

@@ -35,6 +35,15 @@ export function openSqliteFile(path: string, { readOnly = false }: Options = {})
   return file;
 }
 
+/**
+ * What tells the commits of all other connections apart, of this process or another: SQLite's `data_version`, as seen
+ * by the read-only connection `reader`.
+ */
+export function countCommits(reader: DatabaseSync): () => number {
+  const version = reader.prepare('pragma data_version');
+  return () => Number(version.get()?.data_version);
+}
+
 /** Kysely over a connection of `node:sqlite`; the connection is closed with the Kysely instance. */
 export function sqliteDialect(file: DatabaseSync): Dialect {
   return {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { chooseCoding, compress } from '../http/compress.ts';
 import { etagOf, fingerprint, matchesNone } from '../http/etag.ts';
+import { JsonBody } from '../http/json-body.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
 import { respondJson } from '../http/respond.ts';
 import { Failure } from '../errors.ts';
@@ -10,12 +11,13 @@ import { createDocsPage } from './page.ts';
 /** `openapi.json` and, made from it, the page `docs`; both are made when first asked for. */
 export function registerDocs(api: Hono<AppEnv>): void {
   const document = once(createOpenApi);
+  const json = once(() => new JsonBody(document()));
   const page = once(() => createDocsPage(document()));
 
   api.get('/openapi.json', (c) =>
     respondJson(c, {
       status: 200,
-      body: document(),
+      body: json(),
       cache: 'public',
       varyByCookie: false,
       tagged: true,

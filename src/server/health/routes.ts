@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
+import { JsonBody } from '../http/json-body.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { respondJson } from '../http/respond.ts';
 
@@ -18,7 +19,7 @@ export function registerHealth(app: Hono<AppEnv>, db: Database): void {
 function answerOk(c: AppContext): Promise<Response> {
   return respondJson(c, {
     status: 200,
-    body: { status: 'ok' },
+    body: new JsonBody({ status: 'ok' }),
     cache: 'none',
     varyByCookie: false,
     tagged: false,

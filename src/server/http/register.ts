@@ -2,11 +2,13 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Operation, operations } from '#contract/operations.ts';
 import type { Session } from '../auth/staff.ts';
+import type { Remember } from '../db/memory.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { readJson } from './body.ts';
 import { fingerprint, matchesAny } from './etag.ts';
 import type { Call, Handler } from './handlers.ts';
+import { JsonBody } from './json-body.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import type { AppContext, AppEnv } from './request.ts';
 import { respondJson } from './respond.ts';
@@ -15,12 +17,20 @@ import { validate } from './validate.ts';
 /** What every operation needs besides its handler. */
 export interface OperationDeps {
   db: Database;
+  /** Keeps the answers to visitors. */
+  cache: Remember<JsonBody>;
   address: SiteAddress;
   /** The session that the request's cookie names; null without a valid one. */
   readSession: (c: AppContext) => Promise<Session | null>;
 }
 
 type AnyHandler = Handler<Operation>;
+
+interface Registered {
+  name: string;
+  operation: Operation;
+  handler: AnyHandler;
+}
 
 /**
  * Registers the contract's operations and, behind them, a 405 for every other method of their paths.
@@ -44,7 +54,8 @@ export function registerOperations(
     for (const [name, operation] of entries) {
       const handler = handlers[name];
       if (typeof handler !== 'function') throw new Error(`The operation ${name} has no handler.`);
-      app.on(operation.method, route, (c) => answer(c, operation, handler as AnyHandler, deps));
+      const registered = { name, operation, handler: handler as AnyHandler };
+      app.on(operation.method, route, (c) => answer(c, registered, deps));
     }
     app.all(route, (): never => {
       throw new Failure('method_not_allowed', { headers: { allow: allowed(entries) } });
@@ -63,8 +74,7 @@ function allowed(entries: readonly [string, Operation][]): string {
 
 async function answer(
   c: AppContext,
-  operation: Operation,
-  handler: AnyHandler,
+  { name, operation, handler }: Registered,
   deps: OperationDeps,
 ): Promise<Response> {
   if (operation.method !== 'GET') checkOrigin(c, deps.address);
@@ -78,8 +88,12 @@ async function answer(
     checkMatch: matcher(c, operation),
     context: c,
   };
-  const body = await handler(call);
   const isPublic = operation.method === 'GET' && !dependsOnSession(c, operation);
+  const make = async () => new JsonBody(await handler(call));
+  // The prefix, and what else the contract does not know of, makes no other answer.
+  const body = isPublic
+    ? await deps.cache(JSON.stringify([name, call.params, call.query]), make)
+    : await make();
   return respondJson(c, {
     status: operation.success.status,
     body,

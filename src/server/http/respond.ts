@@ -1,5 +1,6 @@
-import { chooseCoding, compress } from './compress.ts';
-import { etagOf, fingerprint, matchesNone } from './etag.ts';
+import { chooseCoding } from './compress.ts';
+import { etagOf, matchesNone } from './etag.ts';
+import type { JsonBody } from './json-body.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 
 /** How long who may keep an answer. */
@@ -10,7 +11,7 @@ export const CACHE_CONTROL = {
 
 interface Answer {
   status: 200 | 201;
-  body: unknown;
+  body: JsonBody;
   cache: keyof typeof CACHE_CONTROL;
   /** Whether another caller could get another body from the same address. */
   varyByCookie: boolean;
@@ -19,10 +20,8 @@ interface Answer {
 }
 
 /** A JSON answer, compressed where the client asks for it, or 304 where the client has it already. */
-export async function respondJson(c: AppContext, answer: Answer): Promise<Response> {
-  // Encoded once, for the ETag and the socket.
-  const bytes = Buffer.from(JSON.stringify(answer.body));
-  const coding = chooseCoding(c.req.header('accept-encoding'), bytes.byteLength);
+export async function respondJson(c: AppContext, { body, ...answer }: Answer): Promise<Response> {
+  const coding = chooseCoding(c.req.header('accept-encoding'), body.bytes.byteLength);
   const headers: Record<string, string> = {
     ...baseHeaders(c),
     'content-type': 'application/json; charset=utf-8',
@@ -30,16 +29,13 @@ export async function respondJson(c: AppContext, answer: Answer): Promise<Respon
     vary: answer.varyByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
   };
   if (answer.tagged) {
-    headers.etag = etagOf(fingerprint(bytes), coding);
+    headers.etag = etagOf(body.fingerprint, coding);
     if (isRead(c) && matchesNone(c.req.header('if-none-match'), headers.etag)) {
       return withCookies(c, new Response(null, { status: 304, headers: notModified(headers) }));
     }
   }
   if (coding !== 'identity') headers['content-encoding'] = coding;
-  return withCookies(
-    c,
-    new Response(await compress(bytes, coding), { status: answer.status, headers }),
-  );
+  return withCookies(c, new Response(await body.in(coding), { status: answer.status, headers }));
 }
 
 function isRead(c: AppContext): boolean {

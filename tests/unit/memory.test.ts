@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemory } from '#server/db/memory.ts';
+
+/** A memory of texts that weigh what they are long, over a version that a test sets. */
+function memoryOf(limit: number) {
+  const state: { version: number | null } = { version: 1 };
+  const remember = createMemory<string>({
+    version: () => state.version,
+    limit,
+    weigh: (_, text) => text.length,
+  });
+  const read = vi.fn((text: string) => Promise.resolve(text));
+  return { state, read, ask: (key: string, text = key) => remember(key, () => read(text)) };
+}
+
+describe('a memory', () => {
+  it('reads once for each version', async () => {
+    const { state, read, ask } = memoryOf(10);
+    expect(await ask('a', 'old')).toBe('old');
+    expect(await ask('a', 'new')).toBe('old');
+    state.version = 2;
+    expect(await ask('a', 'new')).toBe('new');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads every time while the version is not known', async () => {
+    const { state, ask } = memoryOf(10);
+    await ask('a', 'old');
+    state.version = null;
+    expect(await ask('a', 'new')).toBe('new');
+    expect(await ask('a', 'newer')).toBe('newer');
+  });
+
+  it('keeps nothing that was read across a change', async () => {
+    const { state, read, ask } = memoryOf(10);
+    read.mockImplementationOnce(async (text) => {
+      state.version = 2;
+      await ask('b');
+      return text;
+    });
+    expect(await ask('a', 'old')).toBe('old');
+    expect(await ask('a', 'new')).toBe('new');
+  });
+
+  it('keeps nothing that was read while the version was lost', async () => {
+    const { state, read, ask } = memoryOf(10);
+    read.mockImplementationOnce((text) => {
+      state.version = null;
+      return Promise.resolve(text);
+    });
+    expect(await ask('a', 'old')).toBe('old');
+    state.version = 2;
+    expect(await ask('a', 'new')).toBe('new');
+  });
+
+  it('does not remember a failure', async () => {
+    const { read, ask } = memoryOf(10);
+    read.mockRejectedValueOnce(new Error('busy'));
+    await expect(ask('a')).rejects.toThrow('busy');
+    expect(await ask('a')).toBe('a');
+  });
+
+  it('forgets first what was not asked for the longest', async () => {
+    const { read, ask } = memoryOf(6);
+    await ask('a', 'aaa');
+    await ask('b', 'bbb');
+    await ask('a');
+    await ask('c', 'cc');
+    read.mockClear();
+    expect([await ask('a'), await ask('c')]).toEqual(['aaa', 'cc']);
+    expect(read).not.toHaveBeenCalled();
+    expect(await ask('b', 'again')).toBe('again');
+  });
+
+  it('has room for the new version although the old one filled it', async () => {
+    const { state, read, ask } = memoryOf(6);
+    await ask('a', 'aaaaaa');
+    state.version = 2;
+    await ask('b', 'bbb');
+    await ask('c', 'ccc');
+    read.mockClear();
+    expect([await ask('b'), await ask('c')]).toEqual(['bbb', 'ccc']);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('leaves out what is too heavy, and keeps the rest', async () => {
+    const { ask } = memoryOf(6);
+    await ask('a', 'aaa');
+    await ask('b', 'bbbbbbb');
+    expect([await ask('a', 'new'), await ask('b', 'new')]).toEqual(['aaa', 'new']);
+  });
+
+  it('weighs what two readers of one key brought once', async () => {
+    const { read, ask } = memoryOf(6);
+    await Promise.all([ask('a', 'aaa'), ask('a', 'aaa')]);
+    await ask('b', 'bbb');
+    read.mockClear();
+    expect([await ask('a'), await ask('b')]).toEqual(['aaa', 'bbb']);
+    expect(read).not.toHaveBeenCalled();
+  });
+});
