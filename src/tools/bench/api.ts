@@ -44,31 +44,29 @@ const read = (path: string): Request => ({
   counts: false,
 });
 
-/** The calls by what the table names them; writes come last, as they make the lists longer. */
-function requests(staff: Record<string, string>): Record<string, Request> {
-  const write = { headers: { ...staff, 'content-type': 'application/json' }, counts: false };
+/** The reads by what the table names them. */
+const READS: Record<string, Request> = {
+  [`list of 10 (\`GET ${paths.posts()}\`)`]: read(`${paths.posts()}?cursor=3&limit=10`),
+  [`list of 50 (\`GET ${paths.blog()}\`)`]: read(paths.blog()),
+  [`list of 12 projects (\`GET ${paths.projectHistory()}\`)`]: read(
+    `${paths.projectHistory()}?cursor=2&limit=12`,
+  ),
+  'detail of a post': read(paths.post(2_500)),
+  'detail of a project': read(paths.project(500)),
+  'search, a new term each time': { ...read(`${paths.posts()}?limit=10&q=`), counts: true },
+  'search, one term again': read(`${paths.posts()}?limit=10&q=${encodeURIComponent('트랜잭션')}`),
+};
+
+/** The writes; they come last, as they make the lists longer. */
+function writes(staff: Record<string, string>): Record<string, Request> {
+  const write = {
+    headers: { ...staff, 'content-type': 'application/json' },
+    body: JSON.stringify(POST),
+    counts: false,
+  };
   return {
-    [`list of 10 (\`GET ${paths.posts()}\`)`]: read(`${paths.posts()}?cursor=3&limit=10`),
-    [`list of 50 (\`GET ${paths.blog()}\`)`]: read(paths.blog()),
-    [`list of 12 projects (\`GET ${paths.projectHistory()}\`)`]: read(
-      `${paths.projectHistory()}?cursor=2&limit=12`,
-    ),
-    'detail of a post': read(paths.post(2_500)),
-    'detail of a project': read(paths.project(500)),
-    'search, a new term each time': { ...read(`${paths.posts()}?limit=10&q=`), counts: true },
-    'search, one term again': read(`${paths.posts()}?limit=10&q=${encodeURIComponent('트랜잭션')}`),
-    'write: change a post': {
-      method: 'PATCH',
-      path: paths.updatePost(2_500),
-      ...write,
-      body: JSON.stringify(POST),
-    },
-    'write: new post': {
-      method: 'POST',
-      path: paths.createPost(),
-      ...write,
-      body: JSON.stringify(POST),
-    },
+    'write: change a post': { method: 'PATCH', path: paths.updatePost(2_500), ...write },
+    'write: new post': { method: 'POST', path: paths.createPost(), ...write },
   };
 }
 
@@ -98,11 +96,18 @@ async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
   await once(fork(join(import.meta.dirname, 'prepare.ts'), place), 'exit');
   const target = fork(join(import.meta.dirname, 'target.ts'), place, { execArgv: flagsOfStart() });
   try {
-    const { port } = await answerOf(target);
+    const { port, uncachedPort } = await answerOf(target);
     const origin = `http://127.0.0.1:${port}`;
+    const uncached = `http://127.0.0.1:${uncachedPort}`;
     const rows: Row[] = [];
+    for (const [call, request] of Object.entries(READS)) {
+      rows.push(await measureCall(target, uncached, call, request));
+      // A term that nobody has looked for is in no cache.
+      if (request.counts) continue;
+      rows.push(await measureCall(target, origin, `${call}, cached`, request));
+    }
     const staff = { origin, cookie: await signIn(origin) };
-    for (const [call, request] of Object.entries(requests(staff))) {
+    for (const [call, request] of Object.entries(writes(staff))) {
       rows.push(await measureCall(target, origin, call, request));
     }
     // Afterwards, as the garbage of so many answers would show in the memory of the calls.
@@ -189,8 +194,10 @@ function toMarkdown(results: Record<string, Row[]>, load: number): string {
 
 \`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
 database and load generator (${GENERATOR}, ${CONNECTIONS} connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
-${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members. Every answer is made anew;
-over SQLite the total of a list and the hits of a search are remembered until the next write.
+${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
+
+"Cached" is the server as it runs, whose answers to visitors are kept until the next write; without that word every answer
+is made anew, but that over SQLite the total of a list and the hits of a search are remembered until the next write.
 
 "Constant" is a Hono handler in the same process that answers a text of the same size, measured in the same run;
 the ratio of the two is what the database, the JSON, the ETag and the checks cost, whatever the machine is busy with.
