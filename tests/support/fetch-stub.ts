@@ -32,3 +32,29 @@ export const stubFetch = (...answers: (StubAnswer | 'offline')[]): string[] => {
   let calls = 0;
   return stubApi(() => answers[Math.min(calls++, answers.length - 1)] ?? 'offline');
 };
+
+/** A write as it went out. */
+export interface SentWrite {
+  /** Method and path. */
+  readonly call: string;
+  readonly ifMatch: string | null;
+  readonly body: unknown;
+}
+
+/** Collects the writes that go to the stub from now on. */
+export const watchSent = (): SentWrite[] => {
+  const sent: SentWrite[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method !== 'GET') {
+      const text = await request.clone().text();
+      sent.push({
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        ifMatch: request.headers.get('if-match'),
+        body: text === '' ? null : JSON.parse(text),
+      });
+    }
+    return answer(request);
+  });
+  return sent;
+};

@@ -1,0 +1,342 @@
+// @vitest-environment-options { "url": "http://localhost/admin/generations/13" }
+import type { ReadableAtom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
+
+const member = (id: number, more: object = {}) => ({
+  id,
+  name: `${id}번 사자`,
+  position: '부원',
+  part: '백엔드',
+  generation: 13,
+  stacks: ['React'],
+  github: null,
+  instagram: null,
+  profile: 'https://example.com/a.png',
+  ...more,
+});
+
+const HTML: StubAnswer = { status: 404, body: '<!doctype html>' };
+
+interface Server {
+  members: ReturnType<typeof member>[];
+  generations: { id: number; generation: number; member_count: number }[];
+  /** Whether it has more than the specification's calls. */
+  isOurs: boolean;
+  /** What every write is answered. */
+  answer: StubAnswer | 'offline';
+}
+
+/** A server of two members and one generation. */
+const serve = (changes: Partial<Server> = {}) => {
+  const state: Server = {
+    members: [member(1), member(2)],
+    generations: [{ id: 13, generation: 13, member_count: 2 }],
+    isOurs: true,
+    answer: { body: {} },
+    ...changes,
+  };
+  let isWrite = false;
+  stubApi(({ pathname }) => {
+    if (isWrite) return state.answer;
+    if (pathname === '/api/members/13') return { body: { members: state.members } };
+    if (!state.isOurs) return HTML;
+    if (pathname === '/api/generations') return { body: { generations: state.generations } };
+    const found = state.members.find(({ id }) => pathname === `/api/manage/members/${id}`);
+    if (found === undefined) return { status: 404, body: { code: 'not_found' } };
+    return { body: found, headers: { etag: `"${found.name}"` } };
+  });
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    isWrite = request.method !== 'GET';
+    return answer(request);
+  });
+  return Object.assign(state, { sent: watchSent() });
+};
+
+let stops: (() => void)[] = [];
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('scrollTo', () => {});
+  history.replaceState(null, '', '/admin/generations/13');
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+});
+
+const open = async () => ({
+  ...(await import('../../src/admin/members/store.ts')),
+  ...(await import('../../src/admin/members/member-form.ts')),
+  ...(await import('../../src/admin/members/member-actions.ts')),
+  ...(await import('../../src/admin/generations/store.ts')),
+  ...(await import('../../src/admin/generations/generation-actions.ts')),
+  ...(await import('../../src/admin/ask.ts')),
+  ...(await import('#shared/stores/toasts.ts')),
+});
+
+/** Looks at a state from now on, and waits until it is ready. */
+const settle = async <State extends { readonly status: string; readonly reloading?: boolean }>(
+  $state: ReadableAtom<State>,
+) => {
+  stops.push($state.listen(() => {}));
+  return vi.waitFor(() => {
+    const state = $state.get();
+    if (state.status !== 'ready' || state.reloading) throw new Error(state.status);
+    return state as Extract<State, { status: 'ready' }>;
+  });
+};
+
+const BODY = {
+  name: '새 사자',
+  position: '부원' as const,
+  part: '백엔드' as const,
+  generation: 13,
+  profile: 'https://example.com/a.png',
+  stacks: ['React'],
+  github: null,
+  instagram: null,
+};
+
+describe('the form of a new member', () => {
+  it('sends the generation along and is left when the list shows the member', async () => {
+    const server = serve();
+    const { newMemberSpec, createMembersResource, $toasts } = await open();
+    const members = createMembersResource(13);
+    await settle(members.$state);
+    const leave = vi.fn();
+    const spec = newMemberSpec(13, leave);
+    await spec.send(BODY, null);
+    server.members = [...server.members, member(3, { name: BODY.name })];
+    await spec.onSaved(null);
+    expect(server.sent).toEqual([
+      { call: 'POST /api/manage/newmember', ifMatch: null, body: BODY },
+    ]);
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 추가되었습니다.']);
+    expect((await settle(members.$state)).data).toHaveLength(3);
+  });
+
+  it('knows its member again after an answer that was lost', async () => {
+    const server = serve();
+    const { newMemberSpec } = await open();
+    const { exists } = newMemberSpec(13, () => {});
+    expect(await exists?.(BODY)).toBe(false);
+    server.members = [member(3, { name: BODY.name })];
+    expect(await exists?.(BODY)).toBe(true);
+    expect(await exists?.({ ...BODY, part: 'PM' })).toBe(false);
+  });
+
+  it('keeps its drafts apart from those of another generation', async () => {
+    const { newMemberSpec } = await open();
+    expect(newMemberSpec(13, () => {}).entity).not.toBe(newMemberSpec(14, () => {}).entity);
+  });
+});
+
+describe('the form of a member', () => {
+  it('opens over the member of this moment and is sent with the ETag of it', async () => {
+    const server = serve();
+    const { openMember, memberSpec } = await open();
+    const [listed] = server.members;
+    server.members = [member(1, { name: '고친 이름' })];
+    const answer = await openMember(listed!, 13);
+    const spec = memberSpec(13, answer!, () => {});
+    expect(spec.saved).toMatchObject({ version: '"고친 이름"', values: { name: '고친 이름' } });
+    await spec.send(BODY, spec.saved.version);
+    expect(server.sent).toMatchObject([
+      { call: 'PATCH /api/manage/members/1', ifMatch: '"고친 이름"' },
+    ]);
+  });
+
+  it('opens out of the list where the server has no call for one member, without an ETag', async () => {
+    const server = serve({ isOurs: false });
+    const { openMember } = await open();
+    expect(await openMember(server.members[1]!, 13)).toMatchObject({
+      etag: null,
+      member: { name: '2번 사자' },
+    });
+  });
+
+  it('does not open over a member who is gone, and the list is loaded again', async () => {
+    const server = serve();
+    const { openMember, createMembersResource, $toasts, $busyMembers } = await open();
+    const members = createMembersResource(13);
+    const { data } = await settle(members.$state);
+    server.members = [member(2)];
+    expect(await openMember(data[0]!, 13)).toBeNull();
+    expect($toasts.get()[0]?.text).toBe('멤버 정보를 불러오지 못했어요.');
+    expect((await settle(members.$state)).data).toHaveLength(1);
+    expect($busyMembers.get()).toEqual([]);
+  });
+
+  it('offers 아기사자 to whoever has it and to nobody else', async () => {
+    const { positionChoices } = await open();
+    expect(positionChoices('')).toEqual(['운영진', '부원']);
+    expect(positionChoices('아기사자')).toEqual(['운영진', '아기사자', '부원']);
+  });
+});
+
+describe('삭제 of a member', () => {
+  const given = async (changes: Partial<Server> = {}) => {
+    const server = serve(changes);
+    const admin = await open();
+    const members = admin.createMembersResource(13);
+    const { data } = await settle(members.$state);
+    const remove = async (yes = true) => {
+      const removed = admin.removeMember(data[0]!, 13);
+      admin.$question.get()?.answer(yes);
+      return removed;
+    };
+    return { server, members, remove, ...admin };
+  };
+
+  it('asks in the words of the specification, and a no sends nothing', async () => {
+    const { server, removeMember, $question, members } = await given();
+    const { data } = await settle(members.$state);
+    const removed = removeMember(data[0]!, 13);
+    expect($question.get()).toMatchObject({
+      title: '정말 삭제하시겠습니까?',
+      text: '1번 사자 · 부원 · 백엔드',
+    });
+    $question.get()?.answer(false);
+    expect(await removed).toBe(false);
+    expect(server.sent).toEqual([]);
+  });
+
+  it('sends the ETag and loads the list and the counts again', async () => {
+    const { server, remove, members, generationsResource, $toasts } = await given();
+    await settle(generationsResource.$state);
+    const removed = remove();
+    server.members = [member(1)];
+    server.generations = [{ id: 13, generation: 13, member_count: 1 }];
+    expect(await removed).toBe(true);
+    expect(server.sent).toMatchObject([
+      { call: 'DELETE /api/manage/members/1', ifMatch: '"1번 사자"' },
+    ]);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 삭제되었습니다.']);
+    expect((await settle(members.$state)).data).toHaveLength(1);
+    const { data } = await settle(generationsResource.$state);
+    expect(data.generations[0]?.member_count).toBe(1);
+  });
+
+  it('sends nothing for a member who is not as listed, and shows who it is now', async () => {
+    const { server, remove, members, $toasts } = await given();
+    server.members = [member(1, { part: 'PM' }), member(2)];
+    expect(await remove()).toBe(false);
+    expect(server.sent).toEqual([]);
+    expect($toasts.get()[0]).toMatchObject({
+      text: '멤버 삭제 중 오류가 발생했습니다.',
+      detail: '그 사이 다른 사람이 먼저 바꿨어요. 바뀐 내용을 확인해 주세요.',
+    });
+    expect((await settle(members.$state)).data[0]?.part).toBe('PM');
+  });
+
+  it('goes without an ETag where the server gives none', async () => {
+    const { server, remove } = await given({ isOurs: false });
+    expect(await remove()).toBe(true);
+    expect(server.sent).toMatchObject([{ call: 'DELETE /api/manage/members/1', ifMatch: null }]);
+  });
+
+  it.each([
+    ['a refusal', { status: 500, body: {} }, '서버에 문제가 생겼어요.'],
+    ['no network', 'offline', '서버에 연결하지 못했어요.'],
+  ] as const)('says %s and frees the buttons', async (_, answer, reason) => {
+    const { remove, $toasts, $busyMembers } = await given({ answer });
+    expect(await remove()).toBe(false);
+    expect($toasts.get()[0]?.detail).toContain(reason);
+    expect($busyMembers.get()).toEqual([]);
+  });
+});
+
+describe('the order of members', () => {
+  it('is sent with its generation', async () => {
+    const server = serve({ answer: { body: { members: [] } } });
+    const { saveMemberOrder } = await open();
+    expect(await saveMemberOrder(13, [2, 1])).toBe(true);
+    expect(server.sent).toMatchObject([
+      { call: 'PUT /api/manage/members/order', body: { generation: 13, ids: [2, 1] } },
+    ]);
+  });
+});
+
+describe('멤버 조회', () => {
+  const BACK = '/admin/generations';
+  const given = async (answer: StubAnswer | 'offline') => {
+    history.replaceState(null, '', BACK);
+    return { server: serve({ answer }), ...(await open()) };
+  };
+
+  it('creates the generation, says it and opens it', async () => {
+    const { server, enterGeneration, $toasts } = await given({ status: 201, body: {} });
+    expect(await enterGeneration(' 14기 ')).toBeNull();
+    expect(server.sent).toMatchObject([
+      { call: 'POST /api/manage/generation/create', body: { generation: 14 } },
+    ]);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['14기가 등록되었습니다.']);
+    expect(location.pathname).toBe('/admin/generations/14');
+  });
+
+  it.each([
+    ['ours', { status: 400, body: { code: 'generation_exists' } }],
+    ["a stranger's", { status: 400, body: '<h1>Bad Request</h1>' }],
+  ])('goes to one that exists by a 400 of %s, without a word', async (_, answer) => {
+    const { enterGeneration, $toasts } = await given(answer);
+    expect(await enterGeneration('13')).toBeNull();
+    expect($toasts.get()).toEqual([]);
+    expect(location.pathname).toBe('/admin/generations/13');
+  });
+
+  it.each([
+    ['a refusal', { status: 500, body: {} }],
+    ['no network', 'offline'],
+  ] as const)('stays after %s, and the retry goes through', async (_, answer) => {
+    const { server, enterGeneration, $toasts, $isGenerationBusy } = await given(answer);
+    await enterGeneration('14');
+    const [toast] = $toasts.get();
+    expect(toast?.text).toBe('기수 생성 중 오류가 발생했습니다.');
+    expect(location.pathname).toBe(BACK);
+    expect($isGenerationBusy.get()).toBe(false);
+    server.answer = { status: 201, body: {} };
+    toast?.action?.run();
+    await vi.waitFor(() => expect(location.pathname).toBe('/admin/generations/14'));
+  });
+
+  it('answers the sentence of a number that the form or the server refuses', async () => {
+    const errors = [{ path: 'generation', message: '이 기수는 안 돼요.' }];
+    const refusal = { status: 422, body: { code: 'invalid_input', errors } };
+    const { server, enterGeneration } = await given(refusal);
+    expect(await enterGeneration('1.5')).toBe('기수는 소수 없이 입력해 주세요.');
+    expect(server.sent).toEqual([]);
+    expect(await enterGeneration('14')).toBe('이 기수는 안 돼요.');
+    expect(location.pathname).toBe(BACK);
+  });
+});
+
+describe('generations', () => {
+  it("come newest first; where the server has no list the club's own stands in", async () => {
+    const server = serve();
+    server.generations.push({ id: 14, generation: 14, member_count: 0 });
+    const { generationsResource } = await open();
+    const { data } = await settle(generationsResource.$state);
+    expect(data.generations.map(({ generation }) => generation)).toEqual([14, 13]);
+    server.isOurs = false;
+    generationsResource.reload();
+    await vi.waitFor(() =>
+      expect(generationsResource.$state.get()).toMatchObject({
+        data: { isKnown: false, generations: [{ generation: 13, member_count: null }] },
+      }),
+    );
+  });
+
+  it('are deleted after a yes; one that got members meanwhile stays and is said', async () => {
+    const server = serve({ answer: { status: 409, body: { code: 'generation_not_empty' } } });
+    const { removeGeneration, $question, $toasts } = await open();
+    const removed = removeGeneration(server.generations[0]!);
+    expect($question.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '13기' });
+    $question.get()?.answer(true);
+    expect(await removed).toBe(false);
+    expect(server.sent[0]?.call).toBe('DELETE /api/manage/generation/13/delete');
+    expect($toasts.get()[0]).toMatchObject({ text: '기수 삭제 중 오류가 발생했습니다.' });
+  });
+});
