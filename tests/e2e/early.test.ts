@@ -26,7 +26,7 @@ for (const { path, call, ready } of DATA_ROUTES) {
   });
 }
 
-test('the picture that is seen first is fetched once, before React draws it', async ({
+test('the picture that is seen first is fetched once, and shows before React draws it', async ({
   page,
   baseURL,
 }) => {
@@ -37,8 +37,14 @@ test('the picture that is seen first is fetched once, before React draws it', as
   page.on('request', (request) => {
     if (request.url() === thumbnail) fetched += 1;
   });
-  await holdModules(page, page.waitForRequest(thumbnail));
+  const { promise, resolve: release } = Promise.withResolvers<null>();
+  await holdModules(page, promise);
   await page.goto('/blogs/12');
+  const shown = page.getByRole('main').locator('span[aria-hidden]').filter({ visible: true });
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage)))
+    .toContain(`url("${thumbnail}")`);
+  release(null);
   const picture = page.getByRole('main').locator(`img[src="${thumbnail}"]`);
   await expect(picture).toHaveJSProperty('complete', true);
   expect(fetched).toBe(1);

@@ -32,10 +32,10 @@ export function ProjectCard({ project, eager = false }: Props) {
 }
 
 /** The shape of a project. */
-export function ProjectCardSkeleton() {
+export function ProjectCardSkeleton({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <div className={`${cardStyles.card} ${styles.card}`}>
-      <Skeleton ratio="16 / 10" radius="0" />
+      <Skeleton ratio="16 / 10" radius="0" firstPicture={isFirst} />
       <div className={cardStyles.body}>
         <Skeleton width="60%" height="1.75rem" />
         <div className={styles.text}>

@@ -84,7 +84,7 @@ function ListSkeleton() {
       <ul className={styles.grid} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>
-            <ProjectCardSkeleton />
+            <ProjectCardSkeleton isFirst={index === 0} />
           </li>
         ))}
       </ul>

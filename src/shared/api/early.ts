@@ -16,7 +16,8 @@ export interface EarlyCall {
   readonly query?: Query;
   /**
    * Where the answer names the picture that is seen first: an expression over `answer` and `id`. It is fetched as soon
-   * as it is known, before React draws it.
+   * as it is known and shown in the skeleton's place for it (`firstPicture`), before React draws it. With parameters in
+   * the page's address another picture may be the first, so none is fetched.
    */
   readonly picture?: string;
 }
@@ -29,8 +30,9 @@ export const earlyScript = ({ path, query, picture = 'null' }: EarlyCall): strin
   window.earlyAnswers = new Map([[address, asked]]);
   asked.then((response) => response.clone().json()).then((answer) => {
     const src = ${picture};
-    if (!/^(https?:\\/\\/|\\/uploads\\/)[^\\s\\\\<>"]+$/i.test(src)) return;
-    Object.assign(new Image(), { referrerPolicy: 'no-referrer', fetchPriority: 'high', src });
+    if (location.search || !/^(https?:\\/\\/|\\/uploads\\/)[^\\s\\\\<>"]+$/i.test(src)) return;
+    const onload = () => document.documentElement.style.setProperty('--first-picture', 'url("' + src + '")');
+    Object.assign(new Image(), { referrerPolicy: 'no-referrer', fetchPriority: 'high', onload, src });
   }).catch(() => {});
 }`;
 
