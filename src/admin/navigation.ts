@@ -39,6 +39,11 @@ let moved = false;
 /** Whether the person has gone from one screen to another; the first screen was asked for by its address. */
 export const hasMoved = (): boolean => moved;
 
+/** The person came from a step that has no address of its own: the sign-in. */
+export const noteMove = (): void => {
+  moved = true;
+};
+
 const open = (path: string): void => {
   moved = true;
   const { href } = location;

@@ -31,7 +31,7 @@ export function GenerationEntry() {
       <Field
         label="기수"
         error={problem}
-        hint="번호를 넣으면 그 기수의 멤버 화면으로 가요. 없는 기수는 새로 만들어요."
+        hint="번호를 넣으면 그 기수의 멤버 화면이 열려요. 새 기수도 여기에 번호를 넣으면 만들어져요."
       >
         {(wiring) => (
           <div className={styles.number}>

@@ -30,8 +30,11 @@ const provideGeneration = async (generation: number): Promise<string | null> => 
     return null;
   } catch (thrown) {
     const error = toApiError(thrown);
-    // The specification's rule: a 400 says that the generation exists already.
-    if (error.status === 400) return null;
+    // The specification's rule: a 400 says that the generation exists already, perhaps since a moment ago.
+    if (error.status === 400) {
+      await reloadAfterSave(['generations']);
+      return null;
+    }
     const refused = error.fieldErrors.find(({ path }) => path === 'generation');
     if (refused !== undefined) return refused.message;
     throw error;

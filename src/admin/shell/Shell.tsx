@@ -1,6 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
+import { $router } from '../router.ts';
 import { Glyph } from '../ui/Glyph.tsx';
+import { publicPathOf } from './public-path.ts';
 import styles from './Shell.module.scss';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -12,6 +15,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
+  const publicPath = publicPathOf(useStore($router));
 
   const close = () => setOpen(false);
   const chosen = () => {
@@ -40,8 +44,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Glyph name="menu" />
           메뉴
         </button>
-        <p className={styles.name}>{SITE.name} 관리</p>
-        <a className={styles.site} href="/" target="_blank" rel="noopener">
+        <p className={styles.name}>
+          <span className={styles.club}>{SITE.name} </span>관리
+        </p>
+        <a className={styles.site} href={publicPath} target="_blank" rel="noopener">
           사이트 보기 <Glyph name="arrow-up-right" size="1em" />
         </a>
       </header>
