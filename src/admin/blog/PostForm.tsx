@@ -41,6 +41,16 @@ function LoadedPost({ id, answer }: { readonly id: number; readonly answer: Post
   return <PostFields spec={spec} submitLabel="저장" />;
 }
 
+/** The marks that a first post needs. */
+function MarkdownHint() {
+  return (
+    <>
+      마크다운으로 써요. <code># 제목</code> <code>**굵게**</code> <code>[글](주소)</code>{' '}
+      <code>![그림 설명](그림 주소)</code> <code>```</code> 사이에는 코드
+    </>
+  );
+}
+
 interface Props {
   readonly spec: EntityFormSpec<PostValues, CreatePost, unknown>;
   readonly submitLabel: string;
@@ -55,14 +65,14 @@ function PostFields({ spec, submitLabel }: Props) {
       onCancel={() => void openPath(adminPaths.blogs())}
     >
       <TextField of={of} name="title" />
-      <MarkdownField of={of} name="content" hint="마크다운으로 쓸 수 있어요." />
+      <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
       <TextField
         of={of}
         name="url"
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint="원래 글이 있는 주소예요."
+        hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 관련 링크를 넣어요."
       />
       <TextField
         of={of}
@@ -71,6 +81,7 @@ function PostFields({ spec, submitLabel }: Props) {
         inputMode="url"
         placeholder="https://"
         optional
+        hint="목록과 글 위에 보이는 그림이에요. 비우면 해 그림이 대신해요."
       />
       <ChipField
         of={of}

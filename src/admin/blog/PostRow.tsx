@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { ReadPost } from '#contract/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { keepPlace } from '../list/keep-place.ts';
 import { Row } from '../list/Rows.tsx';
 import { adminPaths } from '../router.ts';
 import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
@@ -17,6 +18,11 @@ export function PostRow({ post, isBest }: Props) {
   const titleId = useId();
   const isBusy = useStore($busyPosts).includes(post.id);
   const day = momentToDay(post.created_at);
+  const act = async ({ currentTarget }: MouseEvent, action: (of: ReadPost) => Promise<void>) => {
+    const goOn = keepPlace(currentTarget);
+    await action(post);
+    goOn();
+  };
   return (
     <Row
       titleId={titleId}
@@ -26,17 +32,17 @@ export function PostRow({ post, isBest }: Props) {
       facts={[day && formatDay(day), post.tags.length > 0 ? post.tags.join(', ') : null]}
     >
       <Button
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-describedby={titleId}
-        onClick={() => void (isBest ? releaseBest(post) : makeBest(post))}
+        onClick={(event) => void act(event, isBest ? releaseBest : makeBest)}
       >
         {isBest ? '베스트 해제' : '베스트 설정'}
       </Button>
       <Button
         variant="ghost"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-describedby={titleId}
-        onClick={() => void removePost(post)}
+        onClick={(event) => void act(event, removePost)}
       >
         삭제
       </Button>

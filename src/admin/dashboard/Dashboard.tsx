@@ -45,11 +45,15 @@ export function Dashboard() {
       </ul>
       <div className={styles.columns}>
         <section aria-labelledby="recent-posts">
-          <h2 id="recent-posts">최근 블로그 글</h2>
+          <SectionHead id="recent-posts" title="최근 블로그 글">
+            <a href={adminPaths.blogs()}>모두 보기</a>
+          </SectionHead>
           <RecentPosts />
         </section>
         <section aria-labelledby="recruit-status">
-          <h2 id="recruit-status">모집 현황</h2>
+          <SectionHead id="recruit-status" title="모집 현황">
+            <a href={adminPaths.recruits()}>모집 일정 관리</a>
+          </SectionHead>
           <Loaded
             of={recruitResource}
             failure="데이터 불러오기 실패"
@@ -60,6 +64,22 @@ export function Dashboard() {
         </section>
       </div>
     </Screen>
+  );
+}
+
+interface SectionHeadProps {
+  readonly id: string;
+  readonly title: string;
+  /** The link to the screen where it is managed. */
+  readonly children: ReactNode;
+}
+
+function SectionHead({ id, title, children }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </div>
   );
 }
 

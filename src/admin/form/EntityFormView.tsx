@@ -24,6 +24,11 @@ export function EntityFormView<Values extends FieldValues, Body>({
   children,
 }: Props<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
+  // The offer goes with the button that was pressed.
+  const answerOffer = (answer: () => void) => {
+    answer();
+    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  };
   useEffect(() => {
     const form = element.current;
     document.addEventListener('keydown', saveByKey);
@@ -52,12 +57,12 @@ export function EntityFormView<Values extends FieldValues, Body>({
       {of.offer && (
         <DraftOffer
           savedAt={of.offer.savedAt}
-          onContinue={of.continueDraft}
-          onDiscard={of.discardDraft}
+          onContinue={() => answerOffer(of.continueDraft)}
+          onDiscard={() => answerOffer(of.discardDraft)}
         />
       )}
       {children}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-sticky-bar>
         <Actions>
           <Button onClick={onCancel}>취소</Button>
           <Button type="submit" variant="primary" aria-disabled={of.isSending}>

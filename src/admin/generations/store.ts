@@ -1,5 +1,17 @@
-import { createResource } from '#shared/stores/resource.ts';
-import { loadGenerations } from './api.ts';
+import * as v from 'valibot';
+import { CreateGeneration } from '#contract/generations.ts';
+import { createResource, type ResourceState } from '#shared/stores/resource.ts';
+import { type Generations, loadGenerations } from './api.ts';
 
 /** The generations; `generations` is the key that a change reloads. */
 export const generationsResource = createResource('generations', loadGenerations);
+
+/** Whether it is known that a generation could exist and does not. */
+export const isUnknownGeneration = (
+  state: ResourceState<Generations>,
+  generation: number,
+): boolean =>
+  state.status === 'ready' &&
+  state.data.isKnown &&
+  v.is(CreateGeneration, { generation }) &&
+  state.data.generations.every((known) => known.generation !== generation);

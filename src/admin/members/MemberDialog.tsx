@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members.ts';
 import { EntityFormView } from '../form/EntityFormView.tsx';
 import { useEntityForm } from '../form/use-entity-form.ts';
@@ -26,6 +26,8 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
     answer === null ? newMemberSpec(generation, onClose) : memberSpec(generation, answer, onClose),
   );
   const of = useEntityForm(spec);
+  const { setFocus } = of.form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const close = async () => {
     if (await mayLeave()) onClose();
   };
@@ -45,7 +47,14 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
             choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
           />
           <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
-          <TextField of={of} name="profile" type="url" inputMode="url" placeholder="https://" />
+          <TextField
+            of={of}
+            name="profile"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            hint="사진이 있는 주소예요. GitHub 사진은 https://github.com/아이디.png 로 써요."
+          />
           <TextField
             of={of}
             name="github"

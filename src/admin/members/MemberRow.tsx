@@ -9,7 +9,7 @@ import styles from './Members.module.scss';
 interface Props {
   readonly member: ReadMember;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (button: Element) => void;
 }
 
 /** A member in the list. */
@@ -41,7 +41,7 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
           variant="danger"
           aria-disabled={isBusy}
           aria-describedby={nameId}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
         >
           삭제
         </Button>

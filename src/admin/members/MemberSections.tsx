@@ -8,7 +8,7 @@ import { GROUPS, type Section } from './sections.ts';
 
 interface Actions {
   readonly onEdit: (member: ReadMember) => void;
-  readonly onRemove: (member: ReadMember) => void;
+  readonly onRemove: (member: ReadMember, button: Element) => void;
   readonly onOrder: (section: Section) => void;
 }
 
@@ -72,7 +72,7 @@ function PartSection({ section, whole, canOrder, onEdit, onRemove, onOrder }: Pa
             key={member.id}
             member={member}
             onEdit={() => onEdit(member)}
-            onRemove={() => onRemove(member)}
+            onRemove={(button) => onRemove(member, button)}
           />
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { GENERATION } from '#site';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
 import { UnknownGeneration } from '../generations/UnknownGeneration.tsx';
+import { keepPlace } from '../list/keep-place.ts';
 import { changeQuery } from '../list/list-query.ts';
 import { ListSearch, ListSelect, ListTools } from '../list/ListTools.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { adminPaths } from '../router.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { RowsSkeleton } from '../ui/Skeletons.tsx';
@@ -36,13 +38,16 @@ export function Members({ generation }: { readonly generation: number }) {
   const [members] = useState(() => createMembersResource(generation));
   const [open, setOpen] = useState<Open>(null);
   const state = useStore(members.$state);
+  const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
   const close = () => setOpen(null);
   const edit = async (member: ReadMember) => {
     const answer = await openMember(member, generation);
     if (answer !== null) setOpen({ kind: 'form', answer });
   };
-  const remove = async (member: ReadMember) => {
-    if (await removeMember(member, generation)) focusHeading();
+  const remove = async (member: ReadMember, button: Element) => {
+    const goOn = keepPlace(button);
+    await removeMember(member, generation, members);
+    goOn();
   };
   return (
     <Screen
@@ -53,17 +58,22 @@ export function Members({ generation }: { readonly generation: number }) {
         <>
           <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
           {/* Out of sight while the form with its own 추가 is open: one button of that name at a time. */}
-          <Button
-            variant="primary"
-            className={open?.kind === 'form' ? styles.unseen : undefined}
-            onClick={() => setOpen({ kind: 'form', answer: null })}
-          >
-            추가
-          </Button>
+          {!isUnknown && (
+            <Button
+              variant="primary"
+              className={open?.kind === 'form' ? styles.unseen : undefined}
+              onClick={() => setOpen({ kind: 'form', answer: null })}
+            >
+              추가
+            </Button>
+          )}
         </>
       }
     >
-      <UnknownGeneration generation={generation} />
+      {generation !== GENERATION && (
+        <p className={styles.note}>홈페이지의 팀 페이지에는 {GENERATION}기 멤버만 보여요.</p>
+      )}
+      {isUnknown && <UnknownGeneration generation={generation} />}
       <Loaded
         of={members}
         failure="데이터를 불러오지 못했습니다."
@@ -72,8 +82,9 @@ export function Members({ generation }: { readonly generation: number }) {
         {(all) => (
           <MemberList
             all={all}
+            canAdd={!isUnknown}
             onEdit={(member) => void edit(member)}
-            onRemove={(member) => void remove(member)}
+            onRemove={(member, button) => void remove(member, button)}
             onOrder={(section) => setOpen({ kind: 'order', section })}
           />
         )}
@@ -92,8 +103,9 @@ export function Members({ generation }: { readonly generation: number }) {
 
 interface ListProps {
   readonly all: readonly ReadMember[];
+  readonly canAdd: boolean;
   readonly onEdit: (member: ReadMember) => void;
-  readonly onRemove: (member: ReadMember) => void;
+  readonly onRemove: (member: ReadMember, button: Element) => void;
   readonly onOrder: (section: Section) => void;
 }
 
@@ -102,9 +114,15 @@ const PART_CHOICES = [
   ...MEMBER_PARTS.map((part) => ({ value: part, label: part })),
 ];
 
-function MemberList({ all, ...actions }: ListProps) {
+function MemberList({ all, canAdd, ...actions }: ListProps) {
   const { page: wanted, ...filter } = useStore($membersQuery);
-  if (all.length === 0) return <EmptyState message="멤버가 없습니다." />;
+  if (all.length === 0) {
+    return (
+      <EmptyState message="멤버가 없습니다.">
+        {canAdd && <p>위의 추가 버튼으로 첫 멤버를 넣어 주세요.</p>}
+      </EmptyState>
+    );
+  }
   const found = findMembers(all, filter);
   const { sections, page, pages } = sectionPage(found, wanted);
   const isFiltered = filter.q !== '' || filter.part !== '';

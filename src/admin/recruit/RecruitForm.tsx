@@ -18,9 +18,21 @@ export function RecruitForm({ answer, onLeave }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
-      <TextField of={of} name="url" type="url" inputMode="url" placeholder="https://" />
+      <TextField
+        of={of}
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요."
+      />
       {RECRUIT_DATES.map((date) => (
-        <DateField key={date} of={of} name={date} />
+        <DateField
+          key={date}
+          of={of}
+          name={date}
+          hint={date === 'candidateDate' ? '서류 합격자를 발표하는 날이에요.' : undefined}
+        />
       ))}
     </EntityFormView>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { FormSkeleton } from '../ui/Skeletons.tsx';
@@ -27,8 +28,14 @@ export function Recruits() {
 function RecruitContent({ answer }: { readonly answer: RecruitAnswer }) {
   // The answer the form was opened over: a reload behind it must not change what is being typed over.
   const [edited, setEdited] = useState<RecruitAnswer | null>(null);
-  if (edited !== null) return <RecruitForm answer={edited} onLeave={() => setEdited(null)} />;
-  const edit = () => setEdited(answer);
+  // Notice and form are as good as two screens: each begins at its top.
+  const show = (next: RecruitAnswer | null) => {
+    setEdited(next);
+    scrollTo(0, 0);
+    focusHeading();
+  };
+  if (edited !== null) return <RecruitForm answer={edited} onLeave={() => show(null)} />;
+  const edit = () => show(answer);
   return answer.notice === null ? (
     <EmptyState message="등록된 모집 공고가 없습니다.">
       <Button variant="primary" onClick={edit}>

@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -15,6 +23,7 @@ import { Field, type FieldWiring, labelIdOf } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from './Glyph.tsx';
+import { useBeforeSubmit } from './use-before-submit.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limits: ChipLimits;
@@ -53,7 +62,8 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
     if (/[,\n，、]/.test(typed)) take(typed);
     else setText(typed);
   };
-  useTakeBeforeSubmit(input, () => text.trim() === '' || take(text));
+  // What is still typed counts; what cannot be taken stops the sending.
+  useBeforeSubmit(input, () => text.trim() === '' || take(text));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The keys of the button beside the field are its own.
@@ -73,11 +83,24 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
       setChips(chips.slice(0, -1));
     }
   };
+  // The words push the field down, and on a phone below what sticks to the lower edge.
+  const isChoosing = useRef(false);
+  useEffect(() => {
+    if (isChoosing.current || input.current === document.activeElement) {
+      input.current?.scrollIntoView({ block: 'nearest' });
+    }
+    isChoosing.current = false;
+  }, [chips.length]);
   const attach = (element: HTMLInputElement | null) => {
     input.current = element;
     field.ref(element);
   };
-  const control = { text, attach, onType: type, onKeyDown, onLeave: () => void take(text), name };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // Taking the word moves what stands below; a press of the saving button would miss it, and takes the word itself.
+    if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'))
+      take(text);
+  };
+  const control = { text, attach, onType: type, onKeyDown, onLeave: leave, name };
 
   return (
     <Field label={label} error={problem ?? error} hint={hint} optional={optional}>
@@ -97,31 +120,16 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
               wiring={wiring}
               label={label}
               choices={choices.filter((choice) => !chips.includes(choice))}
-              onChoose={take}
+              onChoose={(choice) => {
+                isChoosing.current = true;
+                take(choice);
+              }}
             />
           )}
         </div>
       )}
     </Field>
   );
-}
-
-/** What is still typed when the form is sent counts; what cannot be taken stops the sending. */
-function useTakeBeforeSubmit(
-  input: { readonly current: HTMLInputElement | null },
-  take: () => boolean,
-) {
-  useEffect(() => {
-    const form = input.current?.form;
-    const onSubmit = (event: SubmitEvent) => {
-      if (take()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      input.current?.focus();
-    };
-    form?.addEventListener('submit', onSubmit, { capture: true });
-    return () => form?.removeEventListener('submit', onSubmit, { capture: true });
-  });
 }
 
 interface ListProps {
@@ -160,7 +168,7 @@ interface InputProps {
   readonly wiring: FieldWiring;
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onLeave: () => void;
+  readonly onLeave: (event: FocusEvent) => void;
 }
 
 function PlainInput(props: InputProps) {
@@ -189,12 +197,9 @@ type ChoosingProps = InputProps & {
 function ChoosingInput(props: ChoosingProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   const { label, choices, onChoose } = props;
-  const [isPausing, pause] = usePause();
-  const found = isPausing
-    ? []
-    : choices
-        .filter((choice) => searchable(choice).includes(searchable(text)))
-        .map((id) => ({ id }));
+  const found = choices
+    .filter((choice) => searchable(choice).includes(searchable(text)))
+    .map((id) => ({ id }));
   return (
     <ComboBox
       aria-label={label}
@@ -203,15 +208,10 @@ function ChoosingInput(props: ChoosingProps) {
       value={null}
       inputValue={text}
       allowsCustomValue
-      menuTrigger="focus"
-      onInputChange={(typed) => {
-        if (typed === '' || /[,，、]/.test(typed)) pause();
-        onType(typed);
-      }}
+      menuTrigger="manual"
+      onInputChange={onType}
       onChange={(key) => {
-        if (key === null) return;
-        pause();
-        onChoose(String(key));
+        if (key !== null) onChoose(String(key));
       }}
       onBlur={onLeave}
     >
@@ -233,7 +233,8 @@ function ChoosingInput(props: ChoosingProps) {
           <Glyph name="chevron-down" />
         </AriaButton>
       </div>
-      <Popover className={styles.popover ?? ''}>
+      <OpenWhileTyping text={text} choices={choices.length} found={found.length} />
+      <Popover className={styles.popover ?? ''} maxHeight={MOST_HEIGHT}>
         <ListBox<{ id: string }> aria-label="고를 항목" className={styles.choices ?? ''}>
           {({ id }) => (
             <ListBoxItem id={id} textValue={id} className={styles.choice ?? ''}>
@@ -246,19 +247,29 @@ function ChoosingInput(props: ChoosingProps) {
   );
 }
 
-// Long enough for the list to notice; shorter than a person's next key.
-const PAUSE = 150;
+// Six of the choices: more would cover what the person is filling in.
+const MOST_HEIGHT = 280;
+
+interface OpenProps {
+  readonly text: string;
+  readonly choices: number;
+  readonly found: number;
+}
 
 /**
- * A moment without suggestions closes their list once a word is taken. While it is open the rest of the page is
- * hidden from assistive technology, and the next thing may be the form's button.
+ * The list is open while there is typed text that finds something, and closed once a word is taken. The component's
+ * own triggers open it again at that moment, over the form and its buttons.
  */
-function usePause(): [isPausing: boolean, pause: () => void] {
-  const [isPausing, setPausing] = useState(false);
+function OpenWhileTyping({ text, choices, found }: OpenProps) {
+  const state = useContext(ComboBoxStateContext);
+  const newest = useRef(state);
   useEffect(() => {
-    if (!isPausing) return;
-    const timer = setTimeout(() => setPausing(false), PAUSE);
-    return () => clearTimeout(timer);
-  }, [isPausing]);
-  return [isPausing, () => setPausing(true)];
+    newest.current = state;
+  });
+  useEffect(() => {
+    const list = newest.current;
+    if (text === '') list?.close();
+    else if (list?.isFocused === true && found > 0) list.open(null, 'input');
+  }, [text, choices, found]);
+  return null;
 }

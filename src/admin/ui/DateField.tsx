@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -19,6 +19,7 @@ import { Field, labelIdOf } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from './Glyph.tsx';
+import { useBeforeSubmit } from './use-before-submit.ts';
 
 /** A day as people type it (`2026.3.2`, `20260302`, `2026년 3월 2일`) as `YYYY-MM-DD`; any other text as it is. */
 export const completeDate = (text: string): string => {
@@ -40,14 +41,25 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
   const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const text = String(field.value);
+  const complete = () => {
+    const day = completeDate(text);
+    if (day !== text) field.onChange(day);
+    return true;
+  };
+  useBeforeSubmit(input, complete);
+  const attach = (element: HTMLInputElement | null) => {
+    input.current = element;
+    field.ref(element);
+  };
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(wiring) => (
         <div className={styles.date}>
           <input
             {...wiring}
-            ref={field.ref}
+            ref={attach}
             className={fieldStyles.control}
             type="text"
             inputMode="numeric"
@@ -57,8 +69,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
             value={text}
             onChange={field.onChange}
             onBlur={() => {
-              const complete = completeDate(text);
-              if (complete !== text) field.onChange(complete);
+              complete();
               field.onBlur();
             }}
           />

@@ -21,7 +21,11 @@ export function Details({ rows, children }: Props) {
           </div>
         ))}
       </dl>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+      {children !== undefined && (
+        <div className={styles.actions} data-sticky-bar>
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { classNames } from './class-names.ts';
@@ -13,7 +13,7 @@ export function MarkdownField<Values extends FieldValues>(props: FieldOf<Values>
   const { error, label } = useFieldState(props);
   const [isShown, setShown] = useState(false);
   return (
-    <div className={styles.markdown}>
+    <div className={classNames(styles.markdown, isShown && styles.split)}>
       <Field label={label} error={error} hint={hint} optional={optional}>
         {(wiring) => (
           <textarea
@@ -41,8 +41,11 @@ function Preview<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const value: unknown = useWatch({ control: of.form.control, name });
   // Drawing a long text must not hold up the typing.
   const text = useDeferredValue(typeof value === 'string' ? value : '');
+  const element = useRef<HTMLElement>(null);
+  // Below the text it would open out of sight.
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={styles.preview} aria-label="미리보기">
+    <section ref={element} className={styles.preview} aria-label="미리보기">
       {text.trim() === '' ? (
         <p className={styles.empty}>쓴 내용이 여기에 보여요.</p>
       ) : (

@@ -137,8 +137,13 @@ test('deletes after exactly the question of the specification', async ({ page })
   await button(question, '삭제').click();
   await expect(toasts(page)).toContainText('멤버가 삭제되었습니다.');
   await expect(row(page, '김사자')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(button(row(page, '이사자'), '수정')).toBeFocused();
   expect(await membersOf(page, generation)).toHaveLength(1);
+
+  await button(row(page, '이사자'), '삭제').click();
+  await button(question, '삭제').click();
+  await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('groups 운영진 and 부원·아기사자 by part, and finds by text and part over a reload', async ({
