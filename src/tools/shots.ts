@@ -1,4 +1,4 @@
-/** `npm run shots [-- <part of a name> ...]`: pictures of every screen and state at four widths, into `shots/`. */
+/** `npm run shots [-- <part of a name, or a width> ...]`: pictures of every screen and state at four widths, into `shots/`. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -35,14 +35,19 @@ interface Site {
 }
 
 await runProgram(async () => {
-  const wanted = process.argv.slice(2);
+  const { names = [], widths = [] } = Object.groupBy(process.argv.slice(2), (argument) =>
+    /^\d+$/.test(argument) ? 'widths' : 'names',
+  );
   const shots = [...PUBLIC_SHOTS, ...ADMIN_SHOTS].filter(
-    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+  );
+  const windows = WINDOWS.filter(
+    ({ width }) => widths.length === 0 || widths.includes(String(width)),
   );
   const config = readBuildConfig(process.env);
   if (isStale(config)) await build(config);
   const executablePath = provideChromium();
-  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  if (names.length + widths.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
 
   const filled = await openSite('on');
@@ -51,13 +56,13 @@ await runProgram(async () => {
   try {
     for (const shot of shots) {
       const site = shot.empty === true ? empty : filled;
-      await step(shot.name, () => takeAll(browser, site, shot));
+      await step(shot.name, () => takeAll(browser, windows, site, shot));
     }
   } finally {
     await browser.close();
     await Promise.all([filled.server.stop(), empty.server.stop()]);
   }
-  console.log(`${shots.length * WINDOWS.length} pictures in ${FOLDER}`);
+  console.log(`${shots.length * windows.length} pictures in ${FOLDER}`);
 });
 
 async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
@@ -66,10 +71,15 @@ async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
   return { server, session: await openSession(server.origin) };
 }
 
-async function takeAll(browser: Browser, { server, session }: Site, shot: Shot): Promise<void> {
+async function takeAll(
+  browser: Browser,
+  windows: typeof WINDOWS,
+  { server, session }: Site,
+  shot: Shot,
+): Promise<void> {
   const { origin } = server;
   const hasFlag = shot.signedIn === true || shot.adminFlag === true;
-  for (const viewport of WINDOWS) {
+  for (const viewport of windows) {
     const context = await browser.newContext({
       baseURL: origin,
       viewport,

@@ -43,7 +43,9 @@ function Preview<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const text = useDeferredValue(typeof value === 'string' ? value : '');
   const element = useRef<HTMLElement>(null);
   // Below the text it would open out of sight.
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={element} className={styles.preview} aria-label="미리보기">
       {text.trim() === '' ? (
