@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { startNavigation } from './navigation.ts';
 import { $session, checkSession, recheckSession } from './session/session.ts';
+import styles from './session/SignInForm.module.scss';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { CurrentScreen } from './shell/CurrentScreen.tsx';
@@ -32,7 +33,11 @@ function Door() {
     case 'checking':
       return null;
     case 'failed':
-      return <FailedState message={session.error.message} onRetry={recheckSession} />;
+      return (
+        <main className={styles.page}>
+          <FailedState message={session.error.message} onRetry={recheckSession} />
+        </main>
+      );
     case 'signed-out':
       return <SignInPage />;
     case 'open':

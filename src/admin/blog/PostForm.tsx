@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CreatePost } from '#contract/blog.ts';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { EntityFormView } from '../form/EntityFormView.tsx';
 import { type EntityFormSpec, useEntityForm } from '../form/use-entity-form.ts';
 import { openPath } from '../navigation.ts';
@@ -28,7 +29,10 @@ export function NewPost() {
 export function EditPost({ id }: { readonly id: number }) {
   const [resource] = useState(() => createPostResource(id));
   return (
-    <Screen title="블로그 수정">
+    <Screen
+      title="블로그 수정"
+      actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}
+    >
       <FreshlyLoaded of={resource} failure="데이터를 불러오는 데 실패했습니다.">
         {(answer) => <LoadedPost id={id} answer={answer} />}
       </FreshlyLoaded>

@@ -44,7 +44,9 @@ const leaveHalfTyped = async (page: Page): Promise<void> => {
 /** The calendar or the list of a field that may stand below the window's edge. */
 const openAt = async (page: Page, label: string, button: string): Promise<void> => {
   const field = page.getByLabel(label, { exact: true });
-  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await field.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   await field.locator('..').getByRole('button', { name: button }).click();
   await page.waitForTimeout(REST_MS);
 };
