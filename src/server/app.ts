@@ -35,7 +35,6 @@ export interface AppDeps {
   /** Signs the session cookies. */
   secret: string;
   log?: Log;
-  attempts?: Attempts;
   /** The size of the response cache; 0 makes every answer anew. */
   cacheBytes?: number;
 }
@@ -51,7 +50,6 @@ export function createApp({
   db,
   secret,
   log = logToStderr,
-  attempts = new Attempts(),
   cacheBytes = CACHE_BYTES,
 }: AppDeps): Hono<AppEnv> {
   const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
@@ -61,7 +59,11 @@ export function createApp({
     ...memberHandlers,
     ...generationHandlers,
     ...recruitHandlers,
-    ...authHandlers({ auth, attempts, trustedProxyHops: config.trustedProxyHops }),
+    ...authHandlers({
+      auth,
+      attempts: new Attempts(db, secret),
+      trustedProxyHops: config.trustedProxyHops,
+    }),
   };
 
   const api = new Hono<AppEnv>();

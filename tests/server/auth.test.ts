@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { it as base, openTestServer } from './support/server.ts';
-import { cookieOf, ORIGIN, STAFF, type TestServer } from './support/server-client.ts';
+import { cookieOf, ORIGIN, STAFF, TestServer } from './support/server-client.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };
 
@@ -222,6 +222,24 @@ describe('failed attempts', () => {
     vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
     expect((await server.call('signIn', { body: STAFF })).status).toBe(200);
     await close();
+  });
+
+  it('are limited for all instances together', async ({ server }) => {
+    const other = new TestServer(server.db, server.dataDir);
+    for (let index = 0; index < 10; index += 1) {
+      const asked = index % 2 === 0 ? server : other;
+      expect((await attempt(asked, 'third.one')).status).toBe(401);
+    }
+    for (const asked of [server, other]) {
+      expect((await attempt(asked, 'third.one')).status).toBe(429);
+    }
+  });
+
+  it('leave neither name nor address behind', async ({ server }) => {
+    await attempt(server, 'a.typed.password');
+    const rows = await server.db.read.selectFrom('sign_in_failures').selectAll().execute();
+    expect(rows).not.toEqual([]);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
   it('do not count when the sign-in succeeds', async ({ server }) => {

@@ -1,78 +1,108 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 
-interface Limits {
-  /** Failures that one name may have from one address. */
-  perName: number;
-  /** Failures that one address may have in all. */
-  perAddress: number;
-  windowMs: number;
+/** Failures that one name may have from one address, and that one address may have in all. */
+const PER_NAME = 10;
+const PER_ADDRESS = 100;
+const WINDOW_MS = 15 * 60_000;
+
+interface Counted {
+  key: string;
+  limit: number;
 }
 
-const DEFAULT_LIMITS: Limits = { perName: 10, perAddress: 100, windowMs: 15 * 60_000 };
-
-// Enough for every student at once; beyond it the oldest are forgotten, so that nobody fills the memory.
-const REMEMBERED = 10_000;
-
-interface Failures {
-  count: number;
-  endsAt: number;
-}
-
-/** The failed attempts of the last minutes, kept in memory; only failures count, so signing in often is free. */
+/**
+ * The failed attempts of the last minutes, counted in the database, so that a limit holds for all instances together and
+ * across a restart. Only failures count: signing in often is free.
+ */
 export class Attempts {
-  readonly #limits: Limits;
-  readonly #failures = new Map<string, Failures>();
+  readonly #db: Database;
+  readonly #secret: string;
 
-  constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
   }
 
   /**
    * Runs one attempt and counts it when it fails with `invalid_credentials`; throws `rate_limited` without running it
    * when the name or the address has failed too often.
    */
-  async run<Result>(name: string, address: string, attempt: () => Promise<Result>) {
-    const keys = [
-      { key: `${address} ${name.toLowerCase()}`, limit: this.#limits.perName },
-      { key: address, limit: this.#limits.perAddress },
-    ];
-    for (const { key, limit } of keys) this.#refuseAbove(key, limit);
+  async run<Result>(
+    name: string,
+    address: string,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> {
+    const byName = { key: this.#keyOf(`${address} ${name.toLowerCase()}`), limit: PER_NAME };
+    const byAddress = { key: this.#keyOf(address), limit: PER_ADDRESS };
+    await this.#forgetEnded();
+    for (const counted of [byName, byAddress]) await this.#refuseAbove(counted);
     // Counted before it is known to fail: attempts sent at the same moment must not all slip through.
-    for (const { key } of keys) this.#add(key, 1);
+    for (const counted of [byName, byAddress]) await this.#add(counted);
     try {
       const result = await attempt();
-      this.#failures.delete(keys[0]?.key ?? '');
-      this.#add(address, -1);
+      await this.#forget(byName);
+      await this.#takeBack(byAddress);
       return result;
     } catch (error) {
       const isGuess = error instanceof Failure && error.code === 'invalid_credentials';
-      if (!isGuess) for (const { key } of keys) this.#add(key, -1);
+      if (!isGuess) for (const counted of [byName, byAddress]) await this.#takeBack(counted);
       throw error;
     }
   }
 
-  #refuseAbove(key: string, limit: number) {
-    const failures = this.#current(key);
-    if (failures === undefined || failures.count < limit) return;
-    const seconds = Math.max(1, Math.ceil((failures.endsAt - Date.now()) / 1_000));
-    throw new Failure('rate_limited', { headers: { 'retry-after': String(seconds) } });
+  /** A hash: an address is personal, and what was typed as a name may have been a password. */
+  #keyOf(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64url');
   }
 
-  #current(key: string): Failures | undefined {
-    const failures = this.#failures.get(key);
-    if (failures === undefined || failures.endsAt > Date.now()) return failures;
-    this.#failures.delete(key);
-    return undefined;
+  async #forgetEnded() {
+    await this.#db.write
+      .deleteFrom('sign_in_failures')
+      .where('ends_at', '<=', new Date().toISOString())
+      .execute();
   }
 
-  #add(key: string, change: 1 | -1) {
-    const failures = this.#current(key);
-    if (failures !== undefined) {
-      failures.count = Math.max(0, failures.count + change);
-    } else if (change === 1) {
-      this.#failures.set(key, { count: 1, endsAt: Date.now() + this.#limits.windowMs });
-      const [oldest] = this.#failures.keys();
-      if (this.#failures.size > REMEMBERED && oldest !== undefined) this.#failures.delete(oldest);
-    }
+  async #refuseAbove({ key, limit }: Counted) {
+    const failures = await this.#db.write
+      .selectFrom('sign_in_failures')
+      .select(['count', 'ends_at'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (failures !== undefined && failures.count >= limit) throw tooMany(failures.ends_at);
   }
+
+  /** Counts an attempt; throws `rate_limited` when others that came at the same moment have used up the limit. */
+  async #add({ key, limit }: Counted) {
+    const { count, ends_at } = await this.#db.write
+      .insertInto('sign_in_failures')
+      .values({ key, count: 1, ends_at: new Date(Date.now() + WINDOW_MS).toISOString() })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet(({ eb }) => ({ count: eb('sign_in_failures.count', '+', 1) })),
+      )
+      .returning(['count', 'ends_at'])
+      .executeTakeFirstOrThrow();
+    if (count > limit) throw tooMany(ends_at);
+  }
+
+  async #takeBack({ key }: Counted) {
+    await this.#db.write
+      .updateTable('sign_in_failures')
+      .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  async #forget({ key }: Counted) {
+    await this.#db.write.deleteFrom('sign_in_failures').where('key', '=', key).execute();
+  }
+}
+
+function tooMany(endsAt: string): Failure {
+  const seconds = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
+  return new Failure('rate_limited', { headers: { 'retry-after': String(seconds) } });
 }

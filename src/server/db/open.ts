@@ -28,7 +28,7 @@ export interface Database {
   readonly engine: Engine;
   /** For queries that only read; they never wait for a writer. */
   readonly read: Queries;
-  /** For better-auth, which runs its own statements. */
+  /** For better-auth, which runs its own statements, and for what is no content: nobody is told of what it commits. */
   readonly write: Kysely<Tables>;
   /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;

@@ -19,6 +19,7 @@ export interface Tables {
   member_stacks: MemberStackTable;
   recruit: RecruitTable;
   settings: SettingTable;
+  sign_in_failures: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
@@ -133,6 +134,13 @@ interface RecruitTable {
 interface SettingTable {
   key: string;
   value: string;
+}
+
+interface SignInFailureTable {
+  /** A keyed hash of the address, or of the address and the name. */
+  key: string;
+  count: number;
+  ends_at: string;
 }
 
 // better-auth writes these: texts and numbers on SQLite, real moments and booleans on PostgreSQL.

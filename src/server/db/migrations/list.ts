@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 import * as content from './001_content.ts';
 import * as accounts from './002_accounts.ts';
+import * as signInFailures from './003_sign_in_failures.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -12,4 +13,5 @@ export interface Step {
 export const STEPS: Readonly<Record<string, Step>> = {
   '001_content': content,
   '002_accounts': accounts,
+  '003_sign_in_failures': signInFailures,
 };
