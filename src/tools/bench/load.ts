@@ -87,8 +87,8 @@ end`;
     ]);
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
-      p50: milliseconds(/50%\s+(\S+)/.exec(output)?.[1]),
-      p99: milliseconds(/99%\s+(\S+)/.exec(output)?.[1]),
+      p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(output)?.[1]),
+      p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(output)?.[1]),
       failures: Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0),
     };
   } finally {
