@@ -1,4 +1,4 @@
-/** `npm run shots [-- <part of a name, or a width> ...]`: pictures of every screen and state at four widths, into `shots/`. */
+/** `npm run shots [-- <beginning of a name, or a width> ...]`: pictures of every screen and state at four widths, into `shots/`. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -39,7 +39,7 @@ await runProgram(async () => {
     /^\d+$/.test(argument) ? 'widths' : 'names',
   );
   const shots = [...PUBLIC_SHOTS, ...ADMIN_SHOTS].filter(
-    ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+    ({ name }) => names.length === 0 || names.some((beginning) => name.startsWith(beginning)),
   );
   const windows = WINDOWS.filter(
     ({ width }) => widths.length === 0 || widths.includes(String(width)),
@@ -86,6 +86,7 @@ async function takeAll(
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       hasTouch: viewport.width < 1024,
+      javaScriptEnabled: shot.scriptless !== true,
       storageState: {
         cookies: shot.signedIn === true ? session.cookies : [],
         origins: hasFlag ? [{ origin, localStorage: [ENTRY_FLAG] }] : [],
@@ -103,7 +104,7 @@ async function take(page: Page, shot: Shot, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(REST_MS);
   await shot.prepare?.(page);
-  if (shot.windowOnly !== true) await revealAll(page);
+  if (shot.windowOnly !== true && shot.scriptless !== true) await revealAll(page);
   await page.screenshot({ path, fullPage: shot.windowOnly !== true });
 }
 
@@ -112,10 +113,11 @@ async function revealAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const stride = window.innerHeight / 2;
     for (let y = 0; y < document.documentElement.scrollHeight; y += stride) {
-      window.scrollTo(0, y);
+      // A smooth scroll would never arrive within a stride.
+      window.scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    window.scrollTo(0, 0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
     const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const pending = [...document.images].filter((image) => image.src !== '' && !image.complete);
     const loaded = pending.map(
@@ -126,6 +128,7 @@ async function revealAll(page: Page): Promise<void> {
     );
     // A picture that never came near the window is never asked for.
     await Promise.race([Promise.all(loaded), rest(2_000)]);
-    await rest(300);
+    // As long as the last of what slides in takes.
+    await rest(1_100);
   });
 }

@@ -13,6 +13,8 @@ export interface Shot {
   empty?: boolean;
   /** Only what fits the window, instead of the whole page. */
   windowOnly?: boolean;
+  /** Taken by a browser that runs no script. */
+  scriptless?: boolean;
   /** Runs before the page is opened: a clock, an API that misbehaves. */
   arrange?: (page: Page) => Promise<unknown>;
   /** Runs once the page has come to rest: a click, a scroll, a text typed. */
