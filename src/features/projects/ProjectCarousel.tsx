@@ -14,20 +14,25 @@ export function ProjectCarousel({ projects }: { projects: readonly ReadProject[]
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys for what is focused inside
     <section className={styles.carousel} aria-labelledby="newest" onKeyDown={onKeyDown}>
-      <Heading note={`${index + 1} / ${projects.length}`}>
-        <IconButton
-          icon="arrow-left"
-          label="이전"
-          disabled={index === 0}
-          onClick={() => goTo(index - 1)}
-        />
-        <IconButton
-          icon="arrow-right"
-          label="다음"
-          disabled={index === last}
-          onClick={() => goTo(index + 1)}
-        />
-      </Heading>
+      <Heading
+        note={`${index + 1} / ${projects.length}`}
+        previous={
+          <IconButton
+            icon="arrow-left"
+            label="이전"
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
+          />
+        }
+        next={
+          <IconButton
+            icon="arrow-right"
+            label="다음"
+            disabled={index === last}
+            onClick={() => goTo(index + 1)}
+          />
+        }
+      />
       <ul className={styles.track} {...trackProps}>
         {projects.map((project, place) => (
           <li key={project.id} className={styles.slide}>
@@ -39,16 +44,24 @@ export function ProjectCarousel({ projects }: { projects: readonly ReadProject[]
   );
 }
 
-function Heading({ note, children }: { note: string; children: ReactNode }) {
+interface HeadingProps {
+  /** Between the two buttons: which card stands at the front. */
+  note: string;
+  previous: ReactNode;
+  next: ReactNode;
+}
+
+function Heading({ note, previous, next }: HeadingProps) {
   return (
     <div className={styles.heading}>
-      <div className={styles.words}>
-        <h2 id="newest">새로 나온 프로젝트</h2>
+      <h2 id="newest">새로 나온 프로젝트</h2>
+      <div className={styles.buttons}>
+        {previous}
         <p className={styles.note} role="status">
           {note}
         </p>
+        {next}
       </div>
-      <div className={styles.buttons}>{children}</div>
     </div>
   );
 }
@@ -57,10 +70,11 @@ function Heading({ note, children }: { note: string; children: ReactNode }) {
 export function CarouselSkeleton() {
   return (
     <section className={styles.carousel}>
-      <Heading note="로딩 중...">
-        <IconButton icon="arrow-left" label="이전" disabled />
-        <IconButton icon="arrow-right" label="다음" disabled />
-      </Heading>
+      <Heading
+        note="로딩 중..."
+        previous={<IconButton icon="arrow-left" label="이전" disabled />}
+        next={<IconButton icon="arrow-right" label="다음" disabled />}
+      />
       <ul className={styles.track} aria-hidden="true">
         {Array.from({ length: CAROUSEL }, (_, place) => (
           <li key={place} className={styles.slide}>
