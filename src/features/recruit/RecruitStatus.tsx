@@ -6,6 +6,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import styles from './RecruitStatus.module.scss';
+import type { Phase } from './schedule.ts';
 import { $recruitment, reloadRecruitment, type Recruitment } from './store.ts';
 import { describeStatus } from './words.ts';
 
@@ -22,13 +23,15 @@ interface PanelProps {
   label: ReactNode;
   figure: ReactNode;
   sentence: ReactNode;
+  /** How high the sun of the page stands follows it. */
+  phase?: Phase;
   children?: ReactNode;
 }
 
 /** The same four rows in every state. */
-function Panel({ label, figure, sentence, children }: PanelProps) {
+function Panel({ label, figure, sentence, phase, children }: PanelProps) {
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-phase={phase}>
       <div className={styles.label}>{label}</div>
       <div className={styles.figure}>{figure}</div>
       <div className={styles.sentence}>{sentence}</div>
@@ -74,6 +77,7 @@ function Ready({ recruitment: { notice, schedule } }: { recruitment: Recruitment
       label={<p data-lit={!resting || undefined}>{label}</p>}
       figure={<p className={schedule.daysLeft === null ? styles.words : undefined}>{figure}</p>}
       sentence={<p>{sentence}</p>}
+      phase={schedule.phase}
     >
       {closed === null && notice?.url ? (
         <LinkButton variant="primary" size="large" href={notice.url} target="_blank" rel="noopener">
