@@ -128,9 +128,11 @@ test.describe('/projects', () => {
     const motion = () =>
       page.evaluate(() =>
         document.getAnimations().flatMap((animation) => {
-          const name = (animation as CSSAnimation).animationName;
+          // A transition has no name.
+          const isDrift =
+            animation instanceof CSSAnimation && animation.animationName.startsWith('drift');
           const duration = animation.effect?.getTiming().duration;
-          return name.startsWith('drift') ? [{ state: animation.playState, duration }] : [];
+          return isDrift ? [{ state: animation.playState, duration }] : [];
         }),
       );
     await expect.poll(motion).toEqual([{ state: 'running', duration: 25_000 }]);
