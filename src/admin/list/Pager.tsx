@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { changeQuery } from './list-query.ts';
 import styles from './Pager.module.scss';
@@ -13,6 +14,11 @@ interface Props {
 
 /** 이전 and 다음 of a list; nothing where one page holds everything. */
 export function Pager({ label, page, pages, hasNext }: Props) {
+  const isBeyond = pages !== null && page > pages;
+  // The last row of the last page was deleted, or the address is an old one.
+  useEffect(() => {
+    if (isBeyond) changeQuery({ page: String(pages) });
+  }, [isBeyond, pages]);
   if (page === 1 && !hasNext) return null;
   const go = (to: number) => {
     changeQuery({ page: String(to) });

@@ -44,27 +44,29 @@ export const openMember = async (
   });
 };
 
-/** 삭제, after asking; settles once the list `shown` is the one without the member. */
+/** 삭제, after asking; true once the member is gone and the list `shown`, if any, is the one without the member. */
 export const removeMember = async (
   member: ReadMember,
   generation: number,
-  shown: Resource<unknown>,
-): Promise<void> => {
+  shown?: Resource<unknown>,
+): Promise<boolean> => {
   const { id, name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   const question = { title: '정말 삭제하시겠습니까?', text, yes: '삭제', danger: true };
-  if ($ids.get().includes(id) || !(await ask(question))) return;
-  await whileBusy(id, async () => {
+  if ($ids.get().includes(id) || !(await ask(question))) return false;
+  return whileBusy(id, async () => {
     try {
       dismissTopic(TOPIC);
       const { member: current, etag } = await loadMember(id, generation);
       await deleteMember(id, etagOfListed(member, current, etag));
       sayDone('멤버가 삭제되었습니다.', TOPIC);
+      return true;
     } catch (error) {
       sayFailed('멤버 삭제 중 오류가 발생했습니다.', {
         detail: toApiError(error).message,
         topic: TOPIC,
       });
+      return false;
     } finally {
       // A failure, too, may mean that the list is not what it was.
       await reloadAfterSave(MEMBER_KEYS, shown);

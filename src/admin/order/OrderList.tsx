@@ -33,12 +33,26 @@ interface Props {
 export function OrderList({ label, items, marked, onSave, onClose, children }: Props) {
   const [ids, setIds] = useState(() => items.map(({ id }) => id));
   const [isSaving, setSaving] = useState(false);
-  const [said, setSaid] = useState('');
   const isChanged = !sameValues(
     ids,
     items.map(({ id }) => id),
   );
   const [moved, setMoved] = useState<Step | null>(null);
+  // The list draws a row again when it is another object, and all of them when these are: a phone cannot draw a
+  // hundred at every step.
+  const [rowOf] = useState(rememberRows);
+  const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const side = target.dropPosition === 'after' ? 'after' : 'before';
+      const taken = new Set([...keys].map(Number));
+      setIds((present) => placeBeside(present, taken, Number(target.key), side));
+    },
+  }));
+  const [move] = useState(() => (id: number, by: -1 | 1) => {
+    setIds((present) => step(present, id, by));
+    setMoved({ id, by });
+  });
   const list = useRef<HTMLDivElement>(null);
   useStepFocus(moved, list);
   const unsaved = useRef(false);
@@ -47,19 +61,7 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   }, [isChanged]);
   useEffect(() => holdLeave(() => unsaved.current), []);
 
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const side = target.dropPosition === 'after' ? 'after' : 'before';
-      setIds(placeBeside(ids, new Set([...keys].map(Number)), Number(target.key), side));
-    },
-  });
-  const move = (item: OrderItem, by: -1 | 1) => {
-    const next = step(ids, item.id, by);
-    setIds(next);
-    setMoved({ id: item.id, by });
-    setSaid(`${item.text} ${next.indexOf(item.id) + 1}번째`);
-  };
+  const { dragAndDropHooks } = useDragAndDrop(dropping);
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
@@ -69,7 +71,13 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
     unsaved.current = false;
     onClose();
   };
-  const rows = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const rows = ids.flatMap((id, place) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (item === undefined) return [];
+    const mark = marked && place < marked.count ? marked.mark : null;
+    return [rowOf({ ...item, place, isLast: place === ids.length - 1, mark })];
+  });
+  const said = moved && rows.find(({ id }) => id === moved.id);
   return (
     <>
       <div className={styles.head}>
@@ -81,23 +89,14 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
           aria-label={label}
           className={styles.list ?? ''}
           items={rows}
-          dependencies={[ids]}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
         >
-          {(item) => (
-            <OrderRow
-              item={item}
-              place={ids.indexOf(item.id)}
-              isLast={item.id === ids.at(-1)}
-              mark={marked && ids.indexOf(item.id) < marked.count ? marked.mark : null}
-              onMove={(by) => move(item, by)}
-            />
-          )}
+          {(row) => <OrderRow row={row} onMove={(by) => move(row.id, by)} />}
         </GridList>
       </div>
       <p className={styles.said} role="status">
-        {said}
+        {said && `${said.text} ${said.place + 1}번째`}
       </p>
       <Actions>
         <Button onClick={onClose}>취소</Button>
@@ -115,15 +114,31 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   );
 }
 
-interface RowProps {
-  readonly item: OrderItem;
+/** An item where it stands. */
+interface Row extends OrderItem {
   readonly place: number;
   readonly isLast: boolean;
   readonly mark: string | null;
+}
+
+/** Answers the same object as before for a row that is as it was. */
+const rememberRows = () => {
+  const known = new Map<number, Row>();
+  return (row: Row): Row => {
+    const before = known.get(row.id);
+    if (before !== undefined && sameValues(before, row)) return before;
+    known.set(row.id, row);
+    return row;
+  };
+};
+
+interface RowProps {
+  readonly row: Row;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-function OrderRow({ item, place, isLast, mark, onMove }: RowProps) {
+function OrderRow({ row: item, onMove }: RowProps) {
+  const { place, isLast, mark } = item;
   return (
     <GridListItem id={item.id} textValue={item.text} className={styles.row ?? ''}>
       <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`${item.text} 옮기기`}>

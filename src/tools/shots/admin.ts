@@ -229,7 +229,9 @@ const members = [
       windowOnly: true,
       prepare: async (page) => {
         await press(page, '추가');
-        await page.getByLabel('기술 스택').fill('s');
+        await page.getByLabel('기술 스택').click();
+        await page.waitForTimeout(REST_MS);
+        await page.keyboard.type('s');
         await page.waitForTimeout(REST_MS);
       },
     },
