@@ -122,7 +122,11 @@ function MonthCalendar({ value, onPick }: CalendarProps) {
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+          {(date) => (
+            <CalendarCell date={date} className={styles.day ?? ''}>
+              {({ formattedDate }) => <span className={styles.number} data-day={formattedDate} />}
+            </CalendarCell>
+          )}
         </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
