@@ -123,7 +123,7 @@ describe('the form of a new member', () => {
     const { newMemberSpec } = await open();
     const { exists } = newMemberSpec(13, () => {});
     expect(await exists?.(BODY)).toBe(false);
-    server.members = [member(3, { name: BODY.name })];
+    server.members = [member(1), member(3, { name: BODY.name })];
     expect(await exists?.(BODY)).toBe(true);
     expect(await exists?.({ ...BODY, part: 'PM' })).toBe(false);
   });

@@ -8,7 +8,9 @@ const SCREENS = [
   ['/admin', '대시보드'],
   ['/admin/projects', '프로젝트 관리'],
   ['/admin/projects/post', '프로젝트 등록'],
+  ['/admin/projects/1', '프로젝트 상세'],
   ['/admin/generations', '멤버 관리'],
+  ['/admin/generations/13', '13기 멤버'],
   ['/admin/blogs', '블로그 관리'],
   ['/admin/blogs/post', '블로그 등록'],
   ['/admin/blogs/1', '블로그 수정'],
@@ -26,6 +28,49 @@ for (const [path, title] of SCREENS) {
     const menu = page.getByRole('navigation', { name: '관리 메뉴' });
     if (!(await menu.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
     await expect(menu).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+/** Buttons of a screen, and what each of them opens over it. */
+const OVER = [
+  ['/admin/projects', '홈 순서 바꾸기', 'dialog', '홈 프로젝트 순서'],
+  ['/admin/projects/1', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
+  ['/admin/generations/13', '추가', 'dialog', '13기 멤버 추가'],
+  ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
+  ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],
+  ['/admin/generations/13', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
+  ['/admin/blogs', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
+] as const;
+
+for (const screen of new Set(OVER.map(([path]) => path))) {
+  test(`what opens over ${screen} is accessible, as wide as the window, and left by Escape`, async ({
+    page,
+  }) => {
+    await page.goto(screen);
+    for (const [, button, role, name] of OVER.filter(([path]) => path === screen)) {
+      const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
+      await opener.first().click();
+      const opened = page.getByRole(role, { name });
+      await expect(opened.getByRole('button').last()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+      await expect(opener.first()).toBeFocused();
+    }
+  });
+}
+
+for (const path of ['/admin/projects/1', '/admin/recruits']) {
+  test(`the form of ${path} is accessible with an open calendar`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: '수정하기' }).click();
+    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: '달력 열기' }).first().click();
+    await expect(page.getByRole('dialog', { name: '달력' })).toBeVisible();
     await expectAccessible(page);
   });
 }

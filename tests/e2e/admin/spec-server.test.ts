@@ -1,4 +1,5 @@
 /** The admin area over a server that knows the specification's calls and fields only. */
+import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec', adminFlag: true });
@@ -61,4 +62,92 @@ test('the dashboard counts what it is not told', async ({ page }) => {
     '7개',
   );
   await expect(page.getByText('해커톤, 회고').first()).toBeVisible();
+});
+
+/** The If-Match of every write that leaves the page from now on. */
+const watchMatches = (page: Page): (string | undefined)[] => {
+  const matches: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') matches.push(request.headers()['if-match']);
+  });
+  return matches;
+};
+
+test('projects are listed, searched, created, changed and deleted', async ({ page }) => {
+  await page.goto('/admin/projects');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(7);
+  await expect(page.getByRole('button', { name: '홈 순서 바꾸기' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('3번째');
+  await expect(rows).toHaveText([/3번째 프로젝트/]);
+
+  const matches = watchMatches(page);
+  await page.goto('/admin/projects/post');
+  await page.getByLabel('프로젝트 제목').fill('규격 프로젝트');
+  await page.getByLabel('한 줄 소개').fill('목록만 아는 소개');
+  await page.getByLabel('이미지 URL').fill('/uploads/a.webp');
+  await page.getByLabel('상세 설명').fill('설명');
+  await page.getByLabel('참여 멤버', { exact: true }).fill('김사자, 이사자:백엔드');
+  await page.getByLabel('기술 스택', { exact: true }).fill('React, Redis');
+  await page.getByLabel('시작일').fill('2026-03-02');
+  await page.getByLabel('종료일').fill('2026-06-20');
+  await page.keyboard.press('Control+s');
+  await rows.filter({ hasText: '규격 프로젝트' }).getByRole('link').click();
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText('목록만 아는 소개');
+  await page.getByRole('button', { name: '수정하기' }).click();
+  await page.getByLabel('프로젝트 제목').fill('고친 규격 프로젝트');
+  await page.getByLabel('참여 멤버', { exact: true }).fill('박사자');
+  await page.getByLabel('시작일').fill('2026-03-03');
+  await page.getByLabel('종료일').fill('2026-06-21');
+  await page.keyboard.press('Control+s');
+  await expect(main).toContainText('고친 규격 프로젝트');
+  await expect(main).toContainText('2026년 3월 3일 (화)');
+  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(rows).toHaveCount(7);
+  await expect(rows.filter({ hasText: '규격 프로젝트' })).toHaveCount(0);
+  expect(matches).toEqual([undefined, undefined, undefined]);
+});
+
+test('generations are opened, and members added, changed and deleted', async ({
+  page,
+  problems,
+}) => {
+  // 13 exists.
+  problems.expect(/400/);
+  await page.goto('/admin/generations');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/^13기/]);
+  await expect(rows.getByRole('button')).toHaveCount(0);
+  await page.getByLabel('기수').fill('14');
+  await page.getByLabel('기수').press('Enter');
+  await expect(page).toHaveURL(/\/admin\/generations\/14$/);
+  await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
+  await page.goto('/admin/generations');
+  await page.getByLabel('기수').fill('13');
+  await page.getByLabel('기수').press('Enter');
+  await expect(rows).toHaveCount(4);
+
+  const matches = watchMatches(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await dialog.getByLabel('이름').fill('규격 사자');
+  await dialog.getByLabel('직책').selectOption('부원');
+  await dialog.getByLabel('파트').selectOption('PM');
+  await dialog.getByLabel('프로필 이미지 URL').fill('/uploads/a.webp');
+  await page.keyboard.press('Control+s');
+  const row = rows.filter({ hasText: '규격 사자' });
+  await expect(row).toContainText('부원 · PM');
+  await row.getByRole('button', { name: '수정' }).click();
+  await dialog.getByLabel('이름').fill('고친 규격 사자');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('고친 규격 사자');
+  await row.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(rows).toHaveCount(4);
+  expect(matches).toEqual([undefined, undefined, undefined]);
 });
