@@ -14,6 +14,9 @@ const BEAT = 'beat ';
 const BEAT_MS = 5_000;
 const HEAR_LIMIT_MS = 5_000;
 
+/** How long a connection may take to end: a dead one never does. */
+const END_LIMIT_MS = 1_000;
+
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -71,6 +74,7 @@ export class Changes {
       connectionString: this.#url,
       application_name: 'kw-likelion changes',
       connectionTimeoutMillis: HEAR_LIMIT_MS,
+      query_timeout: HEAR_LIMIT_MS,
     });
     const broken = new AbortController();
     const signal = AbortSignal.any([broken.signal, this.#ending.signal]);
@@ -94,7 +98,8 @@ export class Changes {
       }
     } finally {
       this.#isHeard = false;
-      await client.end().catch(() => undefined);
+      const patience = sleep(END_LIMIT_MS, undefined, { ref: false });
+      await Promise.race([client.end(), patience]).catch(() => undefined);
     }
   }
 

@@ -6,7 +6,7 @@ import type { Remember } from '../db/memory.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { readJson } from './body.ts';
-import { fingerprint, matchesAny } from './etag.ts';
+import { matchesAny } from './etag.ts';
 import type { Call, Handler } from './handlers.ts';
 import { JsonBody } from './json-body.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
@@ -141,7 +141,7 @@ function matcher(c: AppContext, { conditional = false }: Operation): (entity: un
   const header = conditional ? c.req.header('if-match') : undefined;
   return (entity) => {
     if (header === undefined) return;
-    if (!matchesAny(header, fingerprint(JSON.stringify(entity)))) {
+    if (!matchesAny(header, new JsonBody(entity).fingerprint)) {
       throw new Failure('precondition_failed', { current: entity });
     }
   };
