@@ -1,12 +1,14 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
  * `npm run bench -- lighthouse [path ...]`: measures the public pages.
+ * `npm run bench -- frames`: measures how smoothly the landing page moves.
  */
 import { join } from 'node:path';
 import { runProgram } from '#server/program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { ROOT, run } from '../run.ts';
 import { benchApi } from './api.ts';
+import { benchFrames } from './frames.ts';
 import { benchLighthouse } from './lighthouse.ts';
 
 await runProgram(async () => {
@@ -15,9 +17,13 @@ await runProgram(async () => {
     await benchLighthouse(rest);
     return;
   }
+  if (name === 'frames' && rest.length === 0) {
+    await benchFrames();
+    return;
+  }
   if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, or npm run bench -- lighthouse [path ...]',
+      'Usage: npm run bench -- api, npm run bench -- frames, or npm run bench -- lighthouse [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
