@@ -16,6 +16,9 @@ export interface OrderItem {
   readonly detail: string;
 }
 
+// Each row is several controls: more at once make every step wait.
+const ROWS = 30;
+
 interface Props {
   /** What is put in order, read aloud. */
   readonly label: string;
@@ -38,8 +41,8 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
     items.map(({ id }) => id),
   );
   const [moved, setMoved] = useState<Step | null>(null);
-  // The list draws a row again when it is another object, and all of them when these are: a phone cannot draw a
-  // hundred at every step.
+  const [most, setMost] = useState(ROWS);
+  // The list draws a row again when it is another object, and every row when these options are.
   const [rowOf] = useState(rememberRows);
   const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -71,7 +74,9 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
     unsaved.current = false;
     onClose();
   };
-  const rows = ids.flatMap((id, place) => {
+  // A row that is moved on beyond those that are shown stays in sight.
+  const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved.id) + 1);
+  const rows = ids.slice(0, shown).flatMap((id, place) => {
     const item = items.find((candidate) => candidate.id === id);
     if (item === undefined) return [];
     const mark = marked && place < marked.count ? marked.mark : null;
@@ -95,6 +100,11 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
           {(row) => <OrderRow row={row} onMove={(by) => move(row.id, by)} />}
         </GridList>
       </div>
+      {shown < ids.length && (
+        <Button variant="ghost" onClick={() => setMost(shown + ROWS)}>
+          더 보기
+        </Button>
+      )}
       <p className={styles.said} role="status">
         {said && `${said.text} ${said.place + 1}번째`}
       </p>

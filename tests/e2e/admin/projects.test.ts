@@ -308,6 +308,8 @@ test('the home carousel is put in order and back to the newest first', async ({ 
   const home = async () =>
     ((await callApi(page, 'get', 'projects?section=home')) as { projects: { id: number }[] })
       .projects;
+  // Another test may have left an order of its own.
+  await callApi(page, 'put', 'manage/projects/order', { ids: [] });
   const before = await home();
   await button(page, '홈 순서 바꾸기').click();
   const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
