@@ -247,12 +247,12 @@ test('what is gone meanwhile is named: a project that is saved, deleted or put i
   problems,
 }) => {
   problems.expect(/404|422/);
-  const id = await openProject(page);
+  const id = await openProject(page, { title: '사라질 지도' });
   const gone = '요청한 정보를 찾을 수 없어요.';
   await page.goto('/admin/projects');
   await button(page, '홈 순서 바꾸기').click();
   const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
-  await dialog.getByRole('button', { name: '캠퍼스 지도 아래로' }).first().click();
+  await dialog.getByRole('button', { name: '사라질 지도 아래로' }).click();
   await callApi(page, 'delete', `manage/project/${id}/delete`);
   await dialog.getByRole('button', { name: '저장', exact: true }).click();
   await expect(alert(page)).toContainText('순서를 저장하지 못했어요. 없는 프로젝트예요.');
