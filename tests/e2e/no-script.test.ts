@@ -10,6 +10,9 @@ const PATHS = [...new Set(ROUTES.map(({ path }) => path))].filter((path) => path
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // The modules a page names in its head are refused by a browser that runs none.
+  test.beforeEach(({ problems }) => problems.expect(/^request: \S+\/_astro\/\S+\.js csp$/));
+
   test('every page has its heading, its navigation and its words', async ({ page, problems }) => {
     test.slow();
     problems.expect(/404/);
