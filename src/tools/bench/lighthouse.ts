@@ -69,7 +69,15 @@ export async function benchLighthouse(paths: readonly string[]): Promise<void> {
   }
 }
 
-async function measure(url: string, chromium: string, folder: string): Promise<Report> {
+/** Now and then a trace does not begin with the page, and Lighthouse asks to be run again. */
+const TRIES = 3;
+
+async function measure(
+  url: string,
+  chromium: string,
+  folder: string,
+  tries = TRIES,
+): Promise<Report> {
   const file = join(folder, 'report.json');
   const { code, output } = await run(
     join(ROOT, 'node_modules/.bin/lighthouse'),
@@ -85,7 +93,10 @@ async function measure(url: string, chromium: string, folder: string): Promise<R
     ],
     { capture: true, env: { ...process.env, CHROME_PATH: chromium } },
   );
-  if (code !== 0) throw new StartupError(`Lighthouse could not measure ${url}.\n\n${output}`);
+  if (code !== 0) {
+    if (tries > 1) return measure(url, chromium, folder, tries - 1);
+    throw new StartupError(`Lighthouse could not measure ${url}.\n\n${output}`);
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
