@@ -9,7 +9,8 @@ const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
 
 /**
  * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
- * a journey to the server and back; an island that waits in a `<template>` is left alone.
+ * a journey to the server and back. What is seen before they run comes first all the same, hence the low priority. An
+ * island that waits in a `<template>` is left alone.
  */
 export const preloadModules = (): AstroIntegration => {
   const imports = new Map<string, readonly string[]>();
@@ -25,7 +26,9 @@ export const preloadModules = (): AstroIntegration => {
     const modules = new Set<string>();
     const shown = html.replaceAll(/<template\b.*?<\/template>/gs, '');
     for (const [, file = ''] of shown.matchAll(ISLAND_MODULE)) withImports(file, modules);
-    const links = [...modules].map((file) => `<link rel="modulepreload" href="/${file}">`);
+    const links = [...modules].map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
+    );
     return html.replace('</head>', `${links.join('')}</head>`);
   };
 

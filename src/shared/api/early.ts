@@ -22,18 +22,33 @@ export interface EarlyCall {
   readonly picture?: string;
 }
 
+/**
+ * How long an answer waits for its picture to come, and then to be on the screen, in milliseconds: text and picture take
+ * the skeleton's place together, and drawing the one does not hold up the other. Where modules come slowly nobody waits.
+ */
+const PATIENCE = 200;
+const FRAMES = 60;
+
 /** The text of the script that asks. */
 export const earlyScript = ({ path, query, picture = 'null' }: EarlyCall): string => `{
   const id = Number(/\\/(\\d{1,10})\\/?$/.exec(location.pathname)?.[1] ?? 0);
   const address = ${JSON.stringify(addressOf(path, query))}.replace('{id}', id);
   const asked = fetch(address, { headers: { accept: 'application/json' } });
-  window.earlyAnswers = new Map([[address, asked]]);
-  asked.then((response) => response.clone().json()).then((answer) => {
-    const src = ${picture};
-    if (location.search || !/^(https?:\\/\\/|\\/uploads\\/)[^\\s\\\\<>"]+$/i.test(src)) return;
-    const onload = () => document.documentElement.style.setProperty('--first-picture', 'url("' + src + '")');
+  const show = (src) => new Promise((resolve) => {
+    setTimeout(resolve, ${PATIENCE});
+    const onload = () => {
+      document.documentElement.style.setProperty('--first-picture', 'url("' + src + '")');
+      setTimeout(resolve, ${FRAMES});
+    };
     Object.assign(new Image(), { referrerPolicy: 'no-referrer', fetchPriority: 'high', onload, src });
+  });
+  const shown = asked.then((response) => response.clone().json()).then((answer) => {
+    const src = ${picture};
+    if (!location.search && /^(https?:\\/\\/|\\/uploads\\/)[^\\s\\\\<>"]+$/i.test(src)) return show(src);
   }).catch(() => {});
+  const answer = shown.then(() => asked);
+  answer.catch(() => {});
+  window.earlyAnswers = new Map([[address, answer]]);
 }`;
 
 /** The answer that was asked for early, once; `undefined` where there is none. */
