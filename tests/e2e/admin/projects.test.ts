@@ -344,3 +344,12 @@ test('on a phone every screen fits', async ({ page }) => {
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
+
+test('on a phone the calendar of the last field has the room it needs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await page.goto('/admin/projects/post');
+  const open = page.getByRole('button', { name: /달력 열기/ }).last();
+  await open.scrollIntoViewIfNeeded();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: '달력' })).toBeInViewport({ ratio: 1 });
+});
