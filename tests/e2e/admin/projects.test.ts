@@ -106,14 +106,19 @@ test('creates a project from typed lists and shows it in the list', async ({ pag
 });
 
 test('members are chosen from the generation with a role', async ({ page }) => {
-  // A list of suggestions closes while the page scrolls: let it jump to the field.
+  // A list of suggestions closes while the page scrolls: let it jump to the field, and type again where it had not yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await openProject(page);
   await button(page, '수정하기').click();
   const members = field(page, '참여 멤버');
   await members.focus();
-  await members.fill('서도');
-  await page.getByRole('option', { name: '서도윤:백엔드' }).click();
+  const suggestion = page.getByRole('option', { name: '서도윤:백엔드' });
+  await expect(async () => {
+    await members.fill('');
+    await members.fill('서도');
+    await expect(suggestion).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await suggestion.click();
   await members.press('Escape');
   await expect(page.getByLabel('서도윤 역할')).toHaveValue('백엔드');
   await page.getByLabel('이사자 역할').selectOption('디자인');

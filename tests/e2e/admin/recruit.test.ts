@@ -134,6 +134,7 @@ test('a sign-in that is refused leaves the form as it was', async ({ page, probl
   await url(page).fill('https://forms.example.com/mine');
   await endSession(page);
   await save(page).click();
+  await expect(page.getByLabel('아이디')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toasts(page).getByRole('alert')).toContainText('로그인이 필요해요.');
   await expect(url(page)).toHaveValue('https://forms.example.com/mine');
