@@ -23,9 +23,11 @@ const open = async (page: Page) => {
 const type = async (page: Page, current: string, next: string, repeated: string) => {
   await field(page, '지금 비밀번호').fill(current);
   await page.keyboard.press('Tab');
+  await expect(field(page, '새 비밀번호')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(next);
   await page.keyboard.press('Tab');
+  await expect(field(page, '새 비밀번호 확인')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(repeated);
   await page.keyboard.press('Enter');
@@ -49,6 +51,8 @@ test('what is wrong is said beside its field, and nothing is sent', async ({ pag
   await expect(field(page, '새 비밀번호 확인')).toHaveAccessibleDescription(
     '새 비밀번호와 같게 입력해 주세요.',
   );
+  // The focus follows the sentence; whoever types before it has arrived types elsewhere.
+  await expect(field(page, '새 비밀번호 확인')).toBeFocused();
   await type(page, 'lion', '길'.repeat(129), '길'.repeat(129));
   await expect(field(page, '새 비밀번호')).toHaveAccessibleDescription('128자까지 쓸 수 있어요.');
   expect(writes).toEqual([]);
