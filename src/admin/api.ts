@@ -1,19 +1,7 @@
 import type * as v from 'valibot';
-import { ApiError } from '#shared/api/api-error.ts';
 import type { Query } from '#shared/api/address.ts';
 import { type Answer, get, send } from '#shared/api/client.ts';
-import { requestSignIn } from './session/session.ts';
-
-/** Runs a call; when the session has ended, asks for a new sign-in and runs it once more. */
-const withSession = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (!(await requestSignIn())) throw error;
-    return await call();
-  }
-};
+import { withSession } from './session/session.ts';
 
 /**
  * `get` of the API client, with the session renewed where it has ended. The browser's cache is asked to check: public

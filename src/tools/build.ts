@@ -45,19 +45,28 @@ const BUILD_SOURCES = [
   'src/server/shells.ts',
   'src/tools/build.ts',
   'src/tools/fonts.ts',
+  'src/tools/korean-only.ts',
+  'src/tools/preload-modules.ts',
 ];
 
 const brotli = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
 /** Whether `dist` is missing or was built from other sources or settings. */
-export function isStale(config: BuildConfig): boolean {
+function isStale(config: BuildConfig): boolean {
   if (!existsSync(join(DIST, 'index.html')) || !existsSync(STAMP)) return true;
   return readFileSync(STAMP, 'utf8') !== fingerprint(config);
 }
 
+/** Builds where what lies there is not the build of the present sources; answers whether it had to. */
+export async function buildIfStale(config: BuildConfig): Promise<boolean> {
+  const stale = isStale(config);
+  if (stale) await build(config);
+  return stale;
+}
+
 /** Builds beside `dist` and swaps at the end: a build that fails leaves the old site as it was. */
-export async function build(config: BuildConfig): Promise<void> {
+async function build(config: BuildConfig): Promise<void> {
   const stamp = fingerprint(config);
   const next = join(WORK, `next-${process.pid}`);
   try {

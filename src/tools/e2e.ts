@@ -1,13 +1,12 @@
 /** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
 import { readBuildConfig } from '#server/config.ts';
 import { runProgram } from '#server/program.ts';
-import { build, isStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { provideChromium } from './chromium.ts';
 import { run } from './run.ts';
 
 await runProgram(async () => {
-  const config = readBuildConfig(process.env);
-  if (isStale(config)) await build(config);
+  await buildIfStale(readBuildConfig(process.env));
   const { code } = await run(
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],

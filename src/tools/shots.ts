@@ -11,7 +11,7 @@ import {
   type Session,
 } from '../../tests/e2e/support/servers.ts';
 import { type RunningServer, startServer } from '../../tests/support/process.ts';
-import { build, isStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { CHROMIUM_FLAGS, provideChromium } from './chromium.ts';
 import { ROOT } from './run.ts';
 import { ADMIN_SHOTS } from './shots/admin.ts';
@@ -44,8 +44,7 @@ await runProgram(async () => {
   const windows = WINDOWS.filter(
     ({ width }) => widths.length === 0 || widths.includes(String(width)),
   );
-  const config = readBuildConfig(process.env);
-  if (isStale(config)) await build(config);
+  await buildIfStale(readBuildConfig(process.env));
   const executablePath = provideChromium();
   if (names.length + widths.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -2,7 +2,7 @@
 import { readBuildConfig, readConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { runProgram } from '#server/program.ts';
-import { build, isStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { loadDotEnv } from './run.ts';
 import { duration } from '#server/steps.ts';
 
@@ -12,8 +12,7 @@ await runProgram(async () => {
   const buildConfig = readBuildConfig(process.env);
 
   const prepare = async (): Promise<void> => {
-    if (isStale(buildConfig)) await build(buildConfig);
-    else console.log('✓ The site is built already');
+    if (!(await buildIfStale(buildConfig))) console.log('✓ The site is built already');
   };
   await startServer({ config, prepare });
   console.log(`Ready after ${duration(process.uptime() * 1000)}`);

@@ -7,7 +7,7 @@ import { openPath } from '../navigation.ts';
 import { adminPaths } from '../router.ts';
 import { ChipField } from '../ui/ChipField.tsx';
 import { TAG_LIMITS } from '../ui/chips.ts';
-import { TextField } from '../ui/fields.tsx';
+import { TextField, UrlField } from '../ui/fields.tsx';
 import { FreshlyLoaded } from '../ui/FreshlyLoaded.tsx';
 import { MarkdownField } from '../ui/MarkdownField.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -70,20 +70,14 @@ function PostFields({ spec, submitLabel }: Props) {
     >
       <TextField of={of} name="title" />
       <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
-      <TextField
+      <UrlField
         of={of}
         name="url"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
         hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 관련 링크를 넣어요."
       />
-      <TextField
+      <UrlField
         of={of}
         name="thumbnail"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
         optional
         hint="목록과 글 위에 보이는 그림이에요. 비우면 해 그림이 대신해요."
       />

@@ -6,7 +6,7 @@ import { mayLeave } from '../navigation.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { ChipField } from '../ui/ChipField.tsx';
 import { STACK_LIMITS } from '../ui/chips.ts';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { SelectField, TextField, UrlField } from '../ui/fields.tsx';
 import type { MemberAnswer } from './api.ts';
 import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
 import styles from './Members.module.scss';
@@ -47,30 +47,13 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
             choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
           />
           <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
-          <TextField
+          <UrlField
             of={of}
             name="profile"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
             hint="사진이 있는 주소예요. GitHub 사진은 https://github.com/아이디.png 로 써요."
           />
-          <TextField
-            of={of}
-            name="github"
-            type="url"
-            inputMode="url"
-            placeholder="https://github.com/"
-            optional
-          />
-          <TextField
-            of={of}
-            name="instagram"
-            type="url"
-            inputMode="url"
-            placeholder="https://www.instagram.com/"
-            optional
-          />
+          <UrlField of={of} name="github" placeholder="https://github.com/" optional />
+          <UrlField of={of} name="instagram" placeholder="https://www.instagram.com/" optional />
         </div>
         <ChipField
           of={of}

@@ -5,7 +5,7 @@ import { useEntityForm } from '../form/use-entity-form.ts';
 import { ChipField } from '../ui/ChipField.tsx';
 import { STACK_LIMITS } from '../ui/chips.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '../ui/fields.tsx';
+import { SelectField, TextAreaField, TextField, UrlField } from '../ui/fields.tsx';
 import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
@@ -23,14 +23,7 @@ export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
     <EntityFormView of={of} submitLabel={submitLabel} onCancel={onCancel}>
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
-      <TextField
-        of={of}
-        name="url"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        hint="카드와 상세 화면의 첫 이미지예요."
-      />
+      <UrlField of={of} name="url" hint="카드와 상세 화면의 첫 이미지예요." />
       <ChipField
         of={of}
         name="images"

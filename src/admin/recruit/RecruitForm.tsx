@@ -3,7 +3,7 @@ import { RECRUIT_DATES } from '#contract/recruit.ts';
 import { EntityFormView } from '../form/EntityFormView.tsx';
 import { useEntityForm } from '../form/use-entity-form.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { UrlField } from '../ui/fields.tsx';
 import type { RecruitAnswer } from './api.ts';
 import { recruitFormSpec } from './recruit-form.ts';
 
@@ -18,14 +18,7 @@ export function RecruitForm({ answer, onLeave }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
-      <TextField
-        of={of}
-        name="url"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요."
-      />
+      <UrlField of={of} name="url" hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요." />
       {RECRUIT_DATES.map((date) => (
         <DateField
           key={date}

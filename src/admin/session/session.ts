@@ -70,6 +70,20 @@ const settle = (signedIn: boolean): void => {
 /** Closes the dialog without a sign-in: what waited fails. */
 export const refuseSignIn = (): void => settle(false);
 
+/** Runs a call; when it tells that the session has ended, asks for a new sign-in and runs it once more. */
+export const withSession = async <Result>(
+  call: () => Promise<Result>,
+  hasEnded = ({ status }: ApiError): boolean => status === 401,
+): Promise<Result> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !hasEnded(error)) throw error;
+    if (!(await requestSignIn())) throw error;
+    return await call();
+  }
+};
+
 /**
  * Signs in; what waited for it goes on.
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
@@ -102,12 +116,9 @@ export const signOut = async (): Promise<void> => {
  * @throws ApiError
  */
 export const changePassword = async (change: ChangePassword): Promise<void> => {
-  const ask = () => send('post', paths.changePassword(), v.unknown(), { body: change });
-  try {
-    await ask();
-  } catch (error) {
-    // A wrong password, too, is answered by 401, and then nothing is wrong with the session.
-    if (toApiError(error).code !== 'unauthenticated' || !(await requestSignIn())) throw error;
-    await ask();
-  }
+  // A wrong password, too, is answered by 401, and then nothing is wrong with the session.
+  await withSession(
+    () => send('post', paths.changePassword(), v.unknown(), { body: change }),
+    ({ code }) => code === 'unauthenticated',
+  );
 };

@@ -49,6 +49,11 @@ export function TextField<Values extends FieldValues>(props: InputProps<Values>)
   );
 }
 
+/** The address of a page or a picture. */
+export function UrlField<Values extends FieldValues>(props: InputProps<Values>) {
+  return <TextField type="url" inputMode="url" placeholder="https://" {...props} />;
+}
+
 type AreaProps<Values extends FieldValues> = FieldOf<Values> & { readonly rows?: number };
 
 /** Text of many lines. */

@@ -2,6 +2,7 @@
  * The call a page begins with is asked by a classic script in its head, while the modules of its islands are still on
  * their way; the client takes that answer instead of asking again.
  */
+import { PATH_ID } from '../lib/address.ts';
 import { addressOf, type Query } from './address.ts';
 
 declare global {
@@ -31,7 +32,7 @@ const FRAMES = 60;
 
 /** The text of the script that asks. */
 export const earlyScript = ({ path, query, picture = 'null' }: EarlyCall): string => `{
-  const id = Number(/\\/(\\d{1,10})\\/?$/.exec(location.pathname)?.[1] ?? 0);
+  const id = Number(${String(PATH_ID)}.exec(location.pathname)?.[1] ?? 0);
   const address = ${JSON.stringify(addressOf(path, query))}.replace('{id}', id);
   const asked = fetch(address, { headers: { accept: 'application/json' } });
   const show = (src) => new Promise((resolve) => {

@@ -28,9 +28,12 @@ export const writeParameters = (
   else history.replaceState(history.state, '', url);
 };
 
+/** The number at the end of a run-time address. */
+export const PATH_ID = /\/(\d{1,10})\/?$/;
+
 /** The id at the end of a run-time address such as `/blogs/7`; 0, which no row has, where there is none. */
 export const readPathId = (): number => {
-  const id = /\/(\d{1,10})\/?$/.exec(location.pathname)?.[1];
+  const id = PATH_ID.exec(location.pathname)?.[1];
   return id === undefined ? 0 : Number(id);
 };
 

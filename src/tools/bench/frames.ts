@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { readBuildConfig } from '#server/config.ts';
 import { step } from '#server/steps.ts';
 import { startServer } from '../../../tests/support/process.ts';
-import { build, isStale } from '../build.ts';
+import { buildIfStale } from '../build.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../chromium.ts';
 
 const SLOWDOWN = 4;
@@ -42,8 +42,7 @@ interface Act {
 
 /** Opens the landing on a phone and on a desktop, reveals it, scrolls through it and prints what each cost. */
 export async function benchFrames(): Promise<void> {
-  const config = readBuildConfig(process.env);
-  if (isStale(config)) await build(config);
+  await buildIfStale(readBuildConfig(process.env));
   const server = await startServer({ SAMPLE_CONTENT: 'on' });
   const browser = await chromium.launch({
     executablePath: provideChromium(),

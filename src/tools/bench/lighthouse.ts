@@ -6,7 +6,7 @@ import { readBuildConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { step } from '#server/steps.ts';
 import { startServer } from '../../../tests/support/process.ts';
-import { build, isStale } from '../build.ts';
+import { buildIfStale } from '../build.ts';
 import { provideChromium } from '../chromium.ts';
 import { ROOT, run } from '../run.ts';
 
@@ -45,8 +45,7 @@ interface Report {
 
 /** Measures the pages one after the other; without `paths` all of them, which also writes the table. */
 export async function benchLighthouse(paths: readonly string[]): Promise<void> {
-  const config = readBuildConfig(process.env);
-  if (isStale(config)) await build(config);
+  await buildIfStale(readBuildConfig(process.env));
   const chromium = provideChromium();
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const server = await startServer({ SAMPLE_CONTENT: 'on' });
