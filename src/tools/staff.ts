@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { NewPassword, Username } from '#contract/auth.ts';
+import { dayInSeoul } from '#contract/seoul.ts';
 import { AccountError, Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { readConfig } from '#server/config.ts';
@@ -85,7 +86,7 @@ async function table(accounts: Accounts): Promise<string> {
   const width = Math.max(...all.map(({ username }) => username.length));
   return all
     .map(({ username, disabled, createdAt }) => {
-      const since = createdAt.toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' });
+      const since = dayInSeoul(createdAt);
       return `${username.padEnd(width)}  ${disabled ? '막힘' : '사용 중'}  ${since}부터`;
     })
     .join('\n');

@@ -1,3 +1,4 @@
+import { formatMoment } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import styles from './EntityFormView.module.scss';
 
@@ -7,21 +8,13 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-const when = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** Offers what was being written here when the page was left. */
 export function DraftOffer({ savedAt, onContinue, onDiscard }: Props) {
   return (
     <section className={styles.offer} aria-label="임시 저장된 내용">
       <p>
         작성하던 내용이 있어요
-        <span className={styles.when}>{when.format(savedAt)}에 쓰던 내용이에요</span>
+        <span className={styles.when}>{formatMoment(new Date(savedAt))}에 쓰던 내용이에요</span>
       </p>
       <Button variant="ghost" onClick={onDiscard}>
         버리기

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayInSeoul } from '#contract/seoul.ts';
 import { CONTACT, GENERATION } from '#site';
 import { StartupError } from '../startup-error.ts';
 import { describeError } from './describe-error.ts';
@@ -206,7 +207,7 @@ async function writePosts(queries: Queries, now: Date) {
 
 /** A notice that is open for two weeks, whenever the first start is. */
 async function writeRecruit(queries: Queries, now: Date) {
-  const day = (days: number) => seoulDate(new Date(now.getTime() + days * DAY_MS));
+  const day = (days: number) => dayInSeoul(new Date(now.getTime() + days * DAY_MS));
   await queries
     .insertInto('recruit')
     .values({
@@ -220,11 +221,4 @@ async function writeRecruit(queries: Queries, now: Date) {
       updated_at: now.toISOString(),
     })
     .execute();
-}
-
-// Swedish writes a date as the contract does.
-const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' });
-
-function seoulDate(moment: Date): string {
-  return seoul.format(moment);
 }

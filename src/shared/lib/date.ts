@@ -1,18 +1,10 @@
 /** Calendar days as the club counts them: `YYYY-MM-DD` texts, today by the clock of Seoul. */
 
+import { dayInSeoul, timeInSeoul } from '#contract/seoul.ts';
+
 const DAY = 86_400_000;
 
-const seoulDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 const WEEKDAYS = '일월화수목금토';
-
-/** The day it is in Seoul at a moment. */
-export const dayInSeoul = (moment: Date): string => seoulDay.format(moment);
 
 /** The calendar day a server's text starts with (a time may follow), or `null` when it is none. */
 export const toDay = (text: string | null | undefined): string | null => {
@@ -38,4 +30,12 @@ export const momentToDay = (text: string | null): string | null => {
   if (text === null) return null;
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? null : dayInSeoul(moment);
+};
+
+/** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
+export const formatMoment = (moment: Date): string => {
+  const { month, day, hour, minute } = timeInSeoul(moment);
+  const half = Number(hour) < 12 ? '오전' : '오후';
+  const hours = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
 };

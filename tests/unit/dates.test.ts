@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** An engine with data of its own: other order, other marks, no zero in front. */
+class OddEngine extends Intl.DateTimeFormat {
+  override formatToParts(moment?: Date | number): Intl.DateTimeFormatPart[] {
+    return super
+      .formatToParts(moment)
+      .map(({ type, value }) =>
+        type === 'literal' ? { type, value: ' ۔ ' } : { type, value: value.replace(/^0/, '') },
+      )
+      .toReversed();
+  }
+
+  override format(moment?: Date | number): string {
+    return this.formatToParts(moment)
+      .map(({ value }) => value)
+      .join('');
+  }
+}
+
+const ENGINES = [
+  ['as this engine writes them', Intl.DateTimeFormat],
+  ['as another engine might', OddEngine],
+] as const;
+
+describe.each(ENGINES)('dates, %s', (_, DateTimeFormat) => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(DateTimeFormat);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['2026-11-22T14:59:59Z', '2026-11-22'],
+    ['2026-11-22T15:00:00Z', '2026-11-23'],
+    ['2026-12-31T15:00:00Z', '2027-01-01'],
+    ['2026-01-02T03:04:05Z', '2026-01-02'],
+  ])('%s is the day %s in Seoul', async (moment, day) => {
+    const { dayInSeoul } = await import('#contract/seoul.ts');
+    expect(dayInSeoul(new Date(moment))).toBe(day);
+  });
+
+  it('a day and its weekday are spelt out in Korean', async () => {
+    const { formatDay, momentToDay } = await import('#shared/lib/date.ts');
+    expect(formatDay(momentToDay('2026-11-22T15:00:00Z') ?? '')).toBe('2026년 11월 23일 (월)');
+  });
+
+  it.each([
+    ['2026-11-21T15:00:00Z', '11월 22일 오전 12:00'],
+    ['2026-03-02T02:59:00Z', '3월 2일 오전 11:59'],
+    ['2026-03-02T03:05:00Z', '3월 2일 오후 12:05'],
+    ['2026-03-02T06:05:00Z', '3월 2일 오후 03:05'],
+  ])('the moment %s is %s', async (moment, text) => {
+    const { formatMoment } = await import('#shared/lib/date.ts');
+    expect(formatMoment(new Date(moment))).toBe(text);
+  });
+});
