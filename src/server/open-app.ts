@@ -4,7 +4,7 @@ import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { provideSample } from './db/sample.ts';
+import { provideSample } from './db/sample/provide.ts';
 import type { AppEnv } from './http/request.ts';
 
 /** The running inside of the server. */

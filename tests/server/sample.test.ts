@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,9 @@ import { CreateMember, MEMBER_PARTS, POSITIONS } from '#contract/members.ts';
 import { ACTIVITIES, PROJECT_PARTS, WriteProject } from '#contract/projects.ts';
 import { WriteRecruit } from '#contract/recruit.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { provideSample } from '#server/db/sample.ts';
+import { provideSample } from '#server/db/sample/provide.ts';
+import { SAMPLE_FOLDER } from '#server/db/sample/read.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
 import { TestServer } from './support/server-client.ts';
 
@@ -158,5 +161,37 @@ describe('the sample content', () => {
       expect(await fresh.server.count(table)).toBe(0);
     }
     expect(await fresh.fill(true)).toBe(true);
+  });
+
+  describe.each([
+    ['posts/02-branches.md', 'title:', 'titel:', "'titel': 정해지지 않은 칸이에요."],
+    ['posts/02-branches.md', /^title:.*\n/m, '', "'title': "],
+    ['posts/02-branches.md', /^---\n/, '', '맨 위에 --- 두 줄'],
+    ['posts/02-branches.md', /\n---\n[^]*/, '\n---\n\n', "'content': "],
+    ['projects.yaml', 'part: GAME', 'part: CARD', "2번째 'part': 목록에 있는 값"],
+    ['projects.yaml', '2025-08-09', '2025-08-01', "2번째 'endDate': 종료일은 시작일과"],
+    ['projects.yaml', '강하람: pm', '강하람: boss', "1번째 'projectMember.강하람': "],
+    ['projects.yaml', 'heart: 48', 'heart: many', "1번째 'heart': 숫자로"],
+    ['members.yaml', /profile: .*/, 'profile: javascript:alert(1)', "1번째 'profile': http"],
+    ['members.yaml', 'part: PM', 'part: [PM', 'YAML이 아니에요.'],
+    ['recruit.yaml', 'otDate: 33', 'otDate: soon', "'otDate': 숫자로"],
+  ])('with a mistake in %s (%s → %s)', (file, right, wrong, sentence) => {
+    it('stops the start with the file and the field, and writes nothing', async ({ fresh }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+      cpSync(SAMPLE_FOLDER, folder, { recursive: true });
+      const text = readFileSync(join(folder, file), 'utf8');
+      expect(text.search(right)).toBeGreaterThanOrEqual(0);
+      writeFileSync(join(folder, file), text.replace(right, wrong));
+      const start = provideSample(fresh.db, {
+        dataDir: fresh.database.dataDir,
+        sampleContent: true,
+        folder,
+      });
+      await expect(start).rejects.toThrow(StartupError);
+      await expect(start).rejects.toThrow(`content/sample/${file} → ${sentence}`);
+      expect(await fresh.server.count('generations')).toBe(0);
+      expect(await fresh.fill(true)).toBe(true);
+      rmSync(folder, { recursive: true });
+    });
   });
 });

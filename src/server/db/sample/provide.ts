@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { describeError } from '../describe-error.ts';
+import type { Database, Queries } from '../open.ts';
+import { readSample, SAMPLE_FOLDER } from './read.ts';
+import { writeSample } from './write.ts';
+
+/** The settings row that says that the question of sample content has been answered for this database. */
+const SETTING = 'sample_content';
+
+interface SampleOptions {
+  dataDir: string;
+  /** Null means: fill a newly created embedded database, and no other. */
+  sampleContent: boolean | null;
+  /** Where the sample's files lie; `content/sample` of this project when absent. */
+  folder?: string;
+}
+
+/**
+ * Fills an empty database with the sample content and returns whether it did.
+ *
+ * Everything is written in one transaction: a start that is interrupted leaves all of it or nothing. A database that was
+ * filled once, or that was started without, is never filled by itself later. Throws a StartupError, with nothing written,
+ * when a file of the sample is wrong or the pictures cannot be copied.
+ */
+export async function provideSample(
+  db: Database,
+  { dataDir, sampleContent, folder = SAMPLE_FOLDER }: SampleOptions,
+): Promise<boolean> {
+  const wanted = sampleContent ?? db.engine === 'sqlite';
+  if (!wanted) {
+    // Only what was said counts: a database server without the variable keeps the question open.
+    if (sampleContent === false) await db.transaction((queries) => remember(queries, 'off'));
+    return false;
+  }
+  return db.transaction(async (queries) => {
+    const answer = await queries
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', SETTING)
+      .executeTakeFirst();
+    // A plain "on" reaches a database that was started empty before, but never one with content.
+    const open = answer === undefined || (sampleContent === true && answer.value === 'off');
+    if (!open || !(await isEmpty(queries))) return false;
+    const sample = readSample(folder);
+    copyPictures(folder, dataDir);
+    await writeSample(queries, sample, new Date());
+    await remember(queries, 'on');
+    return true;
+  });
+}
+
+async function remember(queries: Queries, value: 'on' | 'off') {
+  await queries
+    .insertInto('settings')
+    .values({ key: SETTING, value })
+    .onConflict((conflict) =>
+      value === 'on' ? conflict.column('key').doUpdateSet({ value }) : conflict.doNothing(),
+    )
+    .execute();
+}
+
+async function isEmpty(queries: Queries): Promise<boolean> {
+  for (const table of ['posts', 'projects', 'generations', 'recruit'] as const) {
+    const row = await queries.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row !== undefined) return false;
+  }
+  return true;
+}
+
+function copyPictures(folder: string, dataDir: string) {
+  try {
+    mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+    cpSync(join(folder, 'pictures'), join(dataDir, 'uploads/sample'), { recursive: true });
+  } catch (error) {
+    throw new StartupError(
+      `The sample pictures cannot be copied to ${dataDir} (${describeError(error)}).`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parseDocument } from 'yaml';
+import { CreatePost } from '#contract/blog.ts';
+import { CreateMember } from '#contract/members.ts';
+import { PERIOD_BACKWARDS, ROLES, WriteProject } from '#contract/projects.ts';
+import { WriteRecruit } from '#contract/recruit.ts';
+import { line, MESSAGES } from '#contract/text.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { StartupError } from '../../startup-error.ts';
+import { describeError } from '../describe-error.ts';
+
+/** The sample site's own folder. */
+export const SAMPLE_FOLDER = join(import.meta.dirname, '../../../../content/sample');
+
+const UNKNOWN_FIELD = '정해지지 않은 칸이에요. 철자를 확인해 주세요.';
+
+// A field that the contract does not know is a slip of the pen here, where over HTTP it is ignored.
+const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? UNKNOWN_FIELD : MESSAGES.required,
+  );
+
+const count = v.pipe(
+  v.number(MESSAGES.wholeNumber),
+  v.integer(MESSAGES.wholeNumber),
+  v.minValue(0, MESSAGES.wholeNumber),
+);
+
+const { content, ...postFields } = CreatePost.entries;
+const Post = exactly({ ...postFields, best: v.optional(v.boolean(MESSAGES.choice), false) });
+
+const { projectMember: _, ...projectFields } = WriteProject.entries;
+const Project = v.pipe(
+  exactly({
+    ...projectFields,
+    activity: v.nonOptional(projectFields.activity, MESSAGES.required),
+    images: v.nonOptional(projectFields.images, MESSAGES.required),
+    projectMember: v.record(line(LIMITS.name), v.picklist(ROLES, MESSAGES.choice)),
+    heart: count,
+  }),
+  v.forward(
+    v.check(({ startDate, endDate }) => startDate <= endDate, PERIOD_BACKWARDS),
+    ['endDate'],
+  ),
+);
+
+const Member = exactly(CreateMember.entries);
+
+const Recruit = exactly({
+  url: WriteRecruit.entries.url,
+  documentDate: count,
+  candidateDate: count,
+  interviewDate: count,
+  acceptDate: count,
+  otDate: count,
+});
+
+export type SamplePost = v.InferOutput<typeof Post> & { contents: string };
+export type SampleProject = v.InferOutput<typeof Project>;
+export type SampleMember = v.InferOutput<typeof Member>;
+
+/** The sample site as its files say it, checked. */
+export interface Sample {
+  /** Oldest first, as the numbers of their files. */
+  posts: SamplePost[];
+  /** Newest first. */
+  projects: SampleProject[];
+  members: SampleMember[];
+  /** Each date in days after the first start. */
+  recruit: v.InferOutput<typeof Recruit>;
+}
+
+/** Reads the files of `folder`; throws a StartupError that names the file and the field that cannot be right. */
+export function readSample(folder: string = SAMPLE_FOLDER): Sample {
+  const posts = reading('posts', () => readdirSync(join(folder, 'posts')).toSorted());
+  return {
+    posts: posts.map((name) => readPost(folder, name)),
+    projects: readData(folder, 'projects.yaml', v.array(Project, MESSAGES.required)),
+    members: readData(folder, 'members.yaml', v.array(Member, MESSAGES.required)),
+    recruit: readData(folder, 'recruit.yaml', Recruit),
+  };
+}
+
+function readPost(folder: string, name: string): SamplePost {
+  const file = `posts/${name}`;
+  const [, matter = '', body = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(readText(folder, file)) ??
+    fail(file, '맨 위에 --- 두 줄 사이의 칸이 없어요.');
+  return {
+    ...check(file, Post, parse(file, matter)),
+    contents: check(file, v.object({ content }), { content: body }).content,
+  };
+}
+
+function readData<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
+  return check(file, schema, parse(file, readText(folder, file)));
+}
+
+function readText(folder: string, file: string): string {
+  return reading(file, () => readFileSync(join(folder, file), 'utf8'));
+}
+
+function reading<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    return fail(file, `읽을 수 없어요 (${describeError(error)}).`);
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  return error === undefined ? document.toJS() : fail(file, `YAML이 아니에요. ${error.message}`);
+}
+
+function check<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  data: unknown,
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, data);
+  if (success) return output;
+  // A misspelt field is missing as well; its own spelling tells more.
+  return fail(file, explain(issues.find(({ expected }) => expected === 'never') ?? issues[0]));
+}
+
+/** `3번째 'endDate': sentence` for the third entry of a list, `'title': sentence` in a file of one. */
+function explain(issue: v.BaseIssue<unknown>): string {
+  const [first, ...rest] = (issue.path ?? []).map(({ key }) => key);
+  const place = typeof first === 'number' ? [`${first + 1}번째`] : [];
+  const field = (typeof first === 'number' ? rest : [first, ...rest]).join('.');
+  return [...place, `'${field}': ${issue.message}`].join(' ');
+}
+
+function fail(file: string, sentence: string): never {
+  throw new StartupError(`content/sample/${file} → ${sentence}`);
+}
