@@ -11,7 +11,7 @@ const linear = (channel: number) => (channel / 255) ** 2.2;
 const encoded = (light: number) => 255 * light ** (1 / 2.2);
 
 /** Returns the colour between two, mixed as light (not as encoded values, which would go muddy). */
-export function blend(from: Rgb, to: Rgb, t: number): Rgb {
+function blend(from: Rgb, to: Rgb, t: number): Rgb {
   const at = (a: number, b: number) => encoded(linear(a) + (linear(b) - linear(a)) * t);
   return [at(from[0], to[0]), at(from[1], to[1]), at(from[2], to[2])];
 }

@@ -1,6 +1,6 @@
 /*
- * npm run art [part ...]: draws every picture of the project again, from seeds, to the same files.
- * Parts: celestial, icons, preview, projects, posts, members. Without a name, all of them.
+ * npm run art [part ...]: draws the pictures of the site again, from seeds, to the same files.
+ * Parts: celestial, icons, preview. Without a name, all of them.
  *
  * public/sun/sun-{480,960,1600}.{avif,webp}, sun-480.png   transparent; the disc is 88 % of the side
  * public/sun/eclipse-{480,960}.{avif,webp}                 transparent; the dark disc is 42 % of the side
@@ -8,24 +8,15 @@
  * public/favicon.svg, favicon.ico (16 and 32)              the drawn mark
  * public/apple-touch-icon.png (180), icon-{192,512}.png    the computed sun on the ground colour
  * public/og.png (1200 by 630)                              what messengers show for a link
- *
- * Sample content, src/server/db/sample/pictures/*.webp (served at /uploads/sample/ after the first start):
- * project-01-1 ... project-14-2   1200 by 800, at most 30 KB; pictures a project, 01 to 14: 3 2 2 1 3 2 1 4 2 3 2 1 3 2
- * post-01 ... post-18             960 by 600, at most 20 KB
- * member-01 ... member-16         400 by 400, at most 8 KB
  */
 import { computeSun, drawCelestial } from './celestial.ts';
 import { drawIcons } from './icons.ts';
 import { drawPreview } from './og.ts';
-import { drawMembers, drawPosts, drawProjects } from './sample/write.ts';
 
 const PARTS: Record<string, (sun: () => Promise<Buffer>) => Promise<void>> = {
   celestial: async (sun) => drawCelestial(await sun()),
   icons: async (sun) => drawIcons(await sun()),
   preview: async (sun) => drawPreview(await sun()),
-  projects: drawProjects,
-  posts: drawPosts,
-  members: drawMembers,
 };
 
 const asked = process.argv.slice(2);
