@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { devApi } from './src/tools/dev-api.ts';
-import { buildFonts } from './src/tools/fonts.ts';
-import { koreanOnly } from './src/tools/korean-only.ts';
-import { preloadModules } from './src/tools/preload-modules.ts';
+import { devApi } from './src/build/dev-api.ts';
+import { buildFonts } from './src/build/fonts.ts';
+import { koreanOnly } from './src/build/korean-only.ts';
+import { preloadModules } from './src/build/preload-modules.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
@@ -13,9 +13,9 @@ const REACT_ARIA_STYLES = [
 ];
 
 /** What the islands of visitors share, and what of it only the admin area or a single page needs. */
-const SHARED = /src\/(shared|contract)\/|src\/site/;
+const SHARED = /src\/(shared|client|contract)\/|src\/site/;
 const SHARED_BY_FEW =
-  /contract\/(auth|blog|fields|generations|members|projects|recruit)\.ts|shared\/(markdown|timings|stores\/(form|toasts))|ui\/Markdown/;
+  /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(markdown|timings|stores\/(form|toasts))|ui\/Markdown/;
 
 /** @param {string} text */
 const hashOf = (text) =>

@@ -66,8 +66,8 @@ export default defineConfig(
               message: 'No barrels: import the file that defines the name.',
             },
             {
-              regex: '^(\\.\\./)+(contract|server|shared|features)/',
-              message: 'Cross a cut through #contract, #server, #shared or #features.',
+              regex: '^(\\.\\./)+(contract|server|client|shared|features|admin|build|cli)/',
+              message: 'Cross a cut through its alias, such as #contract or #shared.',
             },
           ],
         },
@@ -75,12 +75,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.tsx', 'src/{shared,features,admin}/**/*.ts'],
+    files: ['src/**/*.tsx', 'src/{client,shared,features,admin}/**/*.ts'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
   },
   {
     // Programs talk to a terminal.
-    files: ['src/tools/**', 'src/server/{main,program,steps}.ts', 'tests/**'],
+    files: ['src/{build,cli}/**', 'src/server/main.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   {

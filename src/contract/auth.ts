@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
-import { readText } from './read.ts';
-import { line, MESSAGES } from './text.ts';
+import { LIMITS } from './core/limits.ts';
+import { readText } from './core/read.ts';
+import { line, MESSAGES } from './core/text.ts';
 
 /** A staff account's name: Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
 export const Username = v.pipe(

@@ -8,9 +8,9 @@ import {
   querySearch,
   safeUrl,
   uniqueLines,
-} from './fields.ts';
-import { LIMITS, PAGING } from './limits.ts';
-import { document, line } from './text.ts';
+} from './core/fields.ts';
+import { LIMITS, PAGING } from './core/limits.ts';
+import { document, line } from './core/text.ts';
 
 /** The specification's sentence for a post without title, contents or URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';

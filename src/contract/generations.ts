@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { GenerationNumber, Id } from './fields.ts';
-import { readList, readNumber } from './read.ts';
-import { MESSAGES } from './text.ts';
+import { GenerationNumber, Id } from './core/fields.ts';
+import { readList, readNumber } from './core/read.ts';
+import { MESSAGES } from './core/text.ts';
 
 /** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
 export const Generation = v.object({

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { ChangePassword, CurrentSession, SignedIn, SignIn } from './auth.ts';
 import { Blog, BlogQuery, CreatePost, Post, PostList, PostsQuery, UpdatePost } from './blog.ts';
-import type { ErrorCode } from './errors.ts';
-import { IdParam } from './fields.ts';
+import type { ErrorCode } from './core/errors.ts';
+import { IdParam } from './core/fields.ts';
 import { CreateGeneration, Generation, GenerationList } from './generations.ts';
 import { CreateMember, Member, MemberList, OrderMembers, UpdateMember } from './members.ts';
 import {
@@ -15,7 +15,7 @@ import {
   WriteProject,
 } from './projects.ts';
 import { CurrentRecruit, Recruit, WriteRecruit } from './recruit.ts';
-import { Deleted } from './service.ts';
+import { Deleted } from './core/service.ts';
 
 /** Who may call: everybody, everybody with more for staff, or staff only. */
 export type Access = 'public' | 'public-and-staff' | 'staff';

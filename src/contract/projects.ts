@@ -10,10 +10,10 @@ import {
   safeUrl,
   splitCommas,
   uniqueLines,
-} from './fields.ts';
-import { LIMITS, PAGING } from './limits.ts';
+} from './core/fields.ts';
+import { LIMITS, PAGING } from './core/limits.ts';
 import { parseRole, ROLES } from './roles.ts';
-import { countCharacters, document, isBlank, line, MESSAGES } from './text.ts';
+import { countCharacters, document, isBlank, line, MESSAGES } from './core/text.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];

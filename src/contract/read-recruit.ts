@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readId, readOptionalText, readUrl } from './read.ts';
+import { readId, readOptionalText, readUrl } from './core/read.ts';
 import { RECRUIT_DATES } from './recruit-dates.ts';
 
 /** The notice as a browser reads it; a date may be missing or carry a time. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CalendarDate, Id, Moment, safeUrl } from './fields.ts';
+import { CalendarDate, Id, Moment, safeUrl } from './core/fields.ts';
 import type { RecruitDate } from './recruit-dates.ts';
-import { MESSAGES } from './text.ts';
+import { MESSAGES } from './core/text.ts';
 
 /** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {

@@ -3,7 +3,7 @@ import {
   ERROR_STATUS,
   type ErrorCode,
   type FieldError,
-} from '#contract/errors.ts';
+} from '#contract/core/errors.ts';
 
 interface FailureDetails {
   /** The refused fields of an `invalid_input`. */

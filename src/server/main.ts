@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { loadSite } from './assets.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
-import { runProgram } from './program.ts';
 import { StartupError } from './startup-error.ts';
-import { step } from './steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,13 +21,27 @@ export interface StartOptions {
   config: Config;
   /** Runs once the port and the database have been found usable and before the built site is read. */
   prepare?: () => Promise<void>;
+  /** Tells whoever waits which step is under way. */
+  report?: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Starts the server and prints the address it answers on; a failure changes nothing and throws. */
-export async function startServer({ config, prepare }: StartOptions): Promise<void> {
+/** A server that answers. */
+export interface Started {
+  /** Such as `http://127.0.0.1:4321`. */
+  address: string;
+  /** What whoever started the server should know, a line each. */
+  notices: string[];
+}
+
+/** Starts the server, which ends with a signal; a failure changes nothing and throws a StartupError. */
+export async function startServer({
+  config,
+  prepare,
+  report = (_, work) => work(),
+}: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);
-  const { app, notices, close } = await step('Opening the database', () =>
+  const { app, notices, close } = await report('Opening the database', () =>
     openApp({ ...config, port }),
   );
   try {
@@ -44,8 +56,7 @@ export async function startServer({ config, prepare }: StartOptions): Promise<vo
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
     stopOnSignal(server, shell, close);
     await listen(server, config.host, port);
-    console.log(addressOf(config.host, port));
-    for (const notice of notices) console.log(notice);
+    return { address: addressOf(config.host, port), notices };
   } catch (error) {
     await close();
     throw error;
@@ -118,8 +129,4 @@ function stopOnSignal(server: Server, shell: number, close: () => Promise<void>)
     if (process.ppid !== shell && !stopping) begin();
   };
   setInterval(watch, SHELL_WATCH_MS).unref();
-}
-
-if (import.meta.main) {
-  await runProgram(() => startServer({ config: readConfig(process.env) }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { type Operation, operations, type OperationName } from '#contract/operations.ts';
 import { createOpenApi, type JsonSchema } from '#server/docs/openapi.ts';
 import { member, post, project, recruit } from './support/factories.ts';

@@ -6,7 +6,7 @@ import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { ORIGIN } from './support/server-client.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../src/tools/staff.ts');
+const PROGRAM = join(import.meta.dirname, '../../src/cli/staff.ts');
 
 interface Club {
   database: TestDatabase;

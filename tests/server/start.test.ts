@@ -15,7 +15,7 @@ import {
   startServer,
 } from '../support/process.ts';
 
-const MAIN = ['src/server/main.ts'];
+const MAIN = ['src/cli/serve.ts'];
 /** PostgreSQL has its own suite; these are the failures of a machine, and need the embedded database. */
 const EMBEDDED = { SAMPLE_CONTENT: 'off' };
 
@@ -54,7 +54,7 @@ describe('a start that cannot succeed says why in one sentence and changes nothi
     ['DATABASE_URL', 'mysql://club'],
   ])('a wrong value: %s=%s', async (name, value) => {
     const folder = join(dataDir(), 'new');
-    for (const program of [MAIN, ['src/tools/start.ts']]) {
+    for (const program of [MAIN, ['src/cli/start.ts']]) {
       const ending = await runNode(program, { DATA_DIR: folder, PORT: '0', [name]: value });
       expectRefusal(ending, new RegExp(`^${name} is "${value}", but it has to be `));
     }
@@ -62,7 +62,7 @@ describe('a start that cannot succeed says why in one sentence and changes nothi
   });
 
   it('a wrong value that only the build reads', async () => {
-    const ending = await runNode(['src/tools/start.ts'], { PUBLIC_ADMIN_SECRET: '비밀' });
+    const ending = await runNode(['src/cli/start.ts'], { PUBLIC_ADMIN_SECRET: '비밀' });
     expectRefusal(ending, /^PUBLIC_ADMIN_SECRET is /);
   });
 

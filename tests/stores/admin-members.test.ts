@@ -67,12 +67,12 @@ afterEach(() => {
 });
 
 const open = async () => ({
-  ...(await import('../../src/admin/members/store.ts')),
-  ...(await import('../../src/admin/members/member-form.ts')),
-  ...(await import('../../src/admin/members/member-actions.ts')),
-  ...(await import('../../src/admin/generations/store.ts')),
-  ...(await import('../../src/admin/generations/generation-actions.ts')),
-  ...(await import('../../src/admin/ask.ts')),
+  ...(await import('#admin/screens/members/store.ts')),
+  ...(await import('#admin/screens/members/member-form.ts')),
+  ...(await import('#admin/screens/members/member-actions.ts')),
+  ...(await import('#admin/screens/generations/store.ts')),
+  ...(await import('#admin/screens/generations/generation-actions.ts')),
+  ...(await import('#admin/kit/dialog/confirm.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
 

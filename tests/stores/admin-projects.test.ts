@@ -69,11 +69,11 @@ afterEach(() => {
 });
 
 const open = async () => ({
-  ...(await import('../../src/admin/projects/store.ts')),
-  ...(await import('../../src/admin/projects/project-form.ts')),
-  ...(await import('../../src/admin/projects/project-actions.ts')),
-  ...(await import('../../src/admin/ask.ts')),
-  ...(await import('../../src/admin/list/list-query.ts')),
+  ...(await import('#admin/screens/projects/store.ts')),
+  ...(await import('#admin/screens/projects/project-form.ts')),
+  ...(await import('#admin/screens/projects/project-actions.ts')),
+  ...(await import('#admin/kit/dialog/confirm.ts')),
+  ...(await import('#admin/kit/list/list-query.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
 

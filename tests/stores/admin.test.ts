@@ -1,12 +1,12 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '#client/transport/api-error.ts';
 import { createSubmission } from '#shared/stores/form.ts';
 import { $toasts, dismissToast, sayDone, sayFailed } from '#shared/stores/toasts.ts';
-import { conflictFields, firstPicks, mergePicks } from '../../src/admin/form/conflict.ts';
-import { createDraftKeeper } from '../../src/admin/form/draft-keeper.ts';
-import { dropAccountDrafts, readDrafts } from '../../src/admin/form/drafts.ts';
-import { takeWords } from '../../src/admin/ui/chips.ts';
+import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict.ts';
+import { createDraftKeeper } from '#admin/kit/form/draft-keeper.ts';
+import { dropAccountDrafts, readDrafts } from '#admin/kit/form/drafts.ts';
+import { takeWords } from '#admin/kit/fields/chips.ts';
 
 const lost = new ApiError({ status: 0, code: 'network' });
 const refused = new ApiError({ status: 422, code: 'invalid_input' });

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => import('../../src/features/blog/store.ts');
+const open = () => import('#features/blog/store.ts');
 
 const watch = <State>($state: ReadableAtom<State>): State[] => {
   const states: State[] = [];
@@ -208,7 +208,7 @@ describe('the blog', () => {
 
 describe('one post', () => {
   const openPost = async (id: number) => {
-    const { createPostPage } = await import('../../src/features/blog/post-store.ts');
+    const { createPostPage } = await import('#features/blog/post-store.ts');
     const page = createPostPage(id);
     watch(page.post.$state);
     watch(page.neighbours.$state);

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { get, send } from '#shared/api/client.ts';
+import { get, send } from '#client/transport/client.ts';
 
 const Named = v.object({ name: v.string() });
 

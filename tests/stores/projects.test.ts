@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => import('../../src/features/projects/list-store.ts');
-const openHome = () => import('../../src/features/projects/home-store.ts');
+const open = () => import('#features/projects/list-store.ts');
+const openHome = () => import('#features/projects/home-store.ts');
 
 type State = { status: string; reloading?: boolean };
 
@@ -184,7 +184,7 @@ describe('one project', () => {
         start_Date: '2026-03-02T00:00:00',
       },
     }));
-    const { createProject } = await import('../../src/features/projects/project-store.ts');
+    const { createProject } = await import('#features/projects/project-store.ts');
     const { data } = await settle(createProject(3).$state);
     expect(data).toMatchObject({
       title: '해돋이',

@@ -1,8 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadRecruit } from '#contract/recruit.ts';
-import { buildCalendar } from '../../src/features/recruit/calendar.ts';
-import { formatDaysLeft, planSchedule } from '../../src/features/recruit/schedule.ts';
+import { buildCalendar } from '#features/recruit/calendar.ts';
+import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
 
 const NOTICE: ReadRecruit = {
@@ -187,7 +187,7 @@ describe('$recruitment', () => {
   });
 
   const open = async () => {
-    const { $recruitment, reloadRecruitment } = await import('../../src/features/recruit/store.ts');
+    const { $recruitment, reloadRecruitment } = await import('#features/recruit/store.ts');
     stop = $recruitment.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(10);
     const phase = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import type { StoreValue } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { groupMembers } from '../../src/features/team/groups.ts';
+import { groupMembers } from '#features/team/groups.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
 
 const member = (id: number, position: string, name = `멤버${id}`) => ({
@@ -45,7 +45,7 @@ describe('groupMembers', () => {
 });
 
 describe('team', () => {
-  type Team = (typeof import('../../src/features/team/store.ts'))['team'];
+  type Team = (typeof import('#features/team/store.ts'))['team'];
   let stop = () => {};
   beforeEach(() => {
     vi.resetModules();
@@ -56,7 +56,7 @@ describe('team', () => {
   });
 
   const open = async () => {
-    const { team } = await import('../../src/features/team/store.ts');
+    const { team } = await import('#features/team/store.ts');
     const states: StoreValue<Team['$state']>[] = [];
     stop = team.$state.subscribe((state) => {
       states.push(state);

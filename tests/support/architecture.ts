@@ -11,19 +11,21 @@ const ARROWS: Record<string, string[]> = {
   server: ['contract'],
   styles: [],
   assets: [],
-  shared: ['contract', 'styles', 'assets'],
-  features: ['shared', 'contract', 'styles', 'assets'],
-  admin: ['features', 'shared', 'contract', 'styles', 'assets'],
+  client: ['contract', 'shared'],
+  shared: ['client', 'contract', 'styles', 'assets'],
+  features: ['client', 'shared', 'contract', 'styles', 'assets'],
+  admin: ['features', 'client', 'shared', 'contract', 'styles', 'assets'],
   layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
-  pages: ['layouts', 'admin', 'features', 'shared', 'contract', 'styles', 'assets'],
-  tools: ['server', 'contract'],
+  pages: ['layouts', 'admin', 'features', 'client', 'shared', 'contract', 'styles', 'assets'],
+  build: ['server', 'contract'],
+  cli: ['build', 'server', 'contract'],
   'content.config': ['content.loader', 'contract'],
   'content.loader': [],
   'env.d': [],
 };
 
 /** The parts whose code is shipped to a browser; a page's and a layout's frontmatter only runs during the build. */
-const BROWSER_PARTS = ['site', 'contract', 'shared', 'features', 'admin'];
+const BROWSER_PARTS = ['site', 'contract', 'client', 'shared', 'features', 'admin'];
 
 /** The contract is read by both sides, so it leans on nothing but the schema library. */
 const CONTRACT_PACKAGES = ['valibot'];
@@ -111,11 +113,11 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** The packages that the server and the tools run on, without those the contract hands to both sides. */
+/** The packages that the server, the build and the commands run on, without those the contract hands to both sides. */
 function packagesOfServer(imports: Map<string, Import[]>): Set<string> {
   return new Set(
     [...imports]
-      .filter(([file]) => ['server', 'tools'].includes(partOf(file)))
+      .filter(([file]) => ['server', 'build', 'cli'].includes(partOf(file)))
       .flatMap(([, found]) => found)
       .filter(({ specifier, typeOnly }) => !typeOnly && /^[@a-z]/.test(specifier))
       .map(({ specifier }) => packageOf(specifier))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeEmptyDatabase } from '../../src/tools/empty-database.ts';
+import { makeEmptyDatabase } from './empty-database.ts';
 
 /** A PostgreSQL server to test on; null means the embedded database. */
 const SERVER_URL = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean) ?? null;

@@ -44,7 +44,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 /** Starts the server on a free port and waits until it answers. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/cli/serve.ts'], {
     cwd: ROOT,
     env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
   });

@@ -12,6 +12,7 @@ const IMPORTS = {
   '#site': './src/site.ts',
   '#contract/*': './src/contract/*',
   '#server/*': './src/server/*',
+  '#client/*': './src/client/*',
   '#shared/*': './src/shared/*',
   '#features/*': './src/features/*',
 };
@@ -40,8 +41,8 @@ describe('the check itself', () => {
         'src/site.ts': 'export const name = 1;',
         'src/contract/blog.ts': "import * as v from 'valibot'; import '#site'; export const a = v;",
         'src/server/blog/routes.ts': "import '#contract/blog.ts'; import 'node:fs'; import 'hono';",
-        'src/shared/api/client.ts': "import '#contract/blog.ts'; import ky from 'ky';",
-        'src/features/blog/api.ts': "import '#shared/api/client.ts';",
+        'src/client/blog.ts': "import '#contract/blog.ts'; import ky from 'ky';",
+        'src/features/blog/api.ts': "import '#client/blog.ts';",
         'src/features/blog/List.tsx': "import './api.ts'; import './List.module.scss';",
         'src/features/blog/List.module.scss': '',
         'src/admin/blogs/Blogs.tsx': "import '#features/blog/List.tsx';",

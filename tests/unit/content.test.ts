@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, describe, expect, it } from 'vitest';
 import { explain, sharedNumbers } from '../../src/content.loader.ts';
-import { numberSteps, STEP_COUNT } from '../../src/features/curriculum/numbering.ts';
+import { numberSteps, STEP_COUNT } from '#features/curriculum/numbering.ts';
 
 const root = join(import.meta.dirname, '../..');
 

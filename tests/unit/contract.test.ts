@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CreatePost, POST_REQUIRED, ReadBlog, UpdatePost } from '#contract/blog.ts';
-import { CalendarDate, isSafeUrl } from '#contract/fields.ts';
+import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
 import { CreateMember, ReadMemberList } from '#contract/members.ts';
 import { ReadProjectDetail, WriteProject } from '#contract/projects.ts';
 import { ReadCurrentRecruit, WriteRecruit } from '#contract/recruit.ts';
@@ -11,7 +11,7 @@ import {
   normalizeDocument,
   normalizeLine,
   searchable,
-} from '#contract/text.ts';
+} from '#contract/core/text.ts';
 
 const issuesOf = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
   const result = v.safeParse(schema, input);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../src/shared/markdown/parse.ts';
-import type { Block, Inline } from '../../src/shared/markdown/tree.ts';
+import { parseMarkdown } from '#shared/markdown/parse.ts';
+import type { Block, Inline } from '#shared/markdown/tree.ts';
 
 /** A tree as a short text: `p(strong(말) 은)`. */
 const showInline = (nodes: readonly Inline[]): string =>

@@ -1,7 +1,7 @@
 import { ReadBlog, ReadPost } from '#contract/read-blog.ts';
 import { paths } from '#contract/paths.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { get } from '#shared/api/client.ts';
+import { ApiError } from '#client/transport/api-error.ts';
+import { get } from '#client/transport/client.ts';
 import type { Listed } from '#shared/stores/listing.ts';
 
 /** What `GET blog` tells: the best posts, and posts from the newest on. */

@@ -1,5 +1,5 @@
 import type { ReadPost } from '#contract/read-blog.ts';
-import { searchable } from '#contract/searchable.ts';
+import { searchable } from '#contract/core/searchable.ts';
 
 const texts = new WeakMap<ReadPost, string>();
 

@@ -5,9 +5,9 @@ import {
   ReadProjectHome,
   type ReadProject,
 } from '#contract/read-projects.ts';
-import { PAGING } from '#contract/limits.ts';
-import type { Query } from '#shared/api/address.ts';
-import { get } from '#shared/api/client.ts';
+import { PAGING } from '#contract/core/limits.ts';
+import type { Query } from '#client/transport/address.ts';
+import { get } from '#client/transport/client.ts';
 import type { Listed } from '#shared/stores/listing.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;

@@ -1,6 +1,6 @@
 import type { ReadProject } from '#contract/read-projects.ts';
-import { PAGING } from '#contract/limits.ts';
-import { searchable } from '#contract/searchable.ts';
+import { PAGING } from '#contract/core/limits.ts';
+import { searchable } from '#contract/core/searchable.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { loadFirstProjects, loadProjects, type ProjectFilter } from './api.ts';

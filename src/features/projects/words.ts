@@ -1,4 +1,4 @@
-import type { ApiError } from '#shared/api/api-error.ts';
+import type { ApiError } from '#client/transport/api-error.ts';
 
 /** The sentence for a list of projects that did not come. */
 export const describeListFailure = ({ status, message }: ApiError): string =>

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { ReadCurrentRecruit, type ReadRecruit } from '#contract/read-recruit.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { get } from '#shared/api/client.ts';
+import { ApiError } from '#client/transport/api-error.ts';
+import { get } from '#client/transport/client.ts';
 
 /** The notice, `null` when there is none, and how far the server's clock is ahead of this one, in milliseconds. */
 export interface RecruitAnswer {

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins/username';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { searchable } from '#contract/text.ts';
+import { searchable } from '#contract/core/text.ts';
 
 // Stands between the fields of a search text; a search term has no white space and so never matches across it.
 const SEPARATOR = '\n';

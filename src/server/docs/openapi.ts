@@ -2,7 +2,7 @@ import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { ChangePassword, SignedIn, SignIn, StaffUser } from '#contract/auth.ts';
 import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog.ts';
-import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, Problem } from '#contract/errors.ts';
+import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, Problem } from '#contract/core/errors.ts';
 import { CreateGeneration, Generation, GenerationList } from '#contract/generations.ts';
 import { CreateMember, Member, MemberList, OrderMembers, UpdateMember } from '#contract/members.ts';
 import { type Operation, operations } from '#contract/operations.ts';
@@ -15,7 +15,7 @@ import {
   WriteProject,
 } from '#contract/projects.ts';
 import { Recruit, WriteRecruit } from '#contract/recruit.ts';
-import { Deleted, Health } from '#contract/service.ts';
+import { Deleted, Health } from '#contract/core/service.ts';
 
 /** The part of JSON Schema that the contract's schemas become. */
 export interface JsonSchema {

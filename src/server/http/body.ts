@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { Failure } from '../errors.ts';
 
 /** The JSON body of a request; throws the Failure that says why it cannot be read. */

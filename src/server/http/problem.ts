@@ -1,4 +1,9 @@
-import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
+import {
+  ERROR_SENTENCES,
+  ERROR_STATUS,
+  type ErrorCode,
+  type Problem,
+} from '#contract/core/errors.ts';
 import { isUnavailable } from '../db/constraints.ts';
 import { Failure } from '../errors.ts';
 import { type AppContext, baseHeaders } from './request.ts';

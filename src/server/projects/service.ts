@@ -9,7 +9,7 @@ import type {
   Role,
   WriteProject,
 } from '#contract/projects.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import type { MemberPart } from '#contract/members.ts';
 import { PROJECT_DEFAULTS } from '#contract/projects.ts';
 import type { Database, Queries } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '../api/api-error.ts';
+import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 
 /** Where the sending of a form stands. */
 export type SubmissionState =

@@ -1,6 +1,6 @@
 import { nanoquery, type KeyInput } from '@nanostores/query';
 import { computed, type ReadableAtom } from 'nanostores';
-import { type ApiError, toApiError } from '../api/api-error.ts';
+import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 
 /** Fetched data as one state: a reload keeps the data shown, and a failed reload keeps it too with its error. */
 export type ResourceState<Data> =

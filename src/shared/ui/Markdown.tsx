@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { isSafeUrl } from '#contract/url.ts';
+import { isSafeUrl } from '#contract/core/url.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { Block, Inline, ListItem } from '../markdown/tree.ts';
 import styles from './Markdown.module.scss';

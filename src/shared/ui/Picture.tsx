@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSafeUrl } from '#contract/url.ts';
+import { isSafeUrl } from '#contract/core/url.ts';
 import styles from './Picture.module.scss';
 
 interface Props {

@@ -1,5 +1,5 @@
 /** An answer to every public call whose texts are as long as the contract allows, without a space to break at. */
-import { LIMITS } from '#contract/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 
 const text = (length: number) => '광운대학교멋쟁이사자처럼'.repeat(length).slice(0, length);
 

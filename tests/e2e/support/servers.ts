@@ -43,7 +43,7 @@ export async function startSpecSite(): Promise<SpecSite> {
 
 /** Makes the account of `STAFF` with the command staff use, in the database that an environment names. */
 export async function addStaff(database: Record<string, string>): Promise<void> {
-  const { code, stdout, stderr } = await runNode(['src/tools/staff.ts', 'add', STAFF.username], {
+  const { code, stdout, stderr } = await runNode(['src/cli/staff.ts', 'add', STAFF.username], {
     ...database,
     STAFF_PASSWORD: STAFF.password,
   });

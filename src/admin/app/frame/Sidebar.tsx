@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { $router } from '../router.ts';
+import { $session } from '../session/session.ts';
+import { leaveAdmin } from '../session/leave-admin.ts';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { MENU } from './menu.ts';
+import styles from './Shell.module.scss';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../session/PasswordDialog.tsx')).PasswordDialog,
+}));
+
+interface Props {
+  readonly isOpen: boolean;
+  /** An entry was followed. */
+  readonly onChosen: () => void;
+}
+
+/** The navigation of the admin area; out of reach while closed. */
+export function Sidebar({ isOpen, onChosen }: Props) {
+  const route = useStore($router)?.route;
+  return (
+    <nav
+      id="admin-menu"
+      className={styles.sidebar}
+      aria-label="관리 메뉴"
+      inert={!isOpen}
+      data-closed={isOpen ? undefined : ''}
+    >
+      <ul className={styles.items}>
+        {MENU.map(({ label, href, glyph, routes }) => (
+          <li key={href}>
+            <a
+              className={styles.item}
+              href={href}
+              aria-current={route !== undefined && routes.includes(route) ? 'page' : undefined}
+              onClick={onChosen}
+            >
+              <Glyph name={glyph} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Account />
+    </nav>
+  );
+}
+
+function Account() {
+  const session = useStore($session);
+  const [changesPassword, setChangesPassword] = useState(false);
+  return (
+    <div className={styles.account}>
+      {session.status === 'signed-in' && (
+        <>
+          <p className={styles.who}>{session.user.name || session.user.username}</p>
+          <button type="button" className={styles.item} onClick={() => setChangesPassword(true)}>
+            <Glyph name="key" />
+            비밀번호 변경
+          </button>
+        </>
+      )}
+      <button type="button" className={styles.item} onClick={() => void leaveAdmin()}>
+        <Glyph name="logout" />
+        로그아웃
+      </button>
+      {changesPassword && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChangesPassword(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#shared/ui/Button.tsx';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { $signInAsked, refuseSignIn } from './session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The sign-in over the page, for a session that ended in the middle of work. */
+export function SignInDialog() {
+  if (!useStore($signInAsked)) return null;
+  return (
+    <AppDialog title="다시 로그인해 주세요" onClose={refuseSignIn}>
+      <p>로그인이 끝났어요. 작성하던 내용은 그대로 있고, 로그인하면 하던 일이 이어져요.</p>
+      <SignInForm />
+      <Button variant="ghost" onClick={refuseSignIn}>
+        나중에 하기
+      </Button>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SignIn } from '#contract/auth.ts';
+import { ERROR_SENTENCES } from '#contract/core/errors.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import { signIn } from './session.ts';
+import styles from './SignInForm.module.scss';
+
+/** 아이디 and 비밀번호; whatever waited for the sign-in goes on by itself. */
+export function SignInForm() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: valibotResolver(SignIn),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('username'), [setFocus]);
+  const submit = handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await signIn(credentials);
+    } catch (thrown) {
+      const { status, code, message } = toApiError(thrown);
+      const refused = status === 401 && code === null;
+      setFailure(refused ? ERROR_SENTENCES.invalid_credentials : message);
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="아이디" error={errors.username?.message}>
+        {(wiring) => (
+          <input
+            className={fieldStyles.control}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...wiring}
+            {...register('username')}
+          />
+        )}
+      </Field>
+      <Field label="비밀번호" error={errors.password?.message}>
+        {(wiring) => (
+          <input
+            className={fieldStyles.control}
+            type="password"
+            autoComplete="current-password"
+            {...wiring}
+            {...register('password')}
+          />
+        )}
+      </Field>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <Button type="submit" variant="primary" aria-disabled={isSubmitting}>
+        {isSubmitting ? '로그인 중' : '로그인'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components/Calendar';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { useController, type FieldValues } from 'react-hook-form';
+import { toDay } from '#shared/lib/date.ts';
+import styles from './DateField.module.scss';
+import { Field, labelIdOf } from './Field.tsx';
+import fieldStyles from './Field.module.scss';
+import { type FieldOf, useFieldState } from './fields.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import { useBeforeSubmit } from './use-before-submit.ts';
+
+/** A day as people type it (`2026.3.2`, `20260302`, `2026년 3월 2일`) as `YYYY-MM-DD`; any other text as it is. */
+export const completeDate = (text: string): string => {
+  const match =
+    /^\s*(\d{4})(?:\s*[-./년]?\s*)(\d{1,2})(?:\s*[-./월]?\s*)(\d{1,2})\s*[.일]?\s*$/.exec(text);
+  if (!match) return text;
+  const [, year = '', month = '', day = ''] = match;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+const toCalendarDate = (text: string): CalendarDate | null => {
+  const day = toDay(text);
+  return day === text ? parseDate(day) : null;
+};
+
+/** A day, typed or picked from a Korean calendar. */
+export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
+  const { of, name, hint, optional = false } = props;
+  const { error, label } = useFieldState(props);
+  const { field } = useController({ control: of.form.control, name });
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const text = String(field.value);
+  const complete = () => {
+    const day = completeDate(text);
+    if (day !== text) field.onChange(day);
+    return true;
+  };
+  useBeforeSubmit(input, complete);
+  const attach = (element: HTMLInputElement | null) => {
+    input.current = element;
+    field.ref(element);
+  };
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => (
+        <div className={styles.date}>
+          <input
+            {...wiring}
+            ref={attach}
+            className={fieldStyles.control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="2026-03-02"
+            name={name}
+            value={text}
+            onChange={field.onChange}
+            onBlur={() => {
+              complete();
+              field.onBlur();
+            }}
+          />
+          <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+            <AriaButton
+              className={styles.open ?? ''}
+              aria-label="달력 열기"
+              aria-describedby={labelIdOf(wiring)}
+            >
+              <Glyph name="calendar" />
+            </AriaButton>
+            <Popover className={styles.popover ?? ''} placement="bottom end">
+              <Dialog className={styles.dialog ?? ''} aria-label="달력">
+                <MonthCalendar
+                  value={toCalendarDate(text)}
+                  onPick={(day) => {
+                    field.onChange(day.toString());
+                    setOpen(false);
+                  }}
+                />
+              </Dialog>
+            </Popover>
+          </DialogTrigger>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface CalendarProps {
+  readonly value: CalendarDate | null;
+  readonly onPick: (day: CalendarDate) => void;
+}
+
+function MonthCalendar({ value, onPick }: CalendarProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- the calendar was opened to pick a day from
+    <Calendar value={value} onChange={onPick} autoFocus aria-label="날짜">
+      <header className={styles.month}>
+        <AriaButton slot="previous" className={styles.turn ?? ''}>
+          <Glyph name="chevron-left" />
+        </AriaButton>
+        <Heading />
+        <AriaButton slot="next" className={styles.turn ?? ''}>
+          <Glyph name="chevron-right" />
+        </AriaButton>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} className={styles.day ?? ''}>
+              {({ formattedDate }) => <span className={styles.number} data-day={formattedDate} />}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}

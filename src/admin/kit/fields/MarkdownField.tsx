@@ -1,0 +1,58 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { Markdown } from '#shared/ui/Markdown.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Field } from './Field.tsx';
+import fieldStyles from './Field.module.scss';
+import { type FieldOf, useFieldState } from './fields.tsx';
+import styles from './MarkdownField.module.scss';
+
+/** Written contents in Markdown with what visitors will see, drawn by the page's own renderer while typing. */
+export function MarkdownField<Values extends FieldValues>(props: FieldOf<Values>) {
+  const { of, name, hint, optional = false } = props;
+  const { error, label } = useFieldState(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={classNames(styles.markdown, isShown && styles.split)}>
+      <Field label={label} error={error} hint={hint} optional={optional}>
+        {(wiring) => (
+          <textarea
+            className={classNames(fieldStyles.control, styles.text)}
+            rows={16}
+            {...wiring}
+            {...of.form.register(name)}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? '미리보기 닫기' : '미리보기'}
+      </button>
+      {isShown && <Preview {...props} />}
+    </div>
+  );
+}
+
+function Preview<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
+  const value: unknown = useWatch({ control: of.form.control, name });
+  // Drawing a long text must not hold up the typing.
+  const text = useDeferredValue(typeof value === 'string' ? value : '');
+  const element = useRef<HTMLElement>(null);
+  // Below the text it would open out of sight.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={element} className={styles.preview} aria-label="미리보기">
+      {text.trim() === '' ? (
+        <p className={styles.empty}>쓴 내용이 여기에 보여요.</p>
+      ) : (
+        <Markdown text={text} headingLevel={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Button } from '#shared/ui/Button.tsx';
+import { sameValues } from '../form/draft-keeper.ts';
+import { holdLeave } from '../../app/navigation.ts';
+import { Actions } from '../ui/Actions.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from './OrderList.module.scss';
+import { placeBeside, step } from './reorder.ts';
+
+/** One row: what it is called and, after it, what tells it from another of that name. */
+export interface OrderItem {
+  readonly id: number;
+  readonly text: string;
+  readonly detail: string;
+}
+
+// Each row is several controls: more at once make every step wait.
+const ROWS = 30;
+
+interface Props {
+  /** What is put in order, read aloud. */
+  readonly label: string;
+  readonly items: readonly OrderItem[];
+  /** Rows from the first on that stand out, and why: those that the home page shows. */
+  readonly marked?: { readonly count: number; readonly mark: string };
+  /** Sends the order; false when it could not be saved. */
+  readonly onSave: (ids: readonly number[]) => Promise<boolean>;
+  readonly onClose: () => void;
+  /** Another way to an order, above the list. */
+  readonly children?: ReactNode;
+}
+
+/** A list that is put in order by dragging, by the keyboard or a step at a time, and saved as a whole. */
+export function OrderList({ label, items, marked, onSave, onClose, children }: Props) {
+  const [ids, setIds] = useState(() => items.map(({ id }) => id));
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = !sameValues(
+    ids,
+    items.map(({ id }) => id),
+  );
+  const [moved, setMoved] = useState<Step | null>(null);
+  const [most, setMost] = useState(ROWS);
+  // The list draws a row again when it is another object, and every row when these options are.
+  const [rowOf] = useState(rememberRows);
+  const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const side = target.dropPosition === 'after' ? 'after' : 'before';
+      const taken = new Set([...keys].map(Number));
+      setIds((present) => placeBeside(present, taken, Number(target.key), side));
+    },
+  }));
+  const [move] = useState(() => (id: number, by: -1 | 1) => {
+    setIds((present) => step(present, id, by));
+    setMoved({ id, by });
+  });
+  const list = useRef<HTMLDivElement>(null);
+  useStepFocus(moved, list);
+  const unsaved = useRef(false);
+  useEffect(() => {
+    unsaved.current = isChanged;
+  }, [isChanged]);
+  useEffect(() => holdLeave(() => unsaved.current), []);
+
+  const { dragAndDropHooks } = useDragAndDrop(dropping);
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave(ids);
+    setSaving(false);
+    if (!isSaved) return;
+    unsaved.current = false;
+    onClose();
+  };
+  // A row that is moved on beyond those that are shown stays in sight.
+  const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved.id) + 1);
+  const rows = ids.slice(0, shown).flatMap((id, place) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (item === undefined) return [];
+    const mark = marked && place < marked.count ? marked.mark : null;
+    return [rowOf({ ...item, place, isLast: place === ids.length - 1, mark })];
+  });
+  const said = moved && rows.find(({ id }) => id === moved.id);
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.hint}>손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.</p>
+        {children}
+      </div>
+      <div ref={list}>
+        <GridList
+          aria-label={label}
+          className={styles.list ?? ''}
+          items={rows}
+          keyboardNavigationBehavior="tab"
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {(row) => <OrderRow row={row} onMove={(by) => move(row.id, by)} />}
+        </GridList>
+      </div>
+      {shown < ids.length && (
+        <Button variant="ghost" onClick={() => setMost(shown + ROWS)}>
+          더 보기
+        </Button>
+      )}
+      <p className={styles.said} role="status">
+        {said && `${said.text} ${said.place + 1}번째`}
+      </p>
+      <Actions>
+        <Button onClick={onClose}>취소</Button>
+        <Button
+          variant="primary"
+          aria-disabled={isSaving || !isChanged}
+          onClick={() => {
+            if (isChanged) void save();
+          }}
+        >
+          {isSaving ? '저장 중' : '저장'}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** An item where it stands. */
+interface Row extends OrderItem {
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly mark: string | null;
+}
+
+/** Answers the same object as before for a row that is as it was. */
+const rememberRows = () => {
+  const known = new Map<number, Row>();
+  return (row: Row): Row => {
+    const before = known.get(row.id);
+    if (before !== undefined && sameValues(before, row)) return before;
+    known.set(row.id, row);
+    return row;
+  };
+};
+
+interface RowProps {
+  readonly row: Row;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function OrderRow({ row: item, onMove }: RowProps) {
+  const { place, isLast, mark } = item;
+  return (
+    <GridListItem id={item.id} textValue={item.text} className={styles.row ?? ''}>
+      <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`${item.text} 옮기기`}>
+        <Glyph name="grip" />
+      </AriaButton>
+      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.text}>
+        {item.text}
+        <span className={styles.detail}>
+          {item.detail}
+          {mark !== null && <span className={styles.mark}> · {mark}</span>}
+        </span>
+      </span>
+      <AriaButton
+        className={styles.step ?? ''}
+        aria-label={`${item.text} 위로`}
+        data-step={`${item.id}:-1`}
+        isDisabled={place === 0}
+        onPress={() => onMove(-1)}
+      >
+        <Glyph name="arrow-up" />
+      </AriaButton>
+      <AriaButton
+        className={styles.step ?? ''}
+        aria-label={`${item.text} 아래로`}
+        data-step={`${item.id}:1`}
+        isDisabled={isLast}
+        onPress={() => onMove(1)}
+      >
+        <Glyph name="arrow-down" />
+      </AriaButton>
+    </GridListItem>
+  );
+}
+
+interface Step {
+  readonly id: number;
+  readonly by: -1 | 1;
+}
+
+/** A moved row takes its buttons along, and the browser drops their focus on the way: it is given back. */
+function useStepFocus(step: Step | null, list: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    if (step === null) return;
+    const button = [step.by, -step.by]
+      .map((by) => list.current?.querySelector<HTMLButtonElement>(`[data-step="${step.id}:${by}"]`))
+      .find((candidate) => candidate?.disabled === false);
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest' });
+  }, [step, list]);
+}

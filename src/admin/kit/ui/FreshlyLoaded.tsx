@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#client/transport/api-error.ts';
+import { FailedState } from '#shared/ui/FailedState.tsx';
+import type { Resource, ResourceState } from '#shared/stores/resource.ts';
+import { FormSkeleton } from './Skeletons.tsx';
+
+interface Props<Data> {
+  readonly of: Resource<Data>;
+  readonly failure: string;
+  /** Called once with the data a form opens over. */
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * What a form opens over: the newest data, never what an earlier visit left, and the same for as long as the form
+ * stands, so that nothing changes under what is being typed.
+ */
+export function FreshlyLoaded<Data>({ of, failure, children }: Props<Data>) {
+  const state = useStore(of.$state);
+  const [first, setFirst] = useState<{ readonly data: Data } | null>(null);
+  if (first !== null) return children(first.data);
+  if (state.status === 'ready' && !state.reloading && state.reloadError === null) {
+    setFirst({ data: state.data });
+  }
+  const error = errorOf(state);
+  if (error !== null) {
+    return <FailedState message={`${failure} ${error.message}`} onRetry={of.reload} />;
+  }
+  return <FormSkeleton fields={5} />;
+}
+
+/** Why there is nothing new: what an earlier visit left does not stand in for it. */
+const errorOf = (state: ResourceState<unknown>): ApiError | null => {
+  if (state.status === 'failed') return state.error;
+  return state.status === 'ready' && !state.reloading ? state.reloadError : null;
+};

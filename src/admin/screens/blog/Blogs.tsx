@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { changeQuery } from '../../kit/list/list-query.ts';
+import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import styles from './Blogs.module.scss';
+import { PostRow } from './PostRow.tsx';
+import { $postsQuery, blogResource, POST_SORTS, type PostPage, postsResource } from './store.ts';
+
+const FAILURE = '데이터를 불러오는 데 실패했습니다.';
+
+/** 블로그 관리: best posts and normal posts, apart. */
+export function Blogs() {
+  return (
+    <Screen
+      title="블로그 관리"
+      actions={
+        <LinkButton variant="primary" href={adminPaths.newPost()}>
+          추가
+        </LinkButton>
+      }
+    >
+      <BestPosts />
+      <NormalPosts />
+    </Screen>
+  );
+}
+
+function BestPosts() {
+  return (
+    <section className={styles.section} aria-labelledby="best-posts">
+      <Loaded of={blogResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
+        {({ best }) => (
+          <>
+            <h2 id="best-posts">
+              베스트 게시글 <span className={styles.count}>{best.length}개</span>
+            </h2>
+            {best.length === 0 ? (
+              <EmptyState message="베스트 게시글이 없습니다." />
+            ) : (
+              <Rows>
+                {best.map((post) => (
+                  <PostRow key={post.id} post={post} isBest />
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function NormalPosts() {
+  const { q, sort } = useStore($postsQuery);
+  return (
+    <section className={styles.section} aria-labelledby="normal-posts">
+      <h2 id="normal-posts">일반 게시글</h2>
+      <ListTools>
+        <ListSearch
+          label="제목, 내용, 태그 검색"
+          value={q}
+          onSearch={(text) => changeQuery({ q: text })}
+        />
+        <ListSelect
+          label="정렬"
+          value={sort}
+          choices={POST_SORTS}
+          onSelect={(value) => changeQuery({ sort: value })}
+        />
+      </ListTools>
+      <Loaded of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
+        {(page) => <PostPageView page={page} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function PostPageView({ page: shown }: { readonly page: PostPage }) {
+  const { posts, total, pages, hasNext } = shown;
+  const { page, q } = shown.query;
+  return (
+    <>
+      {total !== null && (
+        <p className={styles.total} role="status">
+          {q === '' ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+        </p>
+      )}
+      {posts.length === 0 ? (
+        <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
+      ) : (
+        <Rows>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} isBest={false} />
+          ))}
+        </Rows>
+      )}
+      <Pager label="일반 게시글" page={page} pages={pages} hasNext={hasNext} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { CreatePost } from '#contract/blog.ts';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { type EntityFormSpec, useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { openPath } from '../../app/navigation.ts';
+import { adminPaths } from '../../app/router.ts';
+import { ChipField } from '../../kit/fields/ChipField.tsx';
+import { TAG_LIMITS } from '../../kit/fields/chips.ts';
+import { TextField, UrlField } from '../../kit/fields/fields.tsx';
+import { FreshlyLoaded } from '../../kit/ui/FreshlyLoaded.tsx';
+import { MarkdownField } from '../../kit/fields/MarkdownField.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import type { PostAnswer } from './api.ts';
+import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
+import { createPostResource } from './store.ts';
+
+/** 블로그 등록. */
+export function NewPost() {
+  const [spec] = useState(newPostSpec);
+  return (
+    <Screen title="블로그 등록">
+      <PostFields spec={spec} submitLabel="등록" />
+    </Screen>
+  );
+}
+
+/** 블로그 수정. */
+export function EditPost({ id }: { readonly id: number }) {
+  const [resource] = useState(() => createPostResource(id));
+  return (
+    <Screen
+      title="블로그 수정"
+      actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}
+    >
+      <FreshlyLoaded of={resource} failure="데이터를 불러오는 데 실패했습니다.">
+        {(answer) => <LoadedPost id={id} answer={answer} />}
+      </FreshlyLoaded>
+    </Screen>
+  );
+}
+
+function LoadedPost({ id, answer }: { readonly id: number; readonly answer: PostAnswer }) {
+  const [spec] = useState(() => postSpec(id, answer));
+  return <PostFields spec={spec} submitLabel="저장" />;
+}
+
+/** The marks that a first post needs. */
+function MarkdownHint() {
+  return (
+    <>
+      마크다운으로 써요. <code># 제목</code> <code>**굵게**</code> <code>[글](주소)</code>{' '}
+      <code>![그림 설명](그림 주소)</code> <code>```</code> 사이에는 코드
+    </>
+  );
+}
+
+interface Props {
+  readonly spec: EntityFormSpec<PostValues, CreatePost, unknown>;
+  readonly submitLabel: string;
+}
+
+function PostFields({ spec, submitLabel }: Props) {
+  const of = useEntityForm(spec);
+  return (
+    <EntityFormView
+      of={of}
+      submitLabel={submitLabel}
+      onCancel={() => void openPath(adminPaths.blogs())}
+    >
+      <TextField of={of} name="title" />
+      <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
+      <UrlField
+        of={of}
+        name="url"
+        hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 관련 링크를 넣어요."
+      />
+      <UrlField
+        of={of}
+        name="thumbnail"
+        optional
+        hint="목록과 글 위에 보이는 그림이에요. 비우면 해 그림이 대신해요."
+      />
+      <ChipField
+        of={of}
+        name="tags"
+        limits={TAG_LIMITS}
+        optional
+        hint="쓰고 Enter나 쉼표를 누르면 하나씩 더해져요."
+      />
+    </EntityFormView>
+  );
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useId } from 'react';
+import type { ReadPost } from '#contract/blog.ts';
+import { formatDay, momentToDay } from '#shared/lib/date.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { keepPlace } from '../../kit/list/keep-place.ts';
+import { Row } from '../../kit/list/Rows.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
+
+interface Props {
+  readonly post: ReadPost;
+  readonly isBest: boolean;
+}
+
+/** A post in a list. */
+export function PostRow({ post, isBest }: Props) {
+  const titleId = useId();
+  const isBusy = useStore($busyPosts).includes(post.id);
+  const day = momentToDay(post.created_at);
+  const act = async ({ currentTarget }: MouseEvent, action: (of: ReadPost) => Promise<void>) => {
+    const goOn = keepPlace(currentTarget);
+    await action(post);
+    goOn();
+  };
+  return (
+    <Row
+      titleId={titleId}
+      title={post.title}
+      href={adminPaths.post(post.id)}
+      picture={post.thumbnail}
+      facts={[day && formatDay(day), post.tags.length > 0 ? post.tags.join(', ') : null]}
+    >
+      <Button
+        aria-disabled={isBusy}
+        aria-describedby={titleId}
+        onClick={(event) => void act(event, isBest ? releaseBest : makeBest)}
+      >
+        {isBest ? '베스트 해제' : '베스트 설정'}
+      </Button>
+      <Button
+        variant="ghost"
+        aria-disabled={isBusy}
+        aria-describedby={titleId}
+        onClick={(event) => void act(event, removePost)}
+      >
+        삭제
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { CreatePost, type ReadPost } from '#contract/blog.ts';
+import { sayDone } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
+import { openPath } from '../../app/navigation.ts';
+import { reloadAfterSave } from '../../kit/list/reload.ts';
+import { adminPaths } from '../../app/router.ts';
+import { createPost, loadPost, loadPosts, type PostAnswer, updatePost } from './api.ts';
+import { POST_KEYS } from './store.ts';
+
+/** A post as it is typed. */
+export const PostValues = v.object({
+  title: v.string(),
+  content: v.string(),
+  url: v.string(),
+  thumbnail: v.string(),
+  tags: v.array(v.string()),
+});
+export type PostValues = v.InferOutput<typeof PostValues>;
+
+const LABELS = {
+  title: '제목',
+  content: '내용',
+  url: 'URL',
+  thumbnail: '썸네일 URL',
+  tags: '태그',
+} as const;
+
+const EMPTY: PostValues = { title: '', content: '', url: '', thumbnail: '', tags: [] };
+
+const toValues = ({ title, contents, url, thumbnail, tags }: ReadPost): PostValues => ({
+  title,
+  content: contents,
+  url: url ?? '',
+  thumbnail: thumbnail ?? '',
+  tags: [...tags],
+});
+
+const toSnapshot = ({ post, etag }: PostAnswer): Snapshot<PostValues> => ({
+  values: toValues(post),
+  version: etag,
+});
+
+/** After a save the list shows it; the address of the form is not one to come back to. */
+const leave = async (said: string) => {
+  sayDone(said);
+  await reloadAfterSave(POST_KEYS);
+  await openPath(adminPaths.blogs());
+};
+
+type Spec = EntityFormSpec<PostValues, CreatePost, unknown>;
+
+const shared = {
+  shape: PostValues,
+  schema: formSchema(PostValues, CreatePost, (values) => values),
+  labels: LABELS,
+} as const;
+
+/** The form of a new post. */
+export const newPostSpec = (): Spec => ({
+  ...shared,
+  entity: 'post:new',
+  saved: { values: EMPTY, version: null },
+  send: (body) => createPost(body),
+  exists: async (body) => {
+    const { posts } = await loadPosts({ page: 1, q: '', sort: '' });
+    const { title, content, url, thumbnail, tags } = body;
+    const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
+    return posts.some((post) => sameValues(toValues(post), sent));
+  },
+  failure: '등록에 실패했습니다',
+  onSaved: () => leave('블로그 등록되었습니다'),
+});
+
+/** The form of an existing post. */
+export const postSpec = (id: number, answer: PostAnswer): Spec => ({
+  ...shared,
+  entity: `post:${id}`,
+  saved: toSnapshot(answer),
+  send: (body, ifMatch) => updatePost(id, body, ifMatch),
+  loadCurrent: async () => toSnapshot(await loadPost(id)),
+  failure: '수정에 실패했습니다',
+  onSaved: () => leave('블로그 수정되었습니다'),
+});

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { ReadGeneration } from '#contract/generations.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { focusHeading } from '../../kit/ui/focus-heading.ts';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { $isGenerationBusy, removeGeneration } from './generation-actions.ts';
+import { GenerationEntry } from './GenerationEntry.tsx';
+import styles from './Generations.module.scss';
+import { generationsResource } from './store.ts';
+
+/** 멤버 관리: the generations, and the way to another one. */
+export function Generations() {
+  const state = useStore(generationsResource.$state);
+  return (
+    <Screen
+      title="멤버 관리"
+      count={state.status === 'ready' ? state.data.generations.length : null}
+      unit="개 기수"
+    >
+      <GenerationEntry />
+      <Loaded
+        of={generationsResource}
+        failure="데이터를 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {({ generations, isKnown }) =>
+          generations.length === 0 ? (
+            <EmptyState message="등록된 기수가 없습니다." />
+          ) : (
+            <ul className={styles.rows}>
+              {generations.map((generation) => (
+                <GenerationRow
+                  key={generation.generation}
+                  generation={generation}
+                  isKnown={isKnown}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface RowProps {
+  readonly generation: ReadGeneration;
+  readonly isKnown: boolean;
+}
+
+function GenerationRow({ generation, isKnown }: RowProps) {
+  const linkId = useId();
+  const isBusy = useStore($isGenerationBusy);
+  const { generation: number, member_count: members } = generation;
+  const remove = async () => {
+    if (await removeGeneration(generation)) focusHeading();
+  };
+  return (
+    <li className={styles.row}>
+      <a id={linkId} className={styles.link} href={adminPaths.generation(number)}>
+        <span className={styles.name}>{number}기</span>
+        {members !== null && (
+          <span className={styles.members}>
+            {members === 0 ? '아직 멤버가 없어요' : `멤버 ${members.toLocaleString('ko-KR')}명`}
+          </span>
+        )}
+        <Glyph name="chevron-right" />
+      </a>
+      {isKnown && (members ?? 0) === 0 && (
+        <Button
+          variant="danger"
+          aria-disabled={isBusy}
+          aria-describedby={linkId}
+          onClick={() => void remove()}
+        >
+          삭제
+        </Button>
+      )}
+    </li>
+  );
+}

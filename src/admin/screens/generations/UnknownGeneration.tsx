@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#shared/ui/Button.tsx';
+import { focusHeading, isFocusLost } from '../../kit/ui/focus-heading.ts';
+import { $isGenerationBusy, registerGeneration } from './generation-actions.ts';
+import styles from './Generations.module.scss';
+
+/** Says above the members that a generation does not exist, with the way to create it. */
+export function UnknownGeneration({ generation }: { readonly generation: number }) {
+  const isBusy = useStore($isGenerationBusy);
+  const register = async () => {
+    await registerGeneration(generation);
+    if (isFocusLost()) focusHeading();
+  };
+  return (
+    <div className={styles.unknown} role="status">
+      <p>아직 등록되지 않은 기수예요. 등록하면 멤버를 추가할 수 있어요.</p>
+      <Button variant="primary" aria-disabled={isBusy} onClick={() => void register()}>
+        {generation}기 등록
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members.ts';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { mayLeave } from '../../app/navigation.ts';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { ChipField } from '../../kit/fields/ChipField.tsx';
+import { STACK_LIMITS } from '../../kit/fields/chips.ts';
+import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
+import type { MemberAnswer } from './api.ts';
+import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
+import styles from './Members.module.scss';
+
+interface Props {
+  readonly generation: number;
+  /** The member to edit; `null` adds one. */
+  readonly answer: MemberAnswer | null;
+  readonly onClose: () => void;
+}
+
+const CHOOSE = { value: '', label: '골라 주세요' } as const;
+
+/** The form of a member, over the list. */
+export function MemberDialog({ generation, answer, onClose }: Props) {
+  const [spec] = useState(() =>
+    answer === null ? newMemberSpec(generation, onClose) : memberSpec(generation, answer, onClose),
+  );
+  const of = useEntityForm(spec);
+  const { setFocus } = of.form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  const title = answer === null ? `${generation}기 멤버 추가` : '멤버 수정';
+  return (
+    <AppDialog title={title} wide onClose={() => void close()}>
+      <EntityFormView
+        of={of}
+        submitLabel={answer === null ? '추가' : '저장'}
+        onCancel={() => void close()}
+      >
+        <div className={styles.columns}>
+          <TextField of={of} name="name" />
+          <SelectField
+            of={of}
+            name="position"
+            choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
+          />
+          <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
+          <UrlField
+            of={of}
+            name="profile"
+            hint="사진이 있는 주소예요. GitHub 사진은 https://github.com/아이디.png 로 써요."
+          />
+          <UrlField of={of} name="github" placeholder="https://github.com/" optional />
+          <UrlField of={of} name="instagram" placeholder="https://www.instagram.com/" optional />
+        </div>
+        <ChipField
+          of={of}
+          name="stacks"
+          limits={STACK_LIMITS}
+          choices={STACK_CHOICES}
+          optional
+          hint="목록에서 고르거나, 쓰고 Enter를 누르면 하나씩 더해져요."
+        />
+      </EntityFormView>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { mayLeave } from '../../app/navigation.ts';
+import { OrderList } from '../../kit/order/OrderList.tsx';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { saveMemberOrder } from './member-actions.ts';
+import type { Section } from './sections.ts';
+
+interface Props {
+  readonly generation: number;
+  readonly section: Section;
+  readonly onClose: () => void;
+}
+
+/** Puts the members of one group and part in order, as the team page shows them. */
+export function MemberOrder({ generation, section, onClose }: Props) {
+  const title = `${section.group} ${section.part} 순서`;
+  const close = async () => {
+    const question = { title: '바꾼 순서를 저장하지 않았어요', yes: '나가기', no: '계속 바꾸기' };
+    if (await mayLeave(question)) onClose();
+  };
+  return (
+    <AppDialog title={title} wide onClose={() => void close()}>
+      <OrderList
+        label={title}
+        items={section.members.map(({ id, name, stacks }) => ({
+          id,
+          text: name,
+          detail: stacks.slice(0, 3).join(', '),
+        }))}
+        onSave={(ids) => saveMemberOrder(generation, ids)}
+        onClose={() => void close()}
+      />
+    </AppDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { ReadMember } from '#contract/members.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import styles from './Members.module.scss';
+import { GROUPS, type Section } from './sections.ts';
+
+interface Actions {
+  readonly onEdit: (member: ReadMember) => void;
+  readonly onRemove: (member: ReadMember, button: Element) => void;
+  readonly onOrder: (section: Section) => void;
+}
+
+type Props = Actions & {
+  /** What this page shows. */
+  readonly sections: readonly Section[];
+  /** Every member, for the counts and for putting in order. */
+  readonly wholeSections: readonly Section[];
+  readonly canOrder: boolean;
+};
+
+const isSame = (one: Section) => (other: Section) =>
+  one.group === other.group && one.part === other.part;
+
+/** 운영진, then 부원·아기사자, part by part. */
+export function MemberSections({ sections, wholeSections, canOrder, ...actions }: Props) {
+  return GROUPS.map((group) => {
+    const own = sections.filter((section) => section.group === group);
+    if (own.length === 0) return null;
+    return (
+      <section key={group} className={styles.group}>
+        <h2>{group}</h2>
+        {own.map((section) => (
+          <PartSection
+            key={section.part}
+            section={section}
+            whole={wholeSections.find(isSame(section)) ?? section}
+            canOrder={canOrder}
+            {...actions}
+          />
+        ))}
+      </section>
+    );
+  });
+}
+
+type PartProps = Actions & {
+  readonly section: Section;
+  readonly whole: Section;
+  readonly canOrder: boolean;
+};
+
+function PartSection({ section, whole, canOrder, onEdit, onRemove, onOrder }: PartProps) {
+  const headingId = useId();
+  return (
+    <>
+      <div className={styles.partHead}>
+        <h3 id={headingId}>
+          {section.part} <span className={styles.count}>{whole.members.length}명</span>
+        </h3>
+        {canOrder && whole.members.length > 1 && (
+          <Button variant="ghost" aria-describedby={headingId} onClick={() => onOrder(whole)}>
+            <Glyph name="grip" />
+            순서 바꾸기
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {section.members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            onEdit={() => onEdit(member)}
+            onRemove={(button) => onRemove(member, button)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

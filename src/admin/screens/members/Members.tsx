@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { GENERATION } from '#site';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
+import { UnknownGeneration } from '../generations/UnknownGeneration.tsx';
+import { keepPlace } from '../../kit/list/keep-place.ts';
+import { changeQuery } from '../../kit/list/list-query.ts';
+import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import type { MemberAnswer } from './api.ts';
+import { openMember, removeMember } from './member-actions.ts';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberSections } from './MemberSections.tsx';
+import styles from './Members.module.scss';
+import { findMembers, type Section, sectionPage, sectionsOf } from './sections.ts';
+import { $membersQuery, createMembersResource } from './store.ts';
+
+const MemberOrder = lazy(async () => ({
+  default: (await import('./MemberOrder.tsx')).MemberOrder,
+}));
+
+/** What stands over the list. */
+type Open =
+  | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
+  | { readonly kind: 'order'; readonly section: Section }
+  | null;
+
+/** The members of one generation. */
+export function Members({ generation }: { readonly generation: number }) {
+  const [members] = useState(() => createMembersResource(generation));
+  const [open, setOpen] = useState<Open>(null);
+  const state = useStore(members.$state);
+  const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
+  const close = () => setOpen(null);
+  const edit = async (member: ReadMember) => {
+    const answer = await openMember(member, generation);
+    if (answer !== null) setOpen({ kind: 'form', answer });
+  };
+  const remove = async (member: ReadMember, button: Element) => {
+    const goOn = keepPlace(button);
+    await removeMember(member, generation, members);
+    goOn();
+  };
+  return (
+    <Screen
+      title={`${generation}기 멤버`}
+      count={state.status === 'ready' ? state.data.length : null}
+      unit="명"
+      actions={
+        <>
+          <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
+          {/* Out of sight while the form with its own 추가 is open: one button of that name at a time. */}
+          {!isUnknown && (
+            <Button
+              variant="primary"
+              className={open?.kind === 'form' ? styles.unseen : undefined}
+              onClick={() => setOpen({ kind: 'form', answer: null })}
+            >
+              추가
+            </Button>
+          )}
+        </>
+      }
+    >
+      {generation !== GENERATION && (
+        <p className={styles.note}>홈페이지의 팀 페이지에는 {GENERATION}기 멤버만 보여요.</p>
+      )}
+      {isUnknown && <UnknownGeneration generation={generation} />}
+      <Loaded
+        of={members}
+        failure="데이터를 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={6} />}
+      >
+        {(all) => (
+          <MemberList
+            all={all}
+            canAdd={!isUnknown}
+            onEdit={(member) => void edit(member)}
+            onRemove={(member, button) => void remove(member, button)}
+            onOrder={(section) => setOpen({ kind: 'order', section })}
+          />
+        )}
+      </Loaded>
+      {open?.kind === 'form' && (
+        <MemberDialog generation={generation} answer={open.answer} onClose={close} />
+      )}
+      {open?.kind === 'order' && (
+        <Suspense>
+          <MemberOrder generation={generation} section={open.section} onClose={close} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+interface ListProps {
+  readonly all: readonly ReadMember[];
+  readonly canAdd: boolean;
+  readonly onEdit: (member: ReadMember) => void;
+  readonly onRemove: (member: ReadMember, button: Element) => void;
+  readonly onOrder: (section: Section) => void;
+}
+
+const PART_CHOICES = [
+  { value: '', label: '모든 파트' },
+  ...MEMBER_PARTS.map((part) => ({ value: part, label: part })),
+];
+
+function MemberList({ all, canAdd, ...actions }: ListProps) {
+  const { page: wanted, ...filter } = useStore($membersQuery);
+  if (all.length === 0) {
+    return (
+      <EmptyState message="멤버가 없습니다.">
+        {canAdd && <p>위의 추가 버튼으로 첫 멤버를 넣어 주세요.</p>}
+      </EmptyState>
+    );
+  }
+  const found = findMembers(all, filter);
+  const { sections, page, pages } = sectionPage(found, wanted);
+  const isFiltered = filter.q !== '' || filter.part !== '';
+  return (
+    <>
+      <ListTools>
+        <ListSearch
+          label="멤버와 스택 검색"
+          value={filter.q}
+          onSearch={(text) => changeQuery({ q: text })}
+        />
+        {/* Not named 파트: the form over the list has a field of that name. */}
+        <ListSelect
+          label="보기"
+          value={filter.part}
+          choices={PART_CHOICES}
+          onSelect={(part) => changeQuery({ part })}
+        />
+      </ListTools>
+      <p className={styles.found} role="status">
+        {isFiltered && `${found.length.toLocaleString('ko-KR')}명을 찾았어요.`}
+      </p>
+      {found.length === 0 && <EmptyState message="검색 결과가 없습니다." />}
+      <MemberSections
+        sections={sections}
+        wholeSections={sectionsOf(all)}
+        canOrder={!isFiltered}
+        {...actions}
+      />
+      <Pager label="멤버" page={page} pages={pages} hasNext={page < pages} />
+    </>
+  );
+}

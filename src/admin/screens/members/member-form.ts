@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { ADMIN_POSITIONS, CreateMember, POSITIONS, type ReadMember } from '#contract/members.ts';
+import { sayDone } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
+import { reloadAfterSave } from '../../kit/list/reload.ts';
+import { createMember, loadMember, loadMembers, type MemberAnswer, updateMember } from './api.ts';
+import { MEMBER_KEYS } from './store.ts';
+
+/** A member as it is typed. */
+export const MemberValues = v.object({
+  name: v.string(),
+  position: v.string(),
+  part: v.string(),
+  profile: v.string(),
+  github: v.string(),
+  instagram: v.string(),
+  stacks: v.array(v.string()),
+});
+export type MemberValues = v.InferOutput<typeof MemberValues>;
+
+const LABELS = {
+  name: '이름',
+  position: '직책',
+  part: '파트',
+  profile: '프로필 이미지 URL',
+  github: 'GitHub URL',
+  instagram: 'Instagram URL',
+  stacks: '기술 스택',
+} as const;
+
+const EMPTY: MemberValues = {
+  name: '',
+  position: '',
+  part: '',
+  profile: '',
+  github: '',
+  instagram: '',
+  stacks: [],
+};
+
+const toValues = (member: ReadMember): MemberValues => ({
+  name: member.name,
+  position: member.position,
+  part: member.part,
+  profile: member.profile ?? '',
+  github: member.github ?? '',
+  instagram: member.instagram ?? '',
+  stacks: [...member.stacks],
+});
+
+const toSnapshot = ({ member, etag }: MemberAnswer): Snapshot<MemberValues> => ({
+  values: toValues(member),
+  version: etag,
+});
+
+/** The positions to choose from: 아기사자 stays with whoever has it and is given to nobody else. */
+export const positionChoices = (present: string): readonly string[] =>
+  POSITIONS.filter(
+    (position) => ADMIN_POSITIONS.some((offered) => offered === position) || position === present,
+  );
+
+export type MemberSpec = EntityFormSpec<MemberValues, CreateMember, unknown>;
+
+const shared = (generation: number) =>
+  ({
+    shape: MemberValues,
+    schema: formSchema(MemberValues, CreateMember, (values): unknown => ({
+      ...values,
+      generation,
+    })),
+    labels: LABELS,
+  }) as const;
+
+/** The list shows the change before the form is left. */
+const leave = async (said: string, onLeave: () => void) => {
+  sayDone(said, 'member');
+  await reloadAfterSave(MEMBER_KEYS);
+  onLeave();
+};
+
+/** The form of a new member of a generation. */
+export const newMemberSpec = (generation: number, onLeave: () => void): MemberSpec => ({
+  ...shared(generation),
+  entity: `member:new:${generation}`,
+  saved: { values: EMPTY, version: null },
+  send: (body) => createMember(body),
+  exists: async ({ github, instagram, generation: _, ...rest }) => {
+    const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
+    const members = await loadMembers(generation);
+    return members.some((member) => sameValues(toValues(member), v.parse(MemberValues, sent)));
+  },
+  failure: '멤버 추가 중 오류가 발생했습니다.',
+  onSaved: () => leave('멤버가 추가되었습니다.', onLeave),
+});
+
+/** The form of an existing member. */
+export const memberSpec = (
+  generation: number,
+  answer: MemberAnswer,
+  onLeave: () => void,
+): MemberSpec => {
+  const { id } = answer.member;
+  return {
+    ...shared(generation),
+    entity: `member:${id}`,
+    saved: toSnapshot(answer),
+    send: (body, ifMatch) => updateMember(id, body, ifMatch),
+    loadCurrent: async () => toSnapshot(await loadMember(id, generation)),
+    failure: '멤버 수정 중 오류가 발생했습니다.',
+    onSaved: () => leave('멤버가 수정되었습니다.', onLeave),
+  };
+};

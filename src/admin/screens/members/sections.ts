@@ -1,0 +1,62 @@
+import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { searchable } from '#contract/core/text.ts';
+import { type Page, pageOf } from '#shared/lib/page.ts';
+
+/** The two groups of a generation; whoever is not 운영진 stands in the second. */
+export const GROUPS = ['운영진', '부원·아기사자'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Members of one group and part, in the server's order: those that are put in order together. */
+export interface Section {
+  readonly group: Group;
+  readonly part: string;
+  readonly members: readonly ReadMember[];
+}
+
+/** What the list shows; empty texts show everything. */
+export interface MemberFilter {
+  readonly q: string;
+  readonly part: string;
+}
+
+const groupOf = ({ position }: ReadMember): Group =>
+  position.trim() === '운영진' ? GROUPS[0] : GROUPS[1];
+
+const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
+
+/** The sections of a list in their order, the contract's parts first; a section without members is left out. */
+export const sectionsOf = (members: readonly ReadMember[]): readonly Section[] => {
+  const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
+  return GROUPS.flatMap((group) =>
+    parts.flatMap((part) => {
+      const own = members.filter((member) => groupOf(member) === group && partOf(member) === part);
+      return own.length === 0 ? [] : [{ group, part, members: own }];
+    }),
+  );
+};
+
+/** Members whose name or stacks hold the searched text, of the chosen part. */
+export const findMembers = (
+  members: readonly ReadMember[],
+  { q, part }: MemberFilter,
+): readonly ReadMember[] => {
+  const text = searchable(q);
+  return members.filter(
+    (member) =>
+      (part === '' || partOf(member) === part) &&
+      [member.name, ...member.stacks].some((own) => searchable(own).includes(text)),
+  );
+};
+
+/** Members of one page: a phone shows a generation of hundreds without waiting. */
+export const PAGE_SIZE = 40;
+
+/** One page of members, still in sections; a section goes on where a page ends. */
+export const sectionPage = (
+  members: readonly ReadMember[],
+  wanted: number,
+): Page<ReadMember> & { readonly sections: readonly Section[] } => {
+  const inOrder = sectionsOf(members).flatMap((section) => section.members);
+  const page = pageOf(inOrder, wanted, PAGE_SIZE);
+  return { ...page, sections: sectionsOf(page.items) };
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { focusHeading } from '../../kit/ui/focus-heading.ts';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { FormSkeleton } from '../../kit/ui/Skeletons.tsx';
+import type { ProjectAnswer } from './api.ts';
+import { projectSpec } from './project-form.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { ProjectView } from './ProjectView.tsx';
+import { createProjectResource } from './store.ts';
+
+/** 프로젝트 상세 and 프로젝트 수정. */
+export function OneProject({ id }: { readonly id: number }) {
+  const [project] = useState(() => createProjectResource(id));
+  // The answer the form was opened over: a reload behind it must not change what is being typed over.
+  const [edited, setEdited] = useState<ProjectAnswer | null>(null);
+  // View and form are as good as two screens: each begins at its top.
+  const show = (answer: ProjectAnswer | null) => {
+    setEdited(answer);
+    scrollTo(0, 0);
+    focusHeading();
+  };
+  return (
+    <Screen
+      title={edited === null ? '프로젝트 상세' : '프로젝트 수정'}
+      actions={<LinkButton href={adminPaths.projects()}>목록으로</LinkButton>}
+    >
+      {edited === null ? (
+        <Loaded
+          of={project}
+          failure="프로젝트를 불러오지 못했습니다."
+          skeleton={<FormSkeleton fields={8} />}
+        >
+          {(answer) => <ProjectView id={id} answer={answer} onEdit={() => show(answer)} />}
+        </Loaded>
+      ) : (
+        <EditedProject id={id} answer={edited} onLeave={() => show(null)} />
+      )}
+    </Screen>
+  );
+}
+
+interface EditedProps {
+  readonly id: number;
+  readonly answer: ProjectAnswer;
+  readonly onLeave: () => void;
+}
+
+function EditedProject({ id, answer, onLeave }: EditedProps) {
+  const [spec] = useState(() => projectSpec(id, answer, onLeave));
+  return <ProjectFields spec={spec} submitLabel="저장" onCancel={onLeave} />;
+}

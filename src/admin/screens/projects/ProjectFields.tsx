@@ -1,0 +1,54 @@
+import { STACK_CHOICES } from '#contract/members.ts';
+import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects.ts';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { ChipField } from '../../kit/fields/ChipField.tsx';
+import { STACK_LIMITS } from '../../kit/fields/chips.ts';
+import { DateField } from '../../kit/fields/DateField.tsx';
+import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
+import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
+import { ProjectMembersField } from './ProjectMembersField.tsx';
+import styles from './Projects.module.scss';
+
+interface Props {
+  readonly spec: ProjectSpec;
+  readonly submitLabel: string;
+  readonly onCancel: () => void;
+}
+
+/** The form of a project, new or existing. */
+export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
+  const of = useEntityForm(spec);
+  return (
+    <EntityFormView of={of} submitLabel={submitLabel} onCancel={onCancel}>
+      <TextField of={of} name="title" />
+      <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
+      <UrlField of={of} name="url" hint="카드와 상세 화면의 첫 이미지예요." />
+      <ChipField
+        of={of}
+        name="images"
+        limits={IMAGE_LIMITS}
+        optional
+        hint="상세 화면에서 넘겨 볼 이미지 주소예요. 쓰고 Enter를 누르면 하나씩 더해져요."
+      />
+      <TextAreaField of={of} name="introduction" />
+      <div className={styles.columns}>
+        <TextField of={of} name="generation" inputMode="numeric" />
+        <SelectField of={of} name="part" choices={PROJECT_PARTS} />
+        <SelectField of={of} name="activity" choices={ACTIVITIES} />
+      </div>
+      <ProjectMembersField of={of} name="projectMember" />
+      <ChipField
+        of={of}
+        name="stacks"
+        limits={STACK_LIMITS}
+        choices={STACK_CHOICES}
+        hint="목록에서 고르거나, 쉼표로 나누어 쓸 수 있어요."
+      />
+      <div className={styles.columns}>
+        <DateField of={of} name="startDate" />
+        <DateField of={of} name="endDate" />
+      </div>
+    </EntityFormView>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReadProject } from '#contract/projects.ts';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
+import styles from './Projects.module.scss';
+
+/** A project in the list: all of it leads to the project. */
+export function ProjectRow({ project }: { readonly project: ReadProject }) {
+  const { id, title, line_introduction, url, part, generation, activity, heart } = project;
+  const facts = [generation === null ? '' : `${generation}기`, part, activity];
+  return (
+    <li className={styles.row}>
+      <Picture src={url} alt="" ratio="16 / 10" className={styles.picture} />
+      <div className={styles.text}>
+        <a className={styles.title} href={adminPaths.project(id)}>
+          {title}
+        </a>
+        <p className={styles.intro}>{line_introduction}</p>
+        <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <p className={styles.heart}>
+        <Glyph name="heart" size="1em" />
+        <span className={styles.hidden}>좋아요</span> {(heart ?? 0).toLocaleString('ko-KR')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { formatDay, toDay } from '#shared/lib/date.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { Details } from '../../kit/ui/Details.tsx';
+import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import type { ProjectAnswer } from './api.ts';
+import { entriesOf, readEntry } from './member-entries.ts';
+import { $isProjectBusy, removeProject } from './project-actions.ts';
+import { PROJECT_LABELS } from './project-form.ts';
+import styles from './Projects.module.scss';
+
+interface Props {
+  readonly id: number;
+  readonly answer: ProjectAnswer;
+  readonly onEdit: () => void;
+}
+
+const dayOf = (text: string | null): string | null => {
+  const day = toDay(text);
+  return day && formatDay(day);
+};
+
+/** A project to read. */
+export function ProjectView({ id, answer, onEdit }: Props) {
+  const { project } = answer;
+  const isBusy = useStore($isProjectBusy);
+  const labels = PROJECT_LABELS;
+  return (
+    <Details
+      rows={[
+        { label: labels.title, value: project.title },
+        { label: labels.line_introduction, value: project.line_introduction },
+        { label: labels.url, value: project.url && <Pictures urls={[project.url]} /> },
+        { label: labels.images, value: <Pictures urls={project.images} /> },
+        {
+          label: labels.introduction,
+          value: project.introduction && <p className={styles.long}>{project.introduction}</p>,
+        },
+        { label: labels.projectMember, value: <People of={project.project_member} /> },
+        { label: labels.stacks, value: project.stacks.join(', ') },
+        { label: labels.part, value: project.part },
+        { label: labels.generation, value: project.generation && `${project.generation}기` },
+        { label: labels.activity, value: project.activity },
+        { label: labels.startDate, value: dayOf(project.start_Date) },
+        { label: labels.endDate, value: dayOf(project.end_Date) },
+        { label: '좋아요', value: `${(project.heart ?? 0).toLocaleString('ko-KR')}개` },
+      ].filter(({ label }) => label !== labels.images || project.images.length > 0)}
+    >
+      <Button variant="primary" onClick={onEdit}>
+        수정하기
+      </Button>
+      <Button
+        variant="danger"
+        aria-disabled={isBusy}
+        onClick={() => void removeProject(id, answer)}
+      >
+        삭제
+      </Button>
+    </Details>
+  );
+}
+
+function Pictures({ urls }: { readonly urls: readonly string[] }) {
+  return (
+    <>
+      <div className={styles.pictures}>
+        {urls.map((url) => (
+          <Picture key={url} src={url} alt="" ratio="16 / 10" />
+        ))}
+      </div>
+      {urls.map((url) => (
+        <p key={url}>
+          <OutsideLink href={url} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function People({ of }: { readonly of: Readonly<Record<string, string>> }) {
+  const people = entriesOf(of).map(readEntry);
+  if (people.length === 0) return '없음';
+  return (
+    <ul className={styles.people}>
+      {people.map(({ name, role }) => (
+        <li key={name}>
+          {name} <span className={styles.role}>{role}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

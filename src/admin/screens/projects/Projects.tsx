@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { ACTIVITIES, type ReadProject } from '#contract/projects.ts';
+import type { Page } from '#shared/lib/page.ts';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { GENERATION } from '#site';
+import { generationsResource } from '../generations/store.ts';
+import { changeQuery } from '../../kit/list/list-query.ts';
+import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { adminPaths } from '../../app/router.ts';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { ProjectRow } from './ProjectRow.tsx';
+import styles from './Projects.module.scss';
+import { $keepsOrder, $projectsQuery, PROJECT_SORTS, projectListing } from './store.ts';
+
+const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
+
+/** 프로젝트 관리: every project. */
+export function Projects() {
+  const [ordersHome, setOrdersHome] = useState(false);
+  const keepsOrder = useStore($keepsOrder);
+  return (
+    <Screen
+      title="프로젝트 관리"
+      actions={
+        <>
+          {keepsOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
+          <LinkButton variant="primary" href={adminPaths.newProject()}>
+            프로젝트 등록
+          </LinkButton>
+        </>
+      }
+    >
+      <ProjectTools />
+      <Loaded
+        of={projectListing}
+        failure="프로젝트를 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {(page) => <ProjectPage page={page} />}
+      </Loaded>
+      {ordersHome && (
+        <Suspense>
+          <HomeOrder onClose={() => setOrdersHome(false)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+const ACTIVITY_CHOICES = [
+  { value: '', label: '전체' },
+  ...ACTIVITIES.map((activity) => ({ value: activity, label: activity })),
+];
+
+function ProjectTools() {
+  const { filter } = useStore($projectsQuery);
+  const generations = useStore(generationsResource.$state);
+  const known =
+    generations.status === 'ready'
+      ? generations.data.generations.map(({ generation }) => generation)
+      : [];
+  const numbers = [...new Set([...known, GENERATION, GENERATION - 1])].toSorted((a, b) => b - a);
+  return (
+    <ListTools>
+      <ListSearch
+        label="제목과 소개 검색"
+        value={filter.q}
+        onSearch={(text) => changeQuery({ q: text })}
+      />
+      <ListSelect
+        label="기수"
+        value={filter.generation}
+        choices={[
+          { value: '', label: '전체' },
+          ...numbers.map((number) => ({ value: String(number), label: `${number}기` })),
+        ]}
+        onSelect={(generation) => changeQuery({ generation })}
+      />
+      <ListSelect
+        label="활동"
+        value={filter.activity}
+        choices={ACTIVITY_CHOICES}
+        onSelect={(activity) => changeQuery({ activity })}
+      />
+      <ListSelect
+        label="정렬"
+        value={filter.sort}
+        choices={PROJECT_SORTS}
+        onSelect={(sort) => changeQuery({ sort })}
+      />
+    </ListTools>
+  );
+}
+
+function ProjectPage({
+  page: { items, total, page, pages },
+}: {
+  readonly page: Page<ReadProject>;
+}) {
+  const { q, generation, activity } = useStore($projectsQuery).filter;
+  const isFiltered = q !== '' || generation !== '' || activity !== '';
+  return (
+    <>
+      <p className={styles.total} role="status">
+        {isFiltered ? '찾은 프로젝트' : '모두'} {total.toLocaleString('ko-KR')}개
+      </p>
+      {items.length === 0 ? (
+        <EmptyState
+          message={isFiltered ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {items.map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      <Pager label="프로젝트" page={page} pages={pages} hasNext={page < pages} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { LIMITS } from '#contract/core/limits.ts';
+import { PROJECT_DEFAULTS, type ReadProjectDetail, WriteProject } from '#contract/projects.ts';
+import { toDay } from '#shared/lib/date.ts';
+import { sayDone } from '#shared/stores/toasts.ts';
+import { GENERATION } from '#site';
+import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { typedNumber } from '../../kit/form/typed-number.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
+import { openPath } from '../../app/navigation.ts';
+import { reloadAfterSave } from '../../kit/list/reload.ts';
+import { adminPaths } from '../../app/router.ts';
+import type { ChipLimits } from '../../kit/fields/chips.ts';
+import {
+  createProject,
+  loadHomeOrder,
+  loadProject,
+  type ProjectAnswer,
+  updateProject,
+} from './api.ts';
+import { entriesOf } from './member-entries.ts';
+import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
+
+/** A project as it is typed. */
+export const ProjectValues = v.object({
+  title: v.string(),
+  line_introduction: v.string(),
+  url: v.string(),
+  images: v.array(v.string()),
+  introduction: v.string(),
+  generation: v.string(),
+  projectMember: v.array(v.string()),
+  stacks: v.array(v.string()),
+  part: v.string(),
+  activity: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+});
+export type ProjectValues = v.InferOutput<typeof ProjectValues>;
+
+export const PROJECT_LABELS = {
+  title: '프로젝트 제목',
+  line_introduction: '한 줄 소개',
+  url: '이미지 URL',
+  // Not named URL, so that a label that is searched for by its end is found once.
+  images: '추가 이미지',
+  introduction: '상세 설명',
+  generation: '기수',
+  projectMember: '참여 멤버',
+  stacks: '기술 스택',
+  part: '분야',
+  activity: '활동',
+  startDate: '시작일',
+  endDate: '종료일',
+} as const;
+
+export const IMAGE_LIMITS: ChipLimits = { most: LIMITS.images, longest: LIMITS.url };
+/** A name, a colon and a role. */
+export const MEMBER_LIMITS: ChipLimits = { most: LIMITS.projectMembers, longest: LIMITS.name + 20 };
+
+const EMPTY: ProjectValues = {
+  title: '',
+  line_introduction: '',
+  url: '',
+  images: [],
+  introduction: '',
+  generation: String(GENERATION),
+  projectMember: [],
+  stacks: [],
+  part: PROJECT_DEFAULTS.part,
+  activity: PROJECT_DEFAULTS.activity,
+  startDate: '',
+  endDate: '',
+};
+
+const toValues = (project: ReadProjectDetail): ProjectValues => ({
+  title: project.title,
+  line_introduction: project.line_introduction,
+  url: project.url ?? '',
+  images: [...project.images],
+  introduction: project.introduction,
+  generation: project.generation === null ? '' : String(project.generation),
+  projectMember: entriesOf(project.project_member),
+  stacks: [...project.stacks],
+  part: project.part || PROJECT_DEFAULTS.part,
+  activity: project.activity || PROJECT_DEFAULTS.activity,
+  startDate: toDay(project.start_Date) ?? '',
+  endDate: toDay(project.end_Date) ?? '',
+});
+
+const toSnapshot = ({ project, etag }: ProjectAnswer): Snapshot<ProjectValues> => ({
+  values: toValues(project),
+  version: etag,
+});
+
+export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, unknown>;
+
+const shared = {
+  shape: ProjectValues,
+  schema: formSchema(ProjectValues, WriteProject, (values): unknown => ({
+    ...values,
+    generation: typedNumber(values.generation),
+  })),
+  labels: PROJECT_LABELS,
+} as const;
+
+/** Whether a project like this one is there: the newest of its title holds the same text. */
+const exists = async (body: WriteProject): Promise<boolean> => {
+  const listed = (await loadHomeOrder()).find(({ title }) => title === body.title);
+  if (listed === undefined) return false;
+  const { project } = await loadProject(listed.id);
+  return (
+    project.line_introduction === body.line_introduction &&
+    project.introduction === body.introduction &&
+    sameValues(project.stacks, body.stacks)
+  );
+};
+
+/** The form of a new project. */
+export const newProjectSpec = (): ProjectSpec => ({
+  ...shared,
+  entity: 'project:new',
+  saved: { values: EMPTY, version: null },
+  send: (body) => createProject(body),
+  exists,
+  failure: '프로젝트 생성 중 오류가 발생했습니다.',
+  onSaved: async () => {
+    sayDone('프로젝트가 등록되었습니다.', 'project');
+    await reloadAfterSave(PROJECT_KEYS);
+    await openPath(adminPaths.projects());
+  },
+});
+
+/** The form of an existing project. */
+export const projectSpec = (
+  id: number,
+  answer: ProjectAnswer,
+  onLeave: () => void,
+): ProjectSpec => ({
+  ...shared,
+  entity: `project:${id}`,
+  saved: toSnapshot(answer),
+  send: (body, ifMatch) => updateProject(id, body, ifMatch),
+  loadCurrent: async () => toSnapshot(await loadProject(id)),
+  failure: '프로젝트 수정 중 오류가 발생했습니다.',
+  onSaved: async () => {
+    sayDone('프로젝트가 수정되었습니다.', 'project');
+    await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
+    onLeave();
+  },
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/Button.tsx';
+import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { focusHeading } from '../../kit/ui/focus-heading.ts';
+import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { Screen } from '../../kit/ui/Screen.tsx';
+import { FormSkeleton } from '../../kit/ui/Skeletons.tsx';
+import type { RecruitAnswer } from './api.ts';
+import { RecruitForm } from './RecruitForm.tsx';
+import { RecruitView } from './RecruitView.tsx';
+import { recruitResource } from './store.ts';
+
+/** 지원 관리: the notice to read, or its form. */
+export function Recruits() {
+  return (
+    <Screen title="지원 관리">
+      <Loaded
+        of={recruitResource}
+        failure="데이터 불러오기 실패"
+        skeleton={<FormSkeleton fields={6} />}
+      >
+        {(answer) => <RecruitContent answer={answer} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function RecruitContent({ answer }: { readonly answer: RecruitAnswer }) {
+  // The answer the form was opened over: a reload behind it must not change what is being typed over.
+  const [edited, setEdited] = useState<RecruitAnswer | null>(null);
+  // Notice and form are as good as two screens: each begins at its top.
+  const show = (next: RecruitAnswer | null) => {
+    setEdited(next);
+    scrollTo(0, 0);
+    focusHeading();
+  };
+  if (edited !== null) return <RecruitForm answer={edited} onLeave={() => show(null)} />;
+  const edit = () => show(answer);
+  return answer.notice === null ? (
+    <EmptyState message="등록된 모집 공고가 없습니다.">
+      <Button variant="primary" onClick={edit}>
+        새로 등록
+      </Button>
+    </EmptyState>
+  ) : (
+    <RecruitView notice={answer.notice} onEdit={edit} />
+  );
+}

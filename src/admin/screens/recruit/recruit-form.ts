@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import {
+  RECRUIT_DATES,
+  RECRUIT_LABELS,
+  type ReadRecruit,
+  WriteRecruit,
+} from '#contract/recruit.ts';
+import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { toDay } from '#shared/lib/date.ts';
+import { sayDone } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/draft-keeper.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
+import { reloadAfterSave } from '../../kit/list/reload.ts';
+import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from './api.ts';
+import { recruitResource } from './store.ts';
+
+/** The notice as it is typed. */
+export const RecruitValues = v.object({
+  url: v.string(),
+  documentDate: v.string(),
+  candidateDate: v.string(),
+  interviewDate: v.string(),
+  acceptDate: v.string(),
+  otDate: v.string(),
+});
+export type RecruitValues = v.InferOutput<typeof RecruitValues>;
+
+export const RECRUIT_FIELDS = { url: '모집 공고 URL', ...RECRUIT_LABELS } as const;
+
+const toValues = (notice: ReadRecruit | null): RecruitValues => {
+  const [documentDate, candidateDate, interviewDate, acceptDate, otDate] = RECRUIT_DATES.map(
+    (date) => toDay(notice?.[date]) ?? '',
+  ) as [string, string, string, string, string];
+  return { url: notice?.url ?? '', documentDate, candidateDate, interviewDate, acceptDate, otDate };
+};
+
+const toSnapshot = ({ notice, etag }: RecruitAnswer): Snapshot<RecruitValues> => ({
+  values: toValues(notice),
+  version: notice === null ? null : etag,
+});
+
+type Spec = EntityFormSpec<RecruitValues, WriteRecruit, unknown>;
+
+/** The first notice; where somebody has put one up meanwhile, it is met like any version that is not the one edited. */
+const createFirst = async (body: WriteRecruit) => {
+  try {
+    return await createRecruit(body);
+  } catch (cause) {
+    if (toApiError(cause).code !== 'recruit_exists') throw cause;
+    throw new ApiError({ status: 412, code: 'precondition_failed' }, { cause });
+  }
+};
+
+/** The form of the notice: an existing one is updated, else one is created. */
+export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec => {
+  // A server that names no id has one notice and nothing else to address.
+  const idOf = ({ notice }: RecruitAnswer) => (notice === null ? null : (notice.id ?? 1));
+  let id = idOf(answer);
+  const isNew = id === null;
+  return {
+    entity: 'recruit',
+    shape: RecruitValues,
+    schema: WriteRecruit,
+    labels: RECRUIT_FIELDS,
+    saved: toSnapshot(answer),
+    send: (body, ifMatch) => (id === null ? createFirst(body) : updateRecruit(id, body, ifMatch)),
+    ...(isNew && {
+      exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body),
+    }),
+    loadCurrent: async () => {
+      const current = await loadRecruit();
+      id = idOf(current);
+      return toSnapshot(current);
+    },
+    failure: '모집 공고 저장에 실패했습니다',
+    onSaved: async () => {
+      sayDone(isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.', 'recruit');
+      await reloadAfterSave(['recruit'], recruitResource);
+      leave();
+    },
+  };
+};

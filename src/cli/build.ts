@@ -1,0 +1,181 @@
+/** Builds the site into `dist/`, and tells whether what lies there is still the build of the present sources. */
+import { createHash, type Hash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentName, isCompressible, pathOfFile } from '#server/assets.ts';
+import { type BuildConfig, readBuildConfig } from '#server/config.ts';
+import { headersFile } from '#server/headers.ts';
+import { runProgram } from './program.ts';
+import { redirectsFile } from '#server/shells.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { buildFonts } from '#build/fonts.ts';
+import { loadDotEnv, ROOT, run } from './run.ts';
+import { step } from './steps.ts';
+
+const DIST = join(ROOT, 'dist');
+const WORK = join(ROOT, '.build');
+const COMPRESSED = join(WORK, 'compressed');
+const STAMP = join(WORK, 'stamp');
+
+/** What the built site is made of: everything a page may import, and what the build itself runs. */
+const SOURCES = [
+  'src/**/*',
+  'content/**/*',
+  'public/**/*',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+/** The server and the commands leave no trace in the site, but for these files. */
+const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
+const BUILD_SOURCES = [
+  'src/server/assets.ts',
+  'src/server/headers.ts',
+  'src/server/shells.ts',
+  'src/cli/build.ts',
+];
+
+const brotli = promisify(brotliCompress);
+const gzipBytes = promisify(gzip);
+
+/** Whether `dist` is missing or was built from other sources or settings. */
+function isStale(config: BuildConfig): boolean {
+  if (!existsSync(join(DIST, 'index.html')) || !existsSync(STAMP)) return true;
+  return readFileSync(STAMP, 'utf8') !== fingerprint(config);
+}
+
+/** Builds where what lies there is not the build of the present sources; answers whether it had to. */
+export async function buildIfStale(config: BuildConfig): Promise<boolean> {
+  const stale = isStale(config);
+  if (stale) await build(config);
+  return stale;
+}
+
+/** Builds beside `dist` and swaps at the end: a build that fails leaves the old site as it was. */
+async function build(config: BuildConfig): Promise<void> {
+  const stamp = fingerprint(config);
+  const next = join(WORK, `next-${process.pid}`);
+  try {
+    await step('Making the fonts', buildFonts);
+    await step('Building the pages', () => buildPages(next, config));
+    await step('Compressing', () => compressSite(next));
+    writeHostFiles(next, config);
+    swap(next);
+    writeWhole(STAMP, stamp);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+async function buildPages(folder: string, config: BuildConfig): Promise<void> {
+  const { code, output } = await run(
+    process.execPath,
+    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder],
+    {
+      capture: true,
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NODE_ENV: 'production',
+        PUBLIC_ADMIN_SECRET: config.adminSecret,
+      },
+    },
+  );
+  if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
+}
+
+/** What Astro printed without its log of what went well, which starts every line with the time. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => !/^\d\d:\d\d:\d\d /.test(line));
+  return lines.join('\n').trim();
+}
+
+/** Writes the brotli and gzip twin of every file that shrinks, and removes the twins of older builds. */
+async function compressSite(folder: string): Promise<void> {
+  mkdirSync(COMPRESSED, { recursive: true });
+  const wanted = new Set<string>();
+  const compress = async (file: string): Promise<void> => {
+    const content = readFileSync(join(folder, file));
+    const name = contentName(content);
+    wanted.add(`${name}.br`).add(`${name}.gzip`);
+    const path = join(COMPRESSED, name);
+    if (existsSync(`${path}.br`) && existsSync(`${path}.gzip`)) return;
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+    writeWhole(`${path}.br`, await brotli(content, { params: size }));
+    writeWhole(`${path}.gzip`, await gzipBytes(content, { level: 9 }));
+  };
+  await Promise.all(filesIn(folder).filter(isCompressible).map(compress));
+  for (const name of readdirSync(COMPRESSED)) {
+    if (!wanted.has(name)) rmSync(join(COMPRESSED, name));
+  }
+}
+
+/** Writes what a static host reads besides the files: `_redirects` and `_headers`. */
+function writeHostFiles(folder: string, { apiOrigin, siteUrl }: BuildConfig): void {
+  const files = filesIn(folder).map((file) => ({
+    path: pathOfFile(file),
+    isDocument: file.endsWith('.html'),
+  }));
+  const pages = files.filter((file) => file.isDocument).map((file) => file.path);
+  writeFileSync(join(folder, '_redirects'), redirectsFile(pages, apiOrigin));
+  writeFileSync(join(folder, '_headers'), headersFile(files, siteUrl));
+}
+
+function swap(next: string): void {
+  const old = join(WORK, `old-${process.pid}`);
+  if (existsSync(DIST)) renameSync(DIST, old);
+  renameSync(next, DIST);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Writes a file so that a reader sees all of it or none. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, content);
+  renameSync(part, path);
+}
+
+/** The paths of the files below `folder`, relative to it. */
+function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((file) => file.replaceAll('\\', '/'));
+}
+
+/** One line that changes with every source and every setting of the build. */
+function fingerprint(config: BuildConfig): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify(config));
+  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter((file) => !NOT_SOURCES.test(file.replaceAll('\\', '/')));
+  for (const file of [...files, ...BUILD_SOURCES].toSorted()) addFile(hash, file);
+  return hash.digest('hex');
+}
+
+function addFile(hash: Hash, file: string): void {
+  const path = join(ROOT, file);
+  if (!existsSync(path)) return;
+  const content = readFileSync(path);
+  hash.update(`${file}\0${content.byteLength}\0`).update(content);
+}
+
+if (import.meta.main) {
+  await runProgram(async () => {
+    loadDotEnv();
+    await build(readBuildConfig(process.env));
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run staff -- add|list|disable|enable|reset-password <username>`: the staff accounts, while the server runs and
+ * while it does not. Exits with 0 when it is done, 1 when it could not be done, 2 when the command is not understood.
+ */
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { NewPassword, Username } from '#contract/auth.ts';
+import { dayInSeoul } from '#contract/seoul.ts';
+import { AccountError, Accounts } from '#server/auth/accounts.ts';
+import { provideSecret } from '#server/auth/secret.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
+import { runProgram } from './program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { askSecret } from './ask-secret.ts';
+import { loadDotEnv } from './run.ts';
+
+const USAGE = `사용법: npm run staff -- <명령> [아이디]
+
+  add <아이디>             계정을 만들어요
+  list                     계정을 모두 보여 줘요
+  disable <아이디>         계정을 막고 로그인을 모두 끝내요
+  enable <아이디>          막은 계정을 다시 쓰게 해요
+  reset-password <아이디>  비밀번호를 새로 정하고 로그인을 모두 끝내요
+
+비밀번호는 STAFF_PASSWORD 환경 변수에서 읽고, 없으면 물어봐요.`;
+
+type Command = (accounts: Accounts, username: string) => Promise<string>;
+
+/** The commands that name an account; each returns what to print. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  add: async (accounts, username) => {
+    const name = parse(Username, username);
+    await accounts.add(name, await readPassword(name));
+    return `${name} 계정을 만들었어요.`;
+  },
+  disable: async (accounts, username) => {
+    await accounts.setDisabled(username, true);
+    return `${username} 계정을 막고 로그인을 모두 끝냈어요.`;
+  },
+  enable: async (accounts, username) => {
+    await accounts.setDisabled(username, false);
+    return `${username} 계정을 다시 쓸 수 있어요.`;
+  },
+  'reset-password': async (accounts, username) => {
+    await accounts.resetPassword(username, await readPassword(username));
+    return `${username} 계정의 비밀번호를 바꾸고 로그인을 모두 끝냈어요.`;
+  },
+};
+
+await runProgram(async () => {
+  loadDotEnv();
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [name = '', username = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const understood =
+    name === 'list'
+      ? username === ''
+      : command !== undefined && username !== '' && rest.length === 0;
+  if (!understood) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig(process.env);
+  const db = await openDatabaseBeside(config);
+  try {
+    const accounts = new Accounts(db, await provideSecret(db, config.dataDir));
+    console.log(command === undefined ? await table(accounts) : await command(accounts, username));
+  } catch (error) {
+    throw error instanceof AccountError ? new StartupError(sentence(error, username)) : error;
+  } finally {
+    await db.close();
+  }
+});
+
+function sentence({ reason }: AccountError, username: string): string {
+  return reason === 'exists'
+    ? `${username} 계정이 이미 있어요. 비밀번호를 바꾸려면 reset-password를 쓰세요.`
+    : `${username} 계정이 없어요. list로 있는 계정을 볼 수 있어요.`;
+}
+
+async function table(accounts: Accounts): Promise<string> {
+  const all = await accounts.list();
+  if (all.length === 0) return '계정이 없어요. npm run staff -- add <아이디>로 만들어 주세요.';
+  const width = Math.max(...all.map(({ username }) => username.length));
+  return all
+    .map(({ username, disabled, createdAt }) => {
+      const since = dayInSeoul(createdAt);
+      return `${username.padEnd(width)}  ${disabled ? '막힘' : '사용 중'}  ${since}부터`;
+    })
+    .join('\n');
+}
+
+async function readPassword(username: string): Promise<string> {
+  const given = process.env.STAFF_PASSWORD;
+  if (given !== undefined && given !== '') return parse(NewPassword, given);
+  if (!process.stdin.isTTY) {
+    throw new StartupError('비밀번호를 물어볼 수 없어요. STAFF_PASSWORD 환경 변수로 알려 주세요.');
+  }
+  try {
+    const password = parse(NewPassword, await askSecret(`${username}의 새 비밀번호: `));
+    if ((await askSecret('한 번 더: ')) !== password) {
+      throw new StartupError('두 비밀번호가 서로 달라요. 다시 해 주세요.');
+    }
+    return password;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError('그만두었어요. 바뀐 것은 없어요.', { cause: error });
+  }
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown) {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new StartupError(result.issues[0].message);
+  return result.output;
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
+ * `npm run bench -- lighthouse [path ...]`: measures the public pages.
+ * `npm run bench -- frames`: measures how smoothly the landing page moves.
+ */
+import { join } from 'node:path';
+import { runProgram } from '#cli/program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { ROOT, run } from '#cli/run.ts';
+import { benchApi } from './api.ts';
+import { benchFrames } from './frames.ts';
+import { benchLighthouse } from './lighthouse.ts';
+
+await runProgram(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === 'lighthouse') {
+    await benchLighthouse(rest);
+    return;
+  }
+  if (name === 'frames' && rest.length === 0) {
+    await benchFrames();
+    return;
+  }
+  if (name !== 'api' || rest.length > 0) {
+    throw new StartupError(
+      'Usage: npm run bench -- api, npm run bench -- frames, or npm run bench -- lighthouse [path ...]',
+    );
+  }
+  const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
+  if (url !== undefined) {
+    await benchApi(url);
+    return;
+  }
+  const postgres = join(ROOT, 'tests/support/postgres.ts');
+  const self = [process.execPath, join(import.meta.dirname, 'main.ts'), name];
+  // Durable: what a write costs is what is measured.
+  const { code } = await run(process.execPath, [postgres, '--durable', '--', ...self]);
+  process.exitCode = code;
+});

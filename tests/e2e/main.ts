@@ -1,0 +1,16 @@
+/** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
+import { readBuildConfig } from '#server/config.ts';
+import { runProgram } from '#cli/program.ts';
+import { buildIfStale } from '#cli/build.ts';
+import { provideChromium } from '../support/chromium.ts';
+import { run } from '#cli/run.ts';
+
+await runProgram(async () => {
+  await buildIfStale(readBuildConfig(process.env));
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],
+    { env: { ...process.env, CHROMIUM_PATH: provideChromium() } },
+  );
+  process.exit(code);
+});
