@@ -6,8 +6,8 @@ import { CreatePost } from '#contract/blog.ts';
 import { CreateMember } from '#contract/members.ts';
 import { PERIOD_BACKWARDS, ROLES, WriteProject } from '#contract/projects.ts';
 import { WriteRecruit } from '#contract/recruit.ts';
-import { line, MESSAGES } from '#contract/text.ts';
-import { LIMITS } from '#contract/limits.ts';
+import { line, MESSAGES } from '#contract/core/text.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../describe-error.ts';
 
