@@ -75,7 +75,7 @@ await runProgram(async () => {
 });
 
 function sentence({ reason }: AccountError, username: string): string {
-  return reason === 'exists'
+  return reason !== 'unknown'
     ? `${username} 계정이 이미 있어요. 비밀번호를 바꾸려면 reset-password를 쓰세요.`
     : `${username} 계정이 없어요. list로 있는 계정을 볼 수 있어요.`;
 }

@@ -44,11 +44,26 @@ export const ChangePassword = v.object(
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
+/** `GET auth/setup`: whether the first account is still to be made, and whether that takes the code the server printed. */
+export const SetupState = v.object({ needed: v.boolean(), code_required: v.boolean() });
+export type SetupState = v.InferOutput<typeof SetupState>;
+
+/** The body of `POST auth/setup`, which makes the first account. */
+export const SetUp = v.object(
+  {
+    username: Username,
+    password: NewPassword,
+    code: v.optional(v.pipe(v.string(MESSAGES.required), v.maxLength(200, MESSAGES.tooLong(200)))),
+  },
+  MESSAGES.required,
+);
+export type SetUp = v.InferOutput<typeof SetUp>;
+
 /** Whoever is signed in. */
 export const StaffUser = v.object({ id: v.string(), username: v.string(), name: v.string() });
 export type StaffUser = v.InferOutput<typeof StaffUser>;
 
-/** What a successful `POST auth/sign-in/username` answers, beside the session cookie. */
+/** What a successful `POST auth/sign-in/username` or `POST auth/setup` answers, beside the session cookie. */
 export const SignedIn = v.object({ user: StaffUser });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 

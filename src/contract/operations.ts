@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { ChangePassword, CurrentSession, SignedIn, SignIn } from './auth.ts';
+import { ChangePassword, CurrentSession, SetUp, SetupState, SignedIn, SignIn } from './auth.ts';
 import { Blog, BlogQuery, CreatePost, Post, PostList, PostsQuery, UpdatePost } from './blog.ts';
 import type { ErrorCode } from './core/errors.ts';
 import { IdParam } from './core/fields.ts';
@@ -339,6 +339,24 @@ export const operations = {
     body: ChangePassword,
     success: { status: 200, body: null },
     errors: ['invalid_credentials'],
+  },
+  getSetup: {
+    method: 'GET',
+    path: 'auth/setup',
+    summary: '첫 운영진 계정이 필요한지',
+    tag: 'auth',
+    access: 'public',
+    success: { status: 200, body: SetupState },
+  },
+  setUp: {
+    method: 'POST',
+    path: 'auth/setup',
+    summary: '첫 운영진 계정 만들기',
+    tag: 'auth',
+    access: 'public',
+    body: SetUp,
+    success: { status: 201, body: SignedIn },
+    errors: ['setup_code_wrong', 'setup_done', 'rate_limited'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 

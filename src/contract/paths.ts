@@ -37,4 +37,5 @@ export const paths = {
   signOut: () => 'auth/sign-out',
   session: () => 'auth/get-session',
   changePassword: () => 'auth/change-password',
+  setup: () => 'auth/setup',
 } as const;

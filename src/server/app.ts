@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { OperationName } from '#contract/operations.ts';
+import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
 import { createAuth } from './auth/auth.ts';
 import { authHandlers, keepCookies } from './auth/routes.ts';
 import { readSession } from './auth/service.ts';
+import { setupCode } from './auth/setup.ts';
 import { blogHandlers } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -60,8 +62,11 @@ export function createApp({
     ...generationHandlers,
     ...recruitHandlers,
     ...authHandlers({
+      db,
       auth,
+      accounts: new Accounts(db, secret),
       attempts: new Attempts(db, secret),
+      code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,
     }),
   };

@@ -1,5 +1,5 @@
 /** The environment of the server, read and checked once. */
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startup-error.ts';
@@ -144,4 +144,10 @@ export function readBuildConfig(env: NodeJS.ProcessEnv): BuildConfig {
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
     adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };
+}
+
+/** Where a server that listens on `host` is reached from its own machine: `http://127.0.0.1:4321`. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

@@ -1,11 +1,10 @@
 /** The server's life: read the settings, open the database, serve, and on a signal finish what was begun. */
 import { createServer, type Server } from 'node:http';
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { loadSite } from './assets.ts';
-import type { Config } from './config.ts';
+import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
 import { StartupError } from './startup-error.ts';
@@ -93,11 +92,6 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
     default:
       return `HOST ${host} is not an address of this machine (${error.code ?? error.message}).`;
   }
-}
-
-/** `http://127.0.0.1:4321`. */
-function addressOf(host: string, port: number): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** On SIGTERM or SIGINT: take no new requests, finish those under way, close the database, leave. */

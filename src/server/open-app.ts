@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
-import type { Config } from './config.ts';
+import { setupLink } from './auth/setup.ts';
+import { addressOf, type Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import type { AppEnv } from './http/request.ts';
@@ -16,19 +17,22 @@ export interface OpenApp {
   close: () => Promise<void>;
 }
 
-const FIRST_ACCOUNT =
-  'No staff account yet: npm run staff -- add <username> makes the first one, also while the server runs.';
-
 /** Opens, migrates and fills the database and makes the app over it; throws a StartupError, with nothing changed. */
 export async function openApp(config: Config): Promise<OpenApp> {
   const db = await openDatabase(config);
   try {
     await provideSample(db, config);
     const secret = await provideSecret(db, config.dataDir);
-    const notices = (await hasNoAccount(db)) ? [FIRST_ACCOUNT] : [];
+    const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     return { app: createApp({ config, db, secret }), notices, close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** How the first account is made: by a link that only whoever sees this line has, or by a command. */
+function firstAccount({ siteUrl, host, port }: Config, secret: string): string {
+  const link = setupLink(siteUrl?.origin ?? addressOf(host, port), secret);
+  return `No staff account yet: open ${link} or run npm run staff -- add <username>`;
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { listPosts } from '#server/blog/service.ts';
 import { migrate } from '#server/db/migrate.ts';
+import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { type Database, DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -111,6 +113,20 @@ describe('opening a database', () => {
     const again = await openDatabase(database);
     expect(await again.isReady()).toBe(true);
     await again.close();
+  });
+
+  it('makes the oldest account of an older version the owner', async ({ database }) => {
+    const db = await openDatabase(database);
+    const accounts = new Accounts(db, 'a secret that only the tests know, long enough');
+    for (const name of ['first', 'second']) await accounts.add(name, 'a long password');
+    await db.write.schema.alterTable('user').dropColumn('role').execute();
+    await staffRoles.up(untyped(db));
+    const users = db.read.selectFrom('user').select(['username', 'role']).orderBy('username');
+    expect(await users.execute()).toEqual([
+      { username: 'first', role: 'owner' },
+      { username: 'second', role: 'staff' },
+    ]);
+    await db.close();
   });
 
   it('fails with a sentence where PostgreSQL cannot be reached', async ({ database }) => {

@@ -87,6 +87,7 @@ describe('the staff command', { timeout: 120_000 }, () => {
   it('works while the server runs', async ({ club }) => {
     const { app, notices, close } = await club.open();
     expect(notices.join()).toContain('npm run staff -- add');
+    expect(notices.join()).toMatch(/ http:\/\/127\.0\.0\.1:4321\/admin\/setup\?code=[\w-]{43} /);
     expect((await signIn(app, 'hong', PASSWORD)).status).toBe(401);
     expect((await club.staff(['add', 'hong'], PASSWORD)).code).toBe(0);
     const first = await signIn(app, 'hong', PASSWORD);

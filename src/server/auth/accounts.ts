@@ -1,5 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
+import type { Transaction } from 'kysely';
 import type { Database, Queries } from '../db/open.ts';
+import type { Tables } from '../db/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
 
 /** A staff account as the command line shows it. */
@@ -9,18 +11,20 @@ export interface Account {
   createdAt: Date;
 }
 
+type Refusal = 'exists' | 'not-first' | 'unknown';
+
 /** Why a change of an account was refused. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
-  readonly reason: 'exists' | 'unknown';
+  readonly reason: Refusal;
 
-  constructor(reason: 'exists' | 'unknown', username: string) {
+  constructor(reason: Refusal, username: string) {
     super(`${username}: ${reason}`);
     this.reason = reason;
   }
 }
 
-/** The staff accounts, for whoever may open the database itself: no session is asked for. */
+/** The staff accounts. No session is asked for: that is for the caller to know. */
 export class Accounts {
   readonly #db: Database;
   readonly #secret: string;
@@ -44,12 +48,24 @@ export class Accounts {
     }));
   }
 
-  /** Creates an account; throws an AccountError when the name is taken. */
+  /** Creates an account, the very first one as an owner; throws an AccountError when the name is taken. */
   async add(username: string, password: string): Promise<void> {
+    await this.#add(username, password, false);
+  }
+
+  /** Creates the very first account, an owner; throws an AccountError, `not-first`, when there is one already. */
+  async addFirst(username: string, password: string): Promise<void> {
+    await this.#add(username, password, true);
+  }
+
+  async #add(username: string, password: string, onlyAsFirst: boolean): Promise<void> {
     const name = username.toLowerCase();
-    const hash = await hashPassword(password);
     try {
-      await this.#change(async ({ internalAdapter }) => {
+      await this.#change(async ({ internalAdapter }, queries) => {
+        // Of two that come at once one is the first.
+        await this.#db.lockTable(queries, 'user');
+        const isFirst = await hasNoAccount(queries);
+        if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
         const user = await internalAdapter.createUser(
           {
             name: username,
@@ -58,6 +74,7 @@ export class Accounts {
             email: `${name}@staff.invalid`,
             emailVerified: false,
             disabled: false,
+            role: isFirst ? 'owner' : 'staff',
           },
           { method: 'email-password' },
         );
@@ -65,10 +82,12 @@ export class Accounts {
           userId: user.id,
           providerId: 'credential',
           accountId: user.id,
-          password: hash,
+          // Only now: of fifty that come at once, the one that is let in pays for it.
+          password: await hashPassword(password),
         });
       });
     } catch (error) {
+      if (error instanceof AccountError) throw error;
       if (await this.#exists(name)) throw new AccountError('exists', username);
       throw error;
     }
@@ -104,7 +123,7 @@ export class Accounts {
 
   /** Runs better-auth's own functions inside one of our transactions. */
   async #change(
-    work: (context: Awaited<Auth['$context']>, queries: Queries) => Promise<void>,
+    work: (context: Awaited<Auth['$context']>, queries: Transaction<Tables>) => Promise<void>,
   ): Promise<void> {
     await this.#db.transaction(async (queries) => {
       const auth = createAuth({
@@ -117,9 +136,9 @@ export class Accounts {
   }
 }
 
-/** Whether nobody can sign in yet. */
-export async function hasNoAccount(db: Database): Promise<boolean> {
-  const row = await db.read.selectFrom('user').select('id').limit(1).executeTakeFirst();
+/** Whether there is no account at all yet. */
+export async function hasNoAccount(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 
@@ -6,6 +7,9 @@ import { Failure } from '../errors.ts';
 const PER_NAME = 10;
 const PER_ADDRESS = 100;
 const WINDOW_MS = 15 * 60_000;
+
+/** How a call that was wrong about a secret fails. */
+const GUESSES = new Set<ErrorCode>(['invalid_credentials', 'setup_code_wrong']);
 
 interface Counted {
   key: string;
@@ -26,7 +30,7 @@ export class Attempts {
   }
 
   /**
-   * Runs one attempt and counts it when it fails with `invalid_credentials`; throws `rate_limited` without running it
+   * Runs one attempt and counts it when a secret was wrong; throws `rate_limited` without running it
    * when the name or the address has failed too often.
    */
   async run<Result>(
@@ -46,7 +50,7 @@ export class Attempts {
       await this.#takeBack(byAddress);
       return result;
     } catch (error) {
-      const isGuess = error instanceof Failure && error.code === 'invalid_credentials';
+      const isGuess = error instanceof Failure && GUESSES.has(error.code);
       if (!isGuess) for (const counted of [byName, byAddress]) await this.#takeBack(counted);
       throw error;
     }

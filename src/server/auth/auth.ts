@@ -14,7 +14,8 @@ interface AuthOptions {
 }
 
 /**
- * better-auth over our own database: accounts with a name and a password, which only the command line makes.
+ * better-auth over our own database: accounts with a name and a password, which the command line makes, and of which the
+ * setup makes the first.
  *
  * Its HTTP handler is not mounted. Our routes call four functions of its API, so that no other of its endpoints is
  * reachable and every failure is a problem document; origins and attempts are therefore checked by us.
@@ -40,6 +41,7 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
     user: {
       additionalFields: {
         disabled: { type: 'boolean', required: true, defaultValue: false, input: false },
+        role: { type: 'string', required: true, defaultValue: 'staff', input: false },
       },
     },
     databaseHooks: {

@@ -1,21 +1,18 @@
 import type { Handlers } from '../http/handlers.ts';
+import { isFromThisMachine } from '../http/loopback.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
 import { Failure } from '../errors.ts';
-import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
+import { readSetup, setUp, type SetupDeps } from './setup.ts';
 
-interface AuthDeps {
-  auth: Auth;
-  attempts: Attempts;
+interface AuthDeps extends SetupDeps {
   trustedProxyHops: number;
 }
 
-export function authHandlers({
-  auth,
-  attempts,
-  trustedProxyHops,
-}: AuthDeps): Handlers<'signIn' | 'signOut' | 'getSession' | 'changePassword'> {
+type AuthOperations = 'signIn' | 'signOut' | 'getSession' | 'changePassword' | 'getSetup' | 'setUp';
+
+export function authHandlers(deps: AuthDeps): Handlers<AuthOperations> {
+  const { auth, attempts, db, trustedProxyHops } = deps;
   const callerOf = (c: AppContext) => ({
     address: clientAddress(c, trustedProxyHops),
     headers: c.req.raw.headers,
@@ -30,6 +27,12 @@ export function authHandlers({
       if (session === null) throw new Failure('unauthenticated');
       const caller = { ...callerOf(context), staff: session.staff };
       return keepCookies(context, await changePassword(auth, attempts, body, caller));
+    },
+    getSetup: async ({ context }) => readSetup(db, isFromThisMachine(context, trustedProxyHops)),
+    setUp: async ({ body, context }) => {
+      const isLocal = isFromThisMachine(context, trustedProxyHops);
+      const founder = { ...callerOf(context), isLocal };
+      return keepCookies(context, await setUp(deps, body, founder));
     },
   };
 }

@@ -42,12 +42,19 @@ export async function signIn(
   { username, password }: SignIn,
   { address, headers }: Caller,
 ): Promise<WithCookies<{ user: Staff }>> {
-  return attempts.run(username, address, async () => {
-    const { response, headers: answered } = await auth.api
-      .signInUsername({ body: { username, password }, headers, returnHeaders: true })
-      .catch(refuseCredentials);
-    return { result: { user: toStaff(response.user) }, cookies: answered.getSetCookie() };
-  });
+  return attempts.run(username, address, () => startSession(auth, { username, password }, headers));
+}
+
+/** Starts a session without counting the attempt; throws `invalid_credentials` or `account_disabled`. */
+export async function startSession(
+  auth: Auth,
+  credentials: SignIn,
+  headers: Headers,
+): Promise<WithCookies<{ user: Staff }>> {
+  const { response, headers: answered } = await auth.api
+    .signInUsername({ body: credentials, headers, returnHeaders: true })
+    .catch(refuseCredentials);
+  return { result: { user: toStaff(response.user) }, cookies: answered.getSetCookie() };
 }
 
 /** Ends the session of the headers, if there is one. */

@@ -34,6 +34,8 @@ export interface Database {
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Locks the selected rows until the transaction ends, where the engine has more than one writer. */
   lockRows: <Query extends { forUpdate(): Query }>(query: Query) => Query;
+  /** Keeps everybody else from writing to a table until the transaction ends, where the engine has more than one writer. */
+  lockTable: (queries: Transaction<Tables>, table: keyof Tables) => Promise<void>;
   /** A column as a text to sort by, in the order of its code points, which both engines then share. */
   inCodePointOrder: (column: string) => RawBuilder<string>;
   /** What an answer depends on: the same as long as nobody has committed anything. */
@@ -109,6 +111,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     write,
     transaction: (work) => write.transaction().execute(work),
     lockRows: (query) => query,
+    lockTable: async () => undefined,
     inCodePointOrder: (column) => sql.ref(column),
     version,
     remember: createMemory({ version, limit: REMEMBERED, weigh: () => 1 }),
@@ -157,6 +160,9 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
           // Also after an error: a connection that breaks during the commit leaves open whether it was made.
           .finally(() => changes?.count()),
       lockRows: (query) => query.forUpdate(),
+      lockTable: async (queries, table) => {
+        await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(queries);
+      },
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       version: () => changes?.version() ?? null,
       remember: rememberNothing,

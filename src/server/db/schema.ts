@@ -155,6 +155,7 @@ interface UserTable {
   image: string | null;
   username: string | null;
   disabled: AuthFlag;
+  role: 'owner' | 'staff';
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { ChangePassword, SignedIn, SignIn, StaffUser } from '#contract/auth.ts';
+import { ChangePassword, SetUp, SetupState, SignedIn, SignIn, StaffUser } from '#contract/auth.ts';
 import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog.ts';
 import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, Problem } from '#contract/core/errors.ts';
 import { CreateGeneration, Generation, GenerationList } from '#contract/generations.ts';
@@ -86,6 +86,7 @@ const REQUESTS = {
   WriteRecruit,
   SignIn,
   ChangePassword,
+  SetUp,
 } satisfies Record<string, v.GenericSchema>;
 
 const RESPONSES = {
@@ -103,6 +104,7 @@ const RESPONSES = {
   Recruit,
   StaffUser,
   SignedIn,
+  SetupState,
   Deleted,
   Health,
   Problem,

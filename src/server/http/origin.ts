@@ -1,4 +1,5 @@
 import { Failure } from '../errors.ts';
+import { isLoopbackName } from './loopback.ts';
 import type { AppContext } from './request.ts';
 
 /** Where the site is reached, which decides whose pages may write. */
@@ -10,7 +11,6 @@ export interface SiteAddress {
 }
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Throws `origin_refused` for a write that another site's page may have sent.
@@ -36,6 +36,6 @@ function isAllowed(origin: string, c: AppContext, { siteUrl, port }: SiteAddress
   if (siteUrl !== null) return url.origin === siteUrl.origin;
   const listening = (c.env as AppContext['env'] | undefined)?.incoming?.socket.localPort ?? port;
   return (
-    LOOPBACK.has(url.hostname) && Number(url.port || DEFAULT_PORTS[url.protocol]) === listening
+    isLoopbackName(url.hostname) && Number(url.port || DEFAULT_PORTS[url.protocol]) === listening
   );
 }

@@ -88,7 +88,7 @@ async function answer(
     checkMatch: matcher(c, operation),
     context: c,
   };
-  const isPublic = operation.method === 'GET' && !dependsOnSession(c, operation);
+  const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
   const make = async () => new JsonBody(await handler(call));
   // The prefix, and what else the contract does not know of, makes no other answer.
   const body = isPublic
@@ -104,9 +104,9 @@ async function answer(
 }
 
 /** Whether the answer is for this caller only: any cookie counts, since only a session's check tells it apart. */
-function dependsOnSession(c: AppContext, { access, tag }: Operation): boolean {
-  if (access === 'public') return false;
-  return access === 'staff' || tag === 'auth' || c.req.header('cookie') !== undefined;
+function dependsOnCaller(c: AppContext, { access, tag }: Operation): boolean {
+  if (access === 'staff' || tag === 'auth') return true;
+  return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
 }
 
 /** The caller's session where the operation wants one; throws `unauthenticated` where it needs one. */

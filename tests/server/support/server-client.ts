@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { operations, type Operation, type OperationName } from '#contract/operations.ts';
 import { createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
+import { setupCode } from '#server/auth/setup.ts';
 import type { Database } from '#server/db/open.ts';
 import type { LogEntry } from '#server/http/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -21,6 +22,8 @@ export interface CallOptions {
   /** Visitors send no cookie; staff is who the calls of the admin come from. */
   as?: 'staff' | 'visitor';
   prefix?: '/api' | '/api/api';
+  /** The address at the other end of the socket; without it the request comes from nowhere. */
+  peer?: string;
 }
 
 export interface Answer {
@@ -37,6 +40,8 @@ export class TestServer {
   readonly db: Database;
   readonly dataDir: string;
   readonly accounts: Accounts;
+  /** What makes the first account from elsewhere. */
+  readonly setupCode: string;
   /** What the app has written into the log since the test began. */
   readonly log: LogEntry[] = [];
   #cookie: string | null = null;
@@ -50,6 +55,7 @@ export class TestServer {
     this.dataDir = dataDir;
     const secret = 'a secret that only the tests know, long enough';
     this.accounts = new Accounts(db, secret);
+    this.setupCode = setupCode(secret);
     this.app = createApp({
       config: {
         port: 4321,
@@ -64,15 +70,16 @@ export class TestServer {
   }
 
   /** Sends a request as it is. */
-  async request(path: string, init: RequestInit = {}): Promise<Response> {
-    return this.app.request(path, init);
+  async request(path: string, init: RequestInit = {}, peer?: string): Promise<Response> {
+    const incoming = peer === undefined ? undefined : { socket: { remoteAddress: peer } };
+    return this.app.request(path, init, { incoming });
   }
 
   /** Calls an operation of the contract and checks that the answer is one its description allows. */
   async call(name: OperationName, options: CallOptions = {}): Promise<Answer> {
     const operation: Operation = operations[name];
     const { body, headers = {}, as = operation.access === 'staff' ? 'staff' : 'visitor' } = options;
-    const response = await this.request(urlOf(operation, options), {
+    const init = {
       method: operation.method,
       headers: {
         ...(operation.method === 'GET' ? {} : { origin: ORIGIN }),
@@ -81,7 +88,8 @@ export class TestServer {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    const response = await this.request(urlOf(operation, options), init, options.peer);
     const text = await response.text();
     const answer = {
       status: response.status,

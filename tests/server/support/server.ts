@@ -3,14 +3,21 @@ import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { STAFF, TestServer } from './server-client.ts';
 
+type Config = ConstructorParameters<typeof TestServer>[2];
+
 /** Opens a server with the staff account on a new database; the caller closes it. */
-export async function openTestServer(config?: ConstructorParameters<typeof TestServer>[2]) {
+export async function openTestServer(config?: Config) {
+  const opened = await openServerWithoutAccount(config);
+  await opened.server.accounts.add(STAFF.username, STAFF.password);
+  return opened;
+}
+
+/** Opens a server on a new database that nobody can sign in to yet; the caller closes it. */
+export async function openServerWithoutAccount(config?: Config) {
   const database = await createTestDatabase();
   const db = await openDatabase(database);
-  const server = new TestServer(db, database.dataDir, config);
-  await server.accounts.add(STAFF.username, STAFF.password);
   return {
-    server,
+    server: new TestServer(db, database.dataDir, config),
     close: async () => {
       await db.close();
       await database.drop();

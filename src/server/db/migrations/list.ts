@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../engine.ts';
 import * as content from './001_content.ts';
 import * as accounts from './002_accounts.ts';
 import * as signInFailures from './003_sign_in_failures.ts';
+import * as staffRoles from './004_staff_roles.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -14,4 +15,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '001_content': content,
   '002_accounts': accounts,
   '003_sign_in_failures': signInFailures,
+  '004_staff_roles': staffRoles,
 };
