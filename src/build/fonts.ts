@@ -28,8 +28,11 @@ const CORE_SOURCES = [
   'src/features/{landing,entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
   'content/values/**/*.md',
 ];
-/** Sources whose Hangul is put into the next faces, however rare it is in general. */
-const COMMON_SOURCES = ['src/{features,admin,contract}/**/*.{astro,ts,tsx}', 'content/**/*.md'];
+/** Sources whose Hangul is put into the next faces, however rare it is in general; the sample's texts are not the site's own. */
+const COMMON_SOURCES = [
+  'src/{features,admin,contract}/**/*.{astro,ts,tsx}',
+  'content/!(sample)/**/*.md',
+];
 
 /**
  * How many syllables a face holds, from the most frequent on. A text needs nearly all of the first ones, but only a few
