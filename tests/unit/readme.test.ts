@@ -14,7 +14,11 @@ const SCRIPT = /npm run ([\w:]+)/g;
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-describe.each(['README.md', ...globSync('docs/**/*.md', { cwd: root })])('%s', (page) => {
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'content/*/README.md', '.github/*.md'], {
+  cwd: root,
+});
+
+describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
 
   it('names only files that exist', () => {
