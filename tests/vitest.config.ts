@@ -11,7 +11,13 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'node' },
+        // The tests that read the whole tree take seconds, and more on a machine that does other things besides.
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         root,
