@@ -61,9 +61,68 @@ describe('get', () => {
     await expect(get('blog', Named)).rejects.toMatchObject({ code: null, status: 502 });
   });
 
-  it('names a network that fails', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  it('asks once more where the connection was lost, whatever the engine calls that, and no more', async () => {
+    const fetch = vi.fn().mockRejectedValue(new TypeError('Load failed: connection refused'));
+    vi.stubGlobal('fetch', fetch);
     await expect(get('blog', Named)).rejects.toMatchObject({ code: 'network', status: 0 });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is answered by the second try', async () => {
+    const fetch = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetch.mockResolvedValueOnce(new Response('{"name":"가"}'));
+    vi.stubGlobal('fetch', fetch);
+    expect((await get('blog', Named)).data).toEqual({ name: '가' });
+  });
+
+  it.each([408, 429, 500, 503])('does not ask again after a %i', async (status) => {
+    const asked = answerOnce('', { status, headers: { 'retry-after': '0' } });
+    await expect(get('blog', Named)).rejects.toMatchObject({ status });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [400, '요청을 읽을 수 없어요.'],
+    [401, '로그인이 필요해요.'],
+    [404, '찾을 수 없어요.'],
+    [418, '요청을 읽을 수 없어요.'],
+    [429, '요청이 너무 많아요.'],
+    [500, '서버에 문제가 생겼어요.'],
+    [503, '지금은 서버를 쓸 수 없어요.'],
+    [504, '서버의 답이 너무 늦어요.'],
+  ])('has a sentence for a %i that says no more', async (status, sentence) => {
+    answerOnce('<h1>?</h1>', { status });
+    await expect(get('blog', Named)).rejects.toThrow(sentence);
+  });
+
+  it('waits without limit', async () => {
+    vi.useFakeTimers();
+    const answer = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => answer.promise);
+    const got = get('blog', Named);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    answer.resolve(new Response('{"name":"가"}'));
+    expect((await got).data).toEqual({ name: '가' });
+    vi.useRealTimers();
+  });
+
+  it('takes the answer that the head of the page has asked for, once', async () => {
+    const asked = answerOnce('{"name":"나"}');
+    window.earlyAnswers = new Map([
+      ['/api/blog?page=2', Promise.resolve(new Response('{"name":"가"}'))],
+    ]);
+    expect((await get('blog', Named, { page: 2 })).data).toEqual({ name: '가' });
+    expect(asked).toEqual([]);
+    expect((await get('blog', Named, { page: 2 })).data).toEqual({ name: '나' });
+  });
+
+  it('asks over the network where the early answer was lost', async () => {
+    const asked = answerOnce('{"name":"나"}');
+    const lost = Promise.reject(new TypeError('Failed to fetch'));
+    lost.catch(() => {});
+    window.earlyAnswers = new Map([['/api/blog', lost]]);
+    expect((await get('blog', Named)).data).toEqual({ name: '나' });
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -82,6 +141,16 @@ describe('send', () => {
       request?.headers.get('if-match'),
       await request?.json(),
     ]).toEqual(['PATCH', 'application/json', '"7"', { name: '나' }]);
+  });
+
+  it('is never sent twice: it may have arrived', async () => {
+    const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetch);
+    await expect(send('put', 'recruit/1', Named, { body: {} })).rejects.toMatchObject({
+      code: 'network',
+      message: expect.stringContaining('서버에 연결하지 못했어요.'),
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('sends no body where there is none', async () => {

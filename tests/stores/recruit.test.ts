@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadRecruit } from '#contract/recruit.ts';
 import { buildCalendar } from '#features/recruit/calendar.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
-import { stubFetch } from '../support/fetch-stub.ts';
+import { stubApi, stubFetch } from '../support/fetch-stub.ts';
 
 const NOTICE: ReadRecruit = {
   id: 3,
@@ -246,9 +246,13 @@ describe('$recruitment', () => {
     ['500', { status: 500, body: {} }],
     ['no network', 'offline' as const],
   ])('fails on %s and recovers when asked again', async (_, answer) => {
-    stubFetch(answer, { body: NOTICE });
+    let isMended = false;
+    stubApi(() => (isMended ? { body: NOTICE } : answer));
     const { phase, reloadRecruitment } = await open();
+    // A lost connection is tried once more.
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(phase()).toBe('failed');
+    isMended = true;
     reloadRecruitment();
     await vi.advanceTimersByTimeAsync(10);
     expect(phase()).toBe('open');

@@ -2,7 +2,7 @@
 import type { StoreValue } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupMembers } from '#features/team/groups.ts';
-import { stubFetch } from '../support/fetch-stub.ts';
+import { stubApi, stubFetch } from '../support/fetch-stub.ts';
 
 const member = (id: number, position: string, name = `멤버${id}`) => ({
   id,
@@ -104,9 +104,11 @@ describe('team', () => {
     ['404', { status: 404, body: {} }],
     ['no network', 'offline' as const],
   ])('fails on %s and recovers when asked again', async (_, answer) => {
-    stubFetch(answer, { body: { members: [member(1, '운영진')] } });
+    let isMended = false;
+    stubApi(() => (isMended ? { body: { members: [member(1, '운영진')] } } : answer));
     const { team } = await open();
     expect(await settled(team)).toMatchObject({ status: 'failed' });
+    isMended = true;
     team.reload();
     await vi.waitFor(() => expect(team.$state.get().status).toBe('ready'));
   });

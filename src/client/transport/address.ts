@@ -1,13 +1,18 @@
-const PREFIX = '/api/';
+/** Where the API stands on its host. */
+export const PREFIX = '/api/';
 
 /** Query parameters; `undefined`, `null` and empty texts are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The address of a call; `path` is below `/api`. */
-export const addressOf = (path: string, query: Query = {}): string => {
+/** A query as it stands in an address, with its question mark; empty where nothing is asked. */
+export const queryOf = (query: Query = {}): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
-  return PREFIX + path + (parameters.size > 0 ? `?${parameters.toString()}` : '');
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
 };
+
+/** The address of a call; `path` is below `/api`. */
+export const addressOf = (path: string, query?: Query): string =>
+  `${PREFIX}${path}${queryOf(query)}`;

@@ -1,19 +1,53 @@
-import { ERROR_SENTENCES, type ErrorCode, type FieldError } from '#contract/core/errors.ts';
+import { HTTPError, NetworkError, TimeoutError } from 'ky';
+import * as v from 'valibot';
+import {
+  ERROR_SENTENCES,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  ReadProblem,
+} from '#contract/core/errors.ts';
 
 /** What went wrong before or after the API could say it itself. */
-export type TransportCode = 'network' | 'bad_response';
-
-const TRANSPORT_SENTENCES: Readonly<Record<TransportCode, string>> = {
+const TRANSPORT_SENTENCES = {
   network: '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  timeout: '서버의 답이 너무 늦어요. 잠시 뒤에 다시 시도해 주세요.',
+  aborted: '요청을 멈췄어요. 필요하면 다시 시도해 주세요.',
   bad_response: '서버의 답을 읽지 못했어요. 잠시 뒤에 다시 시도해 주세요.',
+  unsupported: '이 서버는 이 기능을 지원하지 않아요.',
+} as const;
+
+export type TransportCode = keyof typeof TRANSPORT_SENTENCES;
+
+/** The sentence of an answer that says nothing but its status. */
+const sentenceOfStatus = (status: number): string => {
+  if (status < 400) return TRANSPORT_SENTENCES.bad_response;
+  if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;
+  if (status === 503) return ERROR_SENTENCES.unavailable;
+  if (status >= 500) return ERROR_SENTENCES.internal;
+  switch (status) {
+    case ERROR_STATUS.unauthenticated:
+      return ERROR_SENTENCES.unauthenticated;
+    case ERROR_STATUS.not_found:
+      return ERROR_SENTENCES.not_found;
+    case ERROR_STATUS.conflict:
+      return ERROR_SENTENCES.conflict;
+    case ERROR_STATUS.precondition_failed:
+      return ERROR_SENTENCES.precondition_failed;
+    case ERROR_STATUS.body_too_large:
+      return ERROR_SENTENCES.body_too_large;
+    case ERROR_STATUS.rate_limited:
+      return ERROR_SENTENCES.rate_limited;
+    default:
+      return ERROR_SENTENCES.malformed_request;
+  }
 };
 
-const sentenceOfStatus = (status: number): string => {
-  if (status === 404) return ERROR_SENTENCES.not_found;
-  if (status === 429) return ERROR_SENTENCES.rate_limited;
-  if (status >= 500) return ERROR_SENTENCES.internal;
-  return ERROR_SENTENCES.malformed_request;
-};
+const isTransportCode = (code: ErrorCode | TransportCode): code is TransportCode =>
+  code in TRANSPORT_SENTENCES;
+
+const sentenceOf = (code: ErrorCode | TransportCode): string =>
+  isTransportCode(code) ? TRANSPORT_SENTENCES[code] : ERROR_SENTENCES[code];
 
 interface Details {
   /** The HTTP status; 0 when no answer came. */
@@ -33,13 +67,7 @@ export class ApiError extends Error {
   readonly current: unknown;
 
   constructor({ status, code, fieldErrors = [], current }: Details, options?: ErrorOptions) {
-    const sentence =
-      code === null
-        ? sentenceOfStatus(status)
-        : code === 'network' || code === 'bad_response'
-          ? TRANSPORT_SENTENCES[code]
-          : ERROR_SENTENCES[code];
-    super(sentence, options);
+    super(code === null ? sentenceOfStatus(status) : sentenceOf(code), options);
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
@@ -47,8 +75,34 @@ export class ApiError extends Error {
   }
 }
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** A failing answer: its problem document, or its status alone where a proxy or another server sent a page. */
+const fromAnswer = ({ response: { status }, data }: HTTPError): ApiError => {
+  // A document that is not labelled as JSON comes as its text.
+  const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);
+  if (!problem.success) return new ApiError({ status, code: null });
+  const { code, errors, current } = problem.output;
+  return new ApiError({ status, code, fieldErrors: errors, current });
+};
+
+const codeOf = (error: unknown): TransportCode => {
+  if (error instanceof NetworkError) return 'network';
+  if (error instanceof TimeoutError) return 'timeout';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
+  if (error instanceof DOMException && error.name === 'AbortError') return 'aborted';
+  return 'bad_response';
+};
+
 /** Any thrown value as an `ApiError`, so that a state holds one kind of error. */
-export const toApiError = (error: unknown): ApiError =>
-  error instanceof ApiError
-    ? error
-    : new ApiError({ status: 0, code: 'bad_response' }, { cause: error });
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPError) return fromAnswer(error);
+  return new ApiError({ status: 0, code: codeOf(error) }, { cause: error });
+};

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ReadProblem } from '#contract/core/errors.ts';
-import { addressOf, type Query } from './address.ts';
+import { type Query, queryOf } from './address.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early.ts';
+import { http } from './http.ts';
 
 /** An answer with what its headers tell: the entity's ETag and the server's clock. */
 export interface Answer<Data> {
@@ -17,47 +16,17 @@ interface Call {
   readonly body?: unknown;
   readonly ifMatch?: string | null | undefined;
   readonly cache?: RequestCache | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-const problemOf = async (response: Response): Promise<ApiError> => {
-  const text = await response.text().catch(() => '');
-  let body: unknown = null;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // Not a problem document: a proxy's page or nothing; the status alone tells.
-  }
-  const problem = v.safeParse(ReadProblem, body);
-  if (!problem.success) return new ApiError({ status: response.status, code: null });
-  const { code, errors, current } = problem.output;
-  return new ApiError({ status: response.status, code, fieldErrors: errors, current });
-};
-
-// It waits without limit, as the specification's client does, and leaves asking again to the pages.
-const request = async (path: string, { method, query, body, ifMatch, cache }: Call) => {
-  const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (ifMatch) headers.set('if-match', ifMatch);
-  const address = addressOf(path, query);
-  const early = method === 'get' ? takeEarlyAnswer(address) : undefined;
-  let response: Response;
-  try {
-    response = await (early ??
-      fetch(
-        new Request(address, {
-          // `fetch` mends the case of every method but PATCH.
-          method: method.toUpperCase(),
-          headers,
-          ...(cache && { cache }),
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      ));
-  } catch (cause) {
-    throw new ApiError({ status: 0, code: 'network' }, { cause });
-  }
-  if (!response.ok) throw await problemOf(response);
-  return response;
-};
+const request = (path: string, { method, query, body, ifMatch, cache, signal }: Call) =>
+  http(path + queryOf(query), {
+    method,
+    ...(body !== undefined && { json: body }),
+    ...(ifMatch && { headers: { 'if-match': ifMatch } }),
+    ...(cache && { cache }),
+    ...(signal && { signal }),
+  });
 
 const describe = <Data>(response: Response, data: Data): Answer<Data> => {
   const date = new Date(response.headers.get('date') ?? '');

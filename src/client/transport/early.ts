@@ -52,10 +52,12 @@ export const earlyScript = ({ path, query, picture = 'null' }: EarlyCall): strin
   window.earlyAnswers = new Map([[address, answer]]);
 }`;
 
-/** The answer that was asked for early, once; `undefined` where there is none. */
-export const takeEarlyAnswer = (address: string): Promise<Response> | undefined => {
+/** The answer to a GET that was asked for early, once; `undefined` where there is none. */
+export const takeEarlyAnswer = ({ method, url }: Request): Promise<Response> | undefined => {
+  if (method !== 'GET') return undefined;
+  const { pathname, search } = new URL(url);
   const answers = window.earlyAnswers;
-  const answer = answers?.get(address);
-  answers?.delete(address);
+  const answer = answers?.get(pathname + search);
+  answers?.delete(pathname + search);
   return answer;
 };
