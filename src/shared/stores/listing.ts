@@ -66,7 +66,7 @@ export const createListing = <Item, Filters extends Filter>({
       : JSON.stringify({ filter, page }),
   );
 
-  const asked = createResource([`${name}?`, $asked], async (_, key) => {
+  const asked = createResource([`${name}?`, $asked], async (_signal, _, key) => {
     const { filter, page } = JSON.parse(String(key)) as { filter: Filters; page: number };
     const toPage = ({ items, total }: Listed<Item>, shown: number): Page<Item> => ({
       items,

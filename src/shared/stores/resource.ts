@@ -1,6 +1,7 @@
-import { nanoquery, type KeyInput } from '@nanostores/query';
-import { computed, type ReadableAtom } from 'nanostores';
+import { type FetcherStore, type KeyInput, nanoquery } from '@nanostores/query';
+import { computed, onSet, onStart, onStop, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
+import { createRequests } from './requests.ts';
 
 /** Fetched data as one state: a reload keeps the data shown, and a failed reload keeps it too with its error. */
 export type ResourceState<Data> =
@@ -26,24 +27,50 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   revalidateOnReconnect: false,
 });
 
+const requests = createRequests();
+
+/** Aborts what `$fetched` has asked for under a key once it has another one, or nobody looks any more. */
+const abortWhenLeft = ($fetched: FetcherStore): void => {
+  let isShown = false;
+  let watched: string | undefined;
+  const watch = (key: string | undefined): void => {
+    if (key === watched) return;
+    if (key !== undefined) requests.watch(key);
+    if (watched !== undefined) requests.leave(watched);
+    watched = key;
+  };
+  onStart($fetched, () => {
+    isShown = true;
+  });
+  onSet($fetched, () => {
+    // An answer may still come when nobody looks.
+    if (isShown) watch($fetched.key);
+  });
+  onStop($fetched, () => {
+    isShown = false;
+    watch(undefined);
+  });
+};
+
 interface Options {
   /** Asks each time somebody begins to look, also where the last answer is only seconds old. */
   readonly fresh?: boolean;
 }
 
 /**
- * A store that loads `load(...keys)` while somebody looks at it and again whenever a key that is a store changes.
- * The joined keys name the data for `reloadKeys`.
+ * A store that loads while somebody looks at it, and again whenever a key that is a store changes; what nobody waits
+ * for any more is aborted. The joined keys name the data for `reloadKeys` and are passed to `load`.
  */
 export const createResource = <Data>(
   keys: KeyInput,
-  load: (...keys: (string | number | true)[]) => Promise<Data>,
+  load: (signal: AbortSignal, ...keys: (string | number | true)[]) => Promise<Data>,
   { fresh = false }: Options = {},
 ): Resource<Data> => {
-  const $fetched = createFetcherStore<Data, unknown>(keys, {
-    fetcher: load,
+  const $fetched = createFetcherStore<Data | undefined, unknown>(keys, {
+    fetcher: (...parts) => requests.run(parts.join(''), (signal) => load(signal, ...parts)),
     ...(fresh && { dedupeTime: 0 }),
   });
+  abortWhenLeft($fetched);
   const $state = computed($fetched, ({ data, error, loading }): ResourceState<Data> => {
     if (data !== undefined) {
       return {

@@ -31,7 +31,7 @@ const $asked = computed([listQueryOf('blogs'), $postsQuery], (open, query) =>
   open === null ? null : JSON.stringify(query),
 );
 const pageResource = keepLast(
-  createResource(['posts?', $asked], async (_, key) => {
+  createResource(['posts?', $asked], async (_signal, _, key) => {
     const query = JSON.parse(String(key)) as PostsQuery;
     return { query, answer: await loadPosts(query) };
   }),

@@ -10,7 +10,9 @@ export const MEMBER_KEYS = ['members', 'generations'] as const;
 
 /** The members of one generation; without a generation it stays loading and asks nothing. */
 export const createMembersResource = (generation: number | null): Resource<readonly ReadMember[]> =>
-  createResource(['members/', atom(generation)], (_, number) => loadMembers(Number(number)));
+  createResource(['members/', atom(generation)], (_signal, _, number) =>
+    loadMembers(Number(number)),
+  );
 
 /** What the address asks the list of members for. */
 export const $membersQuery: ReadableAtom<MemberFilter & { readonly page: number }> = computed(
