@@ -22,7 +22,7 @@ interface AuthOptions {
  */
 export function createAuth({ db, secret, siteUrl }: AuthOptions) {
   const isSecure = siteUrl?.protocol === 'https:';
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'likelion',
     baseURL: siteUrl?.origin ?? 'http://localhost',
     basePath: '/api/auth',
@@ -69,6 +69,7 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
       }),
     ],
   });
+  return { ...auth, outages: db.outages };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -22,10 +22,9 @@ export async function readSession(
   auth: Auth,
   headers: Headers,
 ): Promise<WithCookies<Session | null>> {
-  const { response, headers: answered } = await auth.api.getSession({
-    headers,
-    returnHeaders: true,
-  });
+  const { response, headers: answered } = await tellOutage(auth, () =>
+    auth.api.getSession({ headers, returnHeaders: true }),
+  );
   const cookies = answered.getSetCookie();
   if (response === null || response.user.disabled) return { result: null, cookies };
   const { user, session } = response;
@@ -51,14 +50,20 @@ export async function startSession(
   credentials: SignIn,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
-  const { response, headers: answered } = await auth.api
-    .signInUsername({ body: credentials, headers, returnHeaders: true })
-    .catch(refuseCredentials);
+  const { response, headers: answered } = await tellOutage(auth, () =>
+    auth.api.signInUsername({ body: credentials, headers, returnHeaders: true }),
+  ).catch(refuseCredentials);
   return { result: { user: toStaff(response.user) }, cookies: answered.getSetCookie() };
 }
 
-/** Ends the session of the headers, if there is one. */
+/** Ends the session of the headers, if there is one; throws rather than leave it alive. */
 export async function signOut(auth: Auth, headers: Headers): Promise<WithCookies<null>> {
+  const current = await tellOutage(auth, () => auth.api.getSession({ headers }));
+  if (current !== null) {
+    // better-auth's own sign-out passes over a database that does not answer, and only clears the cookie.
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(current.session.token);
+  }
   const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
   return { result: null, cookies: answered.getSetCookie() };
 }
@@ -71,9 +76,9 @@ export async function changePassword(
   { address, headers, staff }: Caller & { staff: Staff },
 ): Promise<WithCookies<null>> {
   return attempts.run(staff.username, address, async () => {
-    const { headers: answered } = await auth.api
-      .changePassword({ body: input, headers, returnHeaders: true })
-      .catch(refuseCredentials);
+    const { headers: answered } = await tellOutage(auth, () =>
+      auth.api.changePassword({ body: input, headers, returnHeaders: true }),
+    ).catch(refuseCredentials);
     return { result: null, cookies: answered.getSetCookie() };
   });
 }
@@ -92,6 +97,19 @@ function refuseCredentials(error: unknown): never {
     throw new Failure('invalid_credentials', { cause: error });
   }
   throw error;
+}
+
+/** Runs a call of better-auth, which says of a database that cannot be asked only that something failed. */
+async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Promise<Result> {
+  const before = auth.outages();
+  try {
+    return await call();
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode >= 500 && auth.outages() > before) {
+      throw new Failure('unavailable', { cause: error, headers: { 'retry-after': '5' } });
+    }
+    throw error;
+  }
 }
 
 function toStaff(user: { id: string; name: string; username?: string | null | undefined }): Staff {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseUnreachable } from './postgres.ts';
 
 /** Which promise of the database a write broke. */
 export type Constraint = 'unique' | 'foreign_key' | 'check';
@@ -31,14 +32,13 @@ const SQLITE_FULL = 13;
 
 /** Whether `error` means that the database cannot be used at the moment: unreachable, overloaded or its disk full. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachable) return true;
   if (error instanceof pg.DatabaseError) {
-    // Connection trouble, too many connections or a full disk, and a server that is shutting down or starting.
-    return /^(08|53|57P)/.test(error.code ?? '');
+    // Connection trouble, too many connections or a full disk, a statement that took too long, and a server that is
+    // shutting down or starting.
+    return /^(08|53|57)/.test(error.code ?? '');
   }
-  if (isBusy(error) || sqliteCode(error) === SQLITE_FULL) return true;
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE'].includes(String(code));
+  return isBusy(error) || sqliteCode(error) === SQLITE_FULL;
 }
 
 /** Whether another process holds the lock that SQLite waited for. */

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
 import { createMemory, type Remember, rememberNothing, type Version } from './memory.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { openPool } from './postgres.ts';
+import { guardPool, openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './sqlite.ts';
 
@@ -42,6 +42,8 @@ export interface Database {
   readonly version: Version;
   /** Remembers a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
   remember: Remember;
+  /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
+  outages: () => number;
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -115,6 +117,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     inCodePointOrder: (column) => sql.ref(column),
     version,
     remember: createMemory({ version, limit: REMEMBERED, weigh: () => 1 }),
+    outages: () => 0,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.
@@ -138,12 +141,12 @@ function openFile(path: string, readOnly: boolean) {
 }
 
 async function openPostgres(url: string, follows: boolean): Promise<Database> {
+  const schema = await preparePostgres(url);
   const pool = openPool(url);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connections = guardPool(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   const untyped = db as unknown as Kysely<never>;
   try {
-    const schema = await checkPostgres(db, url);
-    await migrate({ engine: 'postgres', db: untyped, schema });
     const changes = follows ? new Changes(url, pool) : null;
     return {
       engine: 'postgres',
@@ -166,6 +169,7 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       version: () => changes?.version() ?? null,
       remember: rememberNothing,
+      outages: connections.outages,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: async () => {
         await changes?.close();
@@ -175,6 +179,19 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+/** Migrates the database, which may take its time, and returns the schema of its tables; throws a StartupError. */
+async function preparePostgres(url: string): Promise<string> {
+  const pool = openPool(url, { unhurried: true });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  try {
+    const schema = await checkPostgres(db, url);
+    await migrate({ engine: 'postgres', db: db as unknown as Kysely<never>, schema });
+    return schema;
+  } finally {
+    await db.destroy();
   }
 }
 
