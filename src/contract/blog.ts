@@ -12,7 +12,7 @@ import {
 import { LIMITS, PAGING } from './core/limits.ts';
 import { document, line } from './core/text.ts';
 
-/** The specification's sentence for a post without title, contents or URL. */
+/** The one sentence for a post without title, contents or URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
 
 /** A blog post as our server answers it. */

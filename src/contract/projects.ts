@@ -21,7 +21,7 @@ export type ProjectPart = (typeof PROJECT_PARTS)[number];
 export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** The form defaults of the specification. */
+/** What a new project is unless somebody says otherwise. */
 export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;
 
 /** A project in a list. */

@@ -25,7 +25,7 @@ import { projectHandlers } from './projects/routes.ts';
 import { recruitHandlers } from './recruit/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
-/** Both answer with the same handlers: clients of the specification may write the prefix twice. */
+/** Both answer with the same handlers: older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
 
 /** What the answers that are kept for visitors may take of the memory. */

@@ -1,4 +1,4 @@
-/** The specification's own timings, exact. Milliseconds unless the name says otherwise. */
+/** The timings that belong to the product, exact (docs/behaviour.md, Motion). Milliseconds unless the name says otherwise. */
 
 /** Landing: links and apply button wait, then come in. */
 export const REVEAL_DELAY = 2_000;

@@ -6,7 +6,7 @@ import { expectSoundLayout, watchShifts } from './support/layout.ts';
 import { type PublicRoute, ROUTES } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-// The built folder on a plain static host, over an API of the specification's calls and fields alone.
+// The built folder on a plain static host, over an API of the basic calls and fields alone (docs/behaviour.md, Bare servers).
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 
 const SIZES = [

@@ -21,7 +21,7 @@ const HTML: StubAnswer = { status: 404, body: '<!doctype html>' };
 interface Server {
   members: ReturnType<typeof member>[];
   generations: { id: number; generation: number; member_count: number }[];
-  /** Whether it has more than the specification's calls. */
+  /** Whether it has more than the basic calls. */
   isOurs: boolean;
   /** What every write is answered. */
   answer: StubAnswer | 'offline';
@@ -191,7 +191,7 @@ describe('삭제 of a member', () => {
     return { server, members, remove, ...admin };
   };
 
-  it('asks in the words of the specification, and a no sends nothing', async () => {
+  it('asks 정말 삭제하시겠습니까?, and a no sends nothing', async () => {
     const { server, removeMember, $question, members } = await given();
     const { data } = await settle(members.$state);
     const removed = removeMember(data[0]!, 13);

@@ -185,7 +185,7 @@ describe('the form of a project', () => {
   });
 });
 
-describe('a project of a server that knows the specification only', () => {
+describe('a project of a server that has the basic calls only', () => {
   it('takes what its detail leaves out from the list, and has no ETag', async () => {
     const { line_introduction, activity, heart, ...rest } = detail(2);
     stubApi(({ pathname }) => ({

@@ -16,7 +16,7 @@ const post = (id: number, more: object = {}) => ({
 /** Posts from the newest on: `count` down to 1. */
 const posts = (count: number) => Array.from({ length: count }, (_, index) => post(count - index));
 
-/** A server that answers the specification's call and fields only, whatever is asked of it. */
+/** A server that answers the basic call and fields only, whatever is asked of it. */
 const plainServer = (all: object[], best: object[] = []) =>
   stubApi(({ pathname }) =>
     pathname === '/api/blog' ? { body: { best, posts: all, total_page: 1 } } : { status: 404 },
@@ -74,7 +74,7 @@ const idsOf = (state: unknown) =>
   (state as { data: { items: { id: number }[] } }).data.items.map(({ id }) => id);
 
 describe.each([
-  ['answers the specification only', plainServer],
+  ['has the basic call only', plainServer],
   ['counts and filters', contractServer],
 ])('a server that %s', (_, serve) => {
   it('shows the latest five of the first answer, without parameters', async () => {

@@ -29,7 +29,7 @@ const slice = (all: Project[], { searchParams }: URL) => {
   return all.slice(from, from + limit);
 };
 
-/** Servers of the specification: it says neither what a cursor does nor that anything is counted. */
+/** Servers of the basic calls: they say neither what a cursor does nor that anything is counted. */
 const pagingServer = (all: Project[]) =>
   stubApi((url) => ({ body: { projects: slice(all, url) } }));
 const deafServer = (all: Project[]) => stubApi(() => ({ body: { projects: all } }));
@@ -172,7 +172,7 @@ describe('the list', () => {
 });
 
 describe('one project', () => {
-  it("is read with the specification's fields only", async () => {
+  it('is read with the basic fields only', async () => {
     const asked = stubApi(() => ({
       body: {
         title: '해돋이',

@@ -219,7 +219,7 @@ describe('$recruitment', () => {
     expect(phase()).toBe('selecting');
   });
 
-  it("reads the specification's six fields", async () => {
+  it('reads the six basic fields', async () => {
     const { id: _, updated_at: __, ...fields } = NOTICE;
     stubFetch({ body: fields });
     const { $recruitment } = await open();

@@ -81,7 +81,7 @@ describe('team', () => {
     expect(asked).toEqual(['/api/members/13']);
   });
 
-  it("reads members that carry only the specification's fields, and drops unsafe addresses", async () => {
+  it('reads members that carry only the basic fields, and drops unsafe addresses', async () => {
     stubFetch({
       body: { members: [{ id: 7, name: '김하늘', github: 'javascript:alert(1)' }, { name: '?' }] },
     });

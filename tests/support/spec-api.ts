@@ -1,5 +1,5 @@
 /**
- * An API that answers the specification's calls and no others, with the specification's fields and no others.
+ * An API that answers the basic calls of docs/contract.md and no others, with the fields that stand in bold there and no others.
  * Everything added to it is answered by an HTML 404, as a stranger's server would.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -130,7 +130,7 @@ async function readBody(request: IncomingMessage): Promise<Row> {
 type Handler = (data: SpecData, id: number, body: Row) => unknown;
 const DONE = {};
 
-/** Calls of the specification, first match wins; a list of a status and a body is answered with that status. */
+/** The basic calls, first match wins; a list of a status and a body is answered with that status. */
 const CALLS: [RegExp, Handler][] = [
   [
     /^GET blog$/,

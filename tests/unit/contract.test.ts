@@ -110,7 +110,7 @@ describe('dates', () => {
 });
 
 describe('posts', () => {
-  it('says the sentence of the specification for each missing field', () => {
+  it('says 제목, 내용, URL은 필수입니다. for each missing field', () => {
     expect(issuesOf(CreatePost, {})).toEqual({
       title: POST_REQUIRED,
       content: POST_REQUIRED,
@@ -201,7 +201,7 @@ describe('members and the notice', () => {
   });
 });
 
-describe('reading what any server of the specification answers', () => {
+describe('reading what a bare server answers', () => {
   it('fills missing fields and leaves out what is no post', () => {
     const blog = v.parse(ReadBlog, {
       posts: [
@@ -225,7 +225,7 @@ describe('reading what any server of the specification answers', () => {
     },
   );
 
-  it('reads a project detail of the specification', () => {
+  it('reads a project detail with the basic fields', () => {
     const detail = v.parse(ReadProjectDetail, {
       title: '모아',
       project_member: { 김하늘: 'frontend', 이바다: 3 },

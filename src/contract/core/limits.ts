@@ -29,7 +29,7 @@ export const LIMITS = {
   bodyBytes: 256 * 1024,
 } as const;
 
-/** The page sizes and first cursors the specification fixes for each list. */
+/** The page size and first cursor of each list, which clients rely on without asking for them. */
 export const PAGING = {
   blog: { firstPage: 1, limit: 50 },
   blogAdmin: { firstCursor: 1, limit: 10 },

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import styles from './State.module.scss';
 
 interface Props {
-  /** The specification's sentence, to the letter. */
+  /** The page's own sentence, as docs/behaviour.md has it. */
   message: string;
   onRetry: () => void;
 }

@@ -80,7 +80,7 @@ test('a post is written with a preview, registered, and shown at the top', async
   });
 });
 
-test('what is missing is said in the words of the specification', async ({ page }) => {
+test('what is missing is said in one sentence for all three fields', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const writes = watchWrites(page);
   await page.getByRole('button', { name: '등록', exact: true }).click();

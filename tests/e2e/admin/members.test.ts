@@ -125,7 +125,7 @@ test('edits a member with the ETag; 아기사자 stays with who has it', async (
   expect(edited).toMatchObject({ name: '김호랑', position: '아기사자', github: null });
 });
 
-test('deletes after exactly the question of the specification', async ({ page }) => {
+test('deletes after exactly 정말 삭제하시겠습니까?', async ({ page }) => {
   const generation = await openGeneration(page, [{}, { name: '이사자' }]);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?', exact: true });
   await button(row(page, '김사자'), '삭제').click();

@@ -1,4 +1,4 @@
-/** The admin area over a server that knows the specification's calls and fields only. */
+/** The admin area over a server that has the basic calls and fields only (docs/behaviour.md, Bare servers). */
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 

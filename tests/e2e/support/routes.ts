@@ -10,7 +10,7 @@ export interface PublicRoute {
   act?: (page: Page) => Promise<unknown>;
   /** The call whose answer the page shows; pages without one are complete as they are built. */
   call?: string;
-  /** What stands there when the specification's sample data has arrived. */
+  /** What stands there when the data of the bare API has arrived. */
   ready: (page: Page) => ReturnType<Page['getByText']>;
   loading?: string;
   failed?: string | RegExp;

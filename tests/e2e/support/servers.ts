@@ -1,4 +1,4 @@
-/** Servers a browser test can visit: the real one, or a plain static host over an API of the specification only. */
+/** Servers a browser test can visit: the real one, or a plain static host over an API of the basic calls only. */
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ export interface SpecSite {
   stop: () => Promise<void>;
 }
 
-/** The built folder on a plain static host, over an API that knows only the specification's calls and fields. */
+/** The built folder on a plain static host, over an API that has only the basic calls and fields (docs/contract.md). */
 export async function startSpecSite(): Promise<SpecSite> {
   const data = specData();
   const api = createSpecApi(data);

@@ -1,7 +1,7 @@
 /**
  * The `test` of every browser test. Options for `test.use` at the top of a file, which each get a server of their own:
  *
- * - `host`: `'server'` (default) or `'spec'`, the built folder on a static host over the specification's API alone;
+ * - `host`: `'server'` (default) or `'spec'`, the built folder on a static host over an API of the basic calls alone;
  * - `content`: `'sample'` (default) or `'empty'`;
  * - `writes`: a label; files with the same label share a server that no other test visits.
  *
@@ -25,7 +25,7 @@ export { expect };
 
 interface Visited {
   origin: string;
-  /** The answers of the specification's API; null when the real server is visited. */
+  /** The answers of the bare API; null when the real server is visited. */
   specData: SpecData | null;
   /** The cookies of a member of staff. */
   signIn: () => Promise<Session>;
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ host, content }, use) => {
       if (host === 'spec') {
         const { origin, data, stop } = await startSpecSite();
-        const signIn = () => Promise.reject(new Error("The specification's API has no accounts"));
+        const signIn = () => Promise.reject(new Error('The bare API has no accounts'));
         await use({ origin, specData: data, signIn });
         await stop();
         return;
