@@ -73,6 +73,12 @@ export const CurrentSession = v.nullable(
 );
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
 
+/** The state of the setup as a browser reads it. */
+export const ReadSetupState = v.object({
+  needed: v.boolean(),
+  code_required: v.fallback(v.boolean(), true),
+});
+
 /** The session as a browser reads it. */
 export const ReadSession = v.nullable(
   v.object({ user: v.object({ id: readText(), username: readText(), name: readText() }) }),

@@ -11,6 +11,8 @@ export interface RunningServer {
   origin: string;
   dataDir: string;
   child: ChildProcess;
+  /** What the server has printed so far. */
+  printed: () => string;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -69,7 +71,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     await closed;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { origin, dataDir, child, stop };
+  return { origin, dataDir, child, printed: stdout, stop };
 }
 
 /** Keeps what a stream says; the returned function gives all of it so far. */

@@ -2,8 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { FailedState } from '#shared/ui/FailedState.tsx';
-import { startNavigation } from './navigation.ts';
-import { $session, checkSession, recheckSession } from './session/session.ts';
+import { replacePath, startNavigation } from './navigation.ts';
+import { $router, adminPaths } from './router.ts';
+import { LeavingPage } from './session/LeavingPage.tsx';
+import {
+  $session,
+  checkSession,
+  forgetSession,
+  recheckSession,
+  type SessionState,
+} from './session/session.ts';
+import { SetupPage } from './session/SetupPage.tsx';
 import styles from './session/SignInForm.module.scss';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
@@ -15,7 +24,10 @@ import { Toasts } from '../kit/ui/Toasts.tsx';
 /** The admin area, for those whom the entry flag has let in. */
 export function Admin() {
   useEffect(startNavigation, []);
-  useEffect(() => void checkSession(), []);
+  useEffect(() => {
+    void checkSession();
+    return forgetSession;
+  }, []);
   return (
     <I18nProvider locale="ko-KR">
       <Door />
@@ -29,6 +41,7 @@ export function Admin() {
 /** The content, or what has to come before it. */
 function Door() {
   const session = useStore($session);
+  useSetupAddress(session.status);
   switch (session.status) {
     case 'checking':
       return null;
@@ -38,8 +51,12 @@ function Door() {
           <FailedState message={session.error.message} onRetry={recheckSession} />
         </main>
       );
+    case 'setup':
+      return <SetupPage needsCode={session.needsCode} />;
     case 'signed-out':
-      return <SignInPage />;
+      return <SignInPage notice={session.notice} />;
+    case 'leaving':
+      return <LeavingPage isServerTold={session.isServerTold} />;
     case 'open':
     case 'signed-in':
       return (
@@ -48,4 +65,13 @@ function Door() {
         </Shell>
       );
   }
+}
+
+/** The address of the setup is the dashboard's once there is an account. */
+function useSetupAddress(status: SessionState['status']) {
+  const route = useStore($router)?.route;
+  const isOver = status === 'open' || status === 'signed-out' || status === 'signed-in';
+  useEffect(() => {
+    if (route === 'setup' && isOver) replacePath(adminPaths.dashboard());
+  }, [route, isOver]);
 }

@@ -58,11 +58,16 @@ export const openPath = async (path: string): Promise<void> => {
   if (await mayLeave()) open(path);
 };
 
+/** Opens an address of the admin area in the place of the present one, which no form has to be asked about. */
+export const replacePath = (path: string): void => {
+  $router.open(path, true);
+  stamp();
+};
+
 /** Replaces the query of the present address: filters and pages of a list, which no form has to be asked about. */
 export const replaceQuery = (query: Readonly<Record<string, string>>): void => {
   const text = new URLSearchParams(query).toString();
-  $router.open(location.pathname + (text === '' ? '' : `?${text}`), true);
-  stamp();
+  replacePath(location.pathname + (text === '' ? '' : `?${text}`));
 };
 
 type Step = 'undoing' | 'allowed' | null;

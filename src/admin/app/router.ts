@@ -10,6 +10,7 @@ const numbered = (folder: string) =>
 export const $router = createRouter(
   {
     dashboard: '/admin',
+    setup: '/admin/setup',
     projects: '/admin/projects',
     newProject: '/admin/projects/post',
     project: numbered('projects'),

@@ -5,3 +5,8 @@
 export const isComposing = (event: KeyboardEvent): boolean =>
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only trace Safari leaves
   event.isComposing || event.keyCode === 229;
+
+/** Keeps the Enter that ends a composition from sending the form. */
+export const keepCompositionEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+};

@@ -161,15 +161,47 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
   });
 
-  test('a sign-out that does not reach the server changes nothing', async ({ page, problems }) => {
-    problems.expect(/ERR_|sign-out/);
-    await page.route('**/api/auth/sign-out', (route) => route.abort());
+  test('a sign-out that does not reach the server closes the door here, says so and is made up for', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_|sign-out|404/);
     await signInAnew(page);
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: '로그아웃' }).click();
-    await expect(page.getByRole('alert')).toContainText('로그아웃하지 못했어요.');
-    await page.unroute('**/api/auth/sign-out');
-    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그아웃했어요');
+    await expect(page.getByRole('alert')).toContainText('저절로 끝나요.');
     await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
+
+    await page.unroute('**/api/auth/sign-out');
+    expect(await callApi(page, 'get', 'auth/get-session')).not.toBeNull();
+    await page.evaluate(() => localStorage.setItem('signStore', 'admin'));
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible();
+    expect(await callApi(page, 'get', 'auth/get-session')).toBeNull();
+  });
+
+  test('로그아웃 asks once where text is unsaved, and drops it', async ({ page }) => {
+    await signInAnew(page);
+    await page.goto('/admin/blogs/post');
+    await page.getByLabel('제목').fill('쓰다 만 글');
+    const signOut = page.getByRole('button', { name: '로그아웃' });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await signOut.click();
+    const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+    await question.getByRole('button', { name: '계속 쓰기' }).click();
+    await expect(page.getByLabel('제목')).toHaveValue('쓰다 만 글');
+    await signOut.click();
+    await question.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(asked).toEqual([]);
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:'));
+    expect(await page.evaluate(kept)).toEqual([]);
   });
 
   test('로그아웃 goes through where the session has ended already', async ({ page, problems }) => {
@@ -187,5 +219,55 @@ test.describe('signed in', () => {
     await endSession(page);
     await page.reload();
     await expect(page.getByLabel('아이디')).toBeVisible();
+  });
+});
+
+test.describe('the flag in another tab', () => {
+  test('comes: the admin area takes the place of the 404 page', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/admin/nowhere');
+    const notFound = page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' });
+    await expect(notFound).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await other.evaluate(() => localStorage.setItem('signStore', 'admin'));
+    await expect(page.getByLabel('아이디')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(notFound).toHaveCount(0);
+  });
+
+  test.describe('goes', () => {
+    test.use({ signedIn: true });
+
+    test('the 404 page is back as it was sent, and what was typed is kept as a draft', async ({
+      page,
+      problems,
+    }) => {
+      problems.expect(/404/);
+      await page.goto('/404').catch(() => undefined);
+      const sent = await page.locator('body').innerText();
+      const title = await page.title();
+
+      await page.goto('/admin/blogs/post');
+      await page.getByLabel('제목').fill('다른 탭에서 나가기 전');
+      const other = await page.context().newPage();
+      await other.goto('/about');
+      await other.evaluate(() => localStorage.removeItem('signStore'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        '페이지를 찾을 수 없습니다.',
+      );
+      expect(await page.locator('body').innerText()).toBe(sent);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('main')).toBeFocused();
+      await expectAccessible(page);
+      // The header still does what it does on the page that was sent.
+      await page.getByRole('button', { name: 'ABOUT 하위 메뉴' }).click();
+      await expect(page.getByRole('link', { name: '커리큘럼' }).first()).toBeVisible();
+
+      await other.evaluate(() => localStorage.setItem('signStore', 'admin'));
+      await page.getByRole('button', { name: '이어서 쓰기' }).click();
+      await expect(page.getByLabel('제목')).toHaveValue('다른 탭에서 나가기 전');
+    });
   });
 });

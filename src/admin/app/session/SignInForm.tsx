@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { SignIn } from '#contract/auth.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
@@ -39,6 +40,7 @@ export function SignInForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
             {...wiring}
             {...register('username')}
           />

@@ -5,7 +5,7 @@ import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInForm.module.scss';
 
 /** The step before the content where the API asks for a staff session. */
-export function SignInPage() {
+export function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   // The screen that follows takes the focus, which goes with this form.
   useEffect(() => noteMove, []);
   return (
@@ -13,7 +13,9 @@ export function SignInPage() {
       <title>{`로그인 | ${SITE.name} 관리`}</title>
       <div className={styles.card}>
         <h1 className={styles.title}>관리자 로그인</h1>
-        <p className={styles.lead}>{SITE.name} 운영진 계정으로 로그인해 주세요.</p>
+        <p className={styles.lead} role={notice === undefined ? undefined : 'alert'}>
+          {notice ?? `${SITE.name} 운영진 계정으로 로그인해 주세요.`}
+        </p>
         <SignInForm />
         <a className={styles.home} href="/">
           홈으로 가기

@@ -1,10 +1,7 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
-import { toApiError } from '#client/transport/api-error.ts';
-import { sayFailed } from '#shared/stores/toasts.ts';
-
 import { dropAccountDrafts } from '../../kit/form/drafts.ts';
 import { mayLeave } from '../navigation.ts';
-import { accountKey, signOut } from './session.ts';
+import { accountKey, endSession, forgetSession } from './session.ts';
 
 const QUESTION = {
   title: '저장하지 않은 내용이 있어요',
@@ -14,23 +11,21 @@ const QUESTION = {
   danger: true,
 } as const;
 
-/** 로그아웃: ends the session, drops the drafts, closes the door of the admin area and loads the home page. */
+/** 로그아웃: ends the session, drops the drafts and closes the door of the admin area; `LeavingPage` then goes home. */
 export const leaveAdmin = async (): Promise<void> => {
   if (!(await mayLeave(QUESTION))) return;
   const account = accountKey();
-  try {
-    await signOut();
-  } catch (error) {
-    sayFailed('로그아웃하지 못했어요.', {
-      detail: toApiError(error).message,
-      topic: 'sign-out',
-      retry: () => void leaveAdmin(),
-    });
-    return;
-  }
-  closeAdminEntry();
-  // Leaving the page writes down what forms hold; the drafts go after that.
-  addEventListener('pagehide', () => dropAccountDrafts(account));
+  addEventListener(
+    'pagehide',
+    () => {
+      // The forms have written down what they held when they went; the drafts go after that.
+      dropAccountDrafts(account);
+      // The back button may bring this page again as it was left.
+      forgetSession();
+    },
+    { once: true },
+  );
+  await endSession();
   dropAccountDrafts(account);
-  location.assign('/');
+  closeAdminEntry();
 };

@@ -1,40 +1,64 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type ChangePassword, ReadSession, type SignIn } from '#contract/auth.ts';
+import { persistentAtom } from '@nanostores/persistent';
+import { type ChangePassword, ReadSession, type SetUp, type SignIn } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { get, send } from '#client/transport/client.ts';
 import { isMissingCall } from '#client/transport/missing-call.ts';
+import { readSetup } from './setup.ts';
 
 type User = NonNullable<ReadSession>['user'];
 
-/** Who is at work; `open` is an API that knows no sessions and therefore asks for no password. */
+/** Who is at work. */
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly error: ApiError }
+  /** An API that knows no sessions and therefore asks for no password. */
   | { readonly status: 'open' }
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: User };
+  /** There is no account yet; to make one takes the code the server printed, where `needsCode`. */
+  | { readonly status: 'setup'; readonly needsCode: boolean }
+  /** `notice` says why somebody who wanted something else is asked to sign in. */
+  | { readonly status: 'signed-out'; readonly notice?: string }
+  | { readonly status: 'signed-in'; readonly user: User }
+  /** On the way home after 로그아웃; where the server could not be told, it still holds the session. */
+  | { readonly status: 'leaving'; readonly isServerTold: boolean };
 
 const $state = atom<SessionState>({ status: 'checking' });
 
 /** The session of this browser. */
 export const $session: ReadableAtom<SessionState> = $state;
 
-/** Asks the API who is signed in. */
-export const checkSession = async (): Promise<void> => {
+// A sign-out that did not reach the server is made up for before anything else.
+const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', undefined);
+
+const readState = async (): Promise<SessionState> => {
   try {
+    if ($unfinishedSignOut.get() !== undefined) await signOut();
     const { data } = await get(paths.session(), ReadSession);
-    $state.set(data === null ? { status: 'signed-out' } : { status: 'signed-in', user: data.user });
+    if (data !== null) return { status: 'signed-in', user: data.user };
+    const { needed, code_required: needsCode } = await readSetup();
+    return needed ? { status: 'setup', needsCode } : { status: 'signed-out' };
   } catch (thrown) {
     const error = toApiError(thrown);
-    $state.set(isMissingCall(error) ? { status: 'open' } : { status: 'failed', error });
+    return isMissingCall(error) ? { status: 'open' } : { status: 'failed', error };
   }
+};
+
+/** Asks the API who is signed in. */
+export const checkSession = async (): Promise<void> => {
+  $state.set(await readState());
+};
+
+/** Shows nothing of anybody until the API has been asked again; whatever waited for a sign-in fails. */
+export const forgetSession = (): void => {
+  settle(false);
+  $state.set({ status: 'checking' });
 };
 
 /** Asks again after a failure. */
 export const recheckSession = (): void => {
-  $state.set({ status: 'checking' });
+  forgetSession();
   void checkSession();
 };
 
@@ -99,16 +123,43 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
 };
 
 /**
- * Ends the session.
- * @throws ApiError when the server could not be told; the session may then live on.
+ * Makes the first account, which is then signed in. Where somebody else was faster, the state asks for a sign-in and
+ * says why.
+ * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
-export const signOut = async (): Promise<void> => {
+export const setUp = async (account: SetUp): Promise<void> => {
+  try {
+    await send('post', paths.setup(), v.unknown(), { body: account });
+    await checkSession();
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.code !== 'setup_done') throw error;
+    await checkSession();
+    if ($state.get().status !== 'signed-out') return;
+    $state.set({ status: 'signed-out', notice: error.message });
+  }
+};
+
+const signOut = async (): Promise<void> => {
   try {
     await send('post', paths.signOut(), v.unknown(), { body: {} });
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status !== 401 && !isMissingCall(error)) throw error;
   }
+  $unfinishedSignOut.set(undefined);
+};
+
+/** Ends the session, on this device in any case; a server that cannot be told now is told at the next visit. */
+export const endSession = async (): Promise<void> => {
+  let isServerTold = true;
+  try {
+    await signOut();
+  } catch {
+    isServerTold = false;
+    $unfinishedSignOut.set('unfinished');
+  }
+  $state.set({ status: 'leaving', isServerTold });
 };
 
 /**

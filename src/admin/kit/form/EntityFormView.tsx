@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isComposing } from '#shared/lib/composition.ts';
+import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -81,8 +81,3 @@ export function EntityFormView<Values extends FieldValues, Body>({
     </form>
   );
 }
-
-/** The Enter that ends a composition does not send the form. */
-const keepCompositionEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { SITE } from '#site';
+import styles from './SignInForm.module.scss';
+
+/** How long the sentence stands before the page goes home by itself. Milliseconds. */
+const READING_TIME = 3_000;
+
+const goHome = (): void => location.assign('/');
+
+/** The moment between 로그아웃 and home; says so where the session lives on at the server. */
+export function LeavingPage({ isServerTold }: { readonly isServerTold: boolean }) {
+  useEffect(() => {
+    // Not before the forms have gone: one with unsaved text would hold the page.
+    const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME);
+    return () => clearTimeout(timer);
+  }, [isServerTold]);
+  if (isServerTold) return null;
+  return (
+    <main className={styles.page}>
+      <title>{`로그아웃 | ${SITE.name} 관리`}</title>
+      <div className={styles.card}>
+        <h1 className={styles.title}>로그아웃했어요</h1>
+        <p className={styles.lead} role="alert">
+          서버에 연결하지 못해서 이 기기에서만 로그아웃했어요. 서버에 남은 로그인은 시간이 지나면
+          저절로 끝나요.
+        </p>
+        <a className={styles.home} href="/">
+          홈으로 가기
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { SITE } from '#site';
+import { noteMove } from '../navigation.ts';
+import { SetupForm } from './SetupForm.tsx';
+import styles from './SignInForm.module.scss';
+
+/** The first minute of a new site: stands in the place of the sign-in until there is an account. */
+export function SetupPage({ needsCode }: { readonly needsCode: boolean }) {
+  // The screen that follows takes the focus, which goes with this form.
+  useEffect(() => noteMove, []);
+  return (
+    <main className={styles.page}>
+      <title>{`첫 운영진 계정 만들기 | ${SITE.name} 관리`}</title>
+      <div className={styles.card}>
+        <h1 className={styles.title}>첫 운영진 계정 만들기</h1>
+        <p className={styles.lead}>
+          아직 운영진 계정이 없어요. 계정을 만들면 바로 대시보드로 들어가요.
+        </p>
+        <SetupForm needsCode={needsCode} />
+        <a className={styles.home} href="/">
+          홈으로 가기
+        </a>
+      </div>
+    </main>
+  );
+}
