@@ -97,7 +97,12 @@ export function SetupForm({ needsCode }: { readonly needsCode: boolean }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {shown.map(({ name, label, hint, attributes }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+        <Field
+          key={name}
+          label={label}
+          hint={errors[name] ? undefined : hint}
+          error={errors[name]?.message}
+        >
           {(wiring) => (
             <input
               className={fieldStyles.control}
