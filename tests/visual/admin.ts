@@ -80,6 +80,14 @@ const entry: Shot[] = [
     },
   },
   {
+    name: 'admin-setup',
+    path: '/admin/setup?code=a-code-of-the-server',
+    arrange: (page) =>
+      page.route('**/api/auth/setup', (route) =>
+        route.fulfill({ json: { needed: true, code_required: true } }),
+      ),
+  },
+  {
     name: 'admin-session-failed',
     path: '/admin',
     adminFlag: true,
