@@ -15,7 +15,7 @@ const REACT_ARIA_STYLES = [
 /** What the islands of visitors share, and what of it only the admin area or a single page needs. */
 const SHARED = /src\/(shared|client|contract)\/|src\/site/;
 const SHARED_BY_FEW =
-  /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(markdown|timings|stores\/(form|toasts))|ui\/Markdown/;
+  /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(timings|stores\/(form|toasts))|ui\/Markdown/;
 
 /** @param {string} text */
 const hashOf = (text) =>

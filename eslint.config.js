@@ -66,7 +66,8 @@ export default defineConfig(
               message: 'No barrels: import the file that defines the name.',
             },
             {
-              regex: '^(\\.\\./)+(contract|server|client|shared|features|admin|build|cli)/',
+              regex:
+                '^(\\.\\./)+(contract|markdown|server|client|shared|features|admin|build|cli)/',
               message: 'Cross a cut through its alias, such as #contract or #shared.',
             },
           ],

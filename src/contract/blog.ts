@@ -20,6 +20,9 @@ export const Post = v.object({
   id: Id,
   title: v.string(),
   contents: v.string(),
+  /** Safe HTML of the contents, and their first 160 characters as plain text. */
+  contents_html: v.string(),
+  excerpt: v.string(),
   tags: v.array(v.string()),
   thumbnail: v.nullable(v.string()),
   url: v.string(),

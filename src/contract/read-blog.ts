@@ -15,6 +15,9 @@ export const ReadPost = v.object({
   id: readId,
   title: readText(UNTITLED),
   contents: readText(),
+  /** `null` from a server that makes no HTML or no excerpt. */
+  contents_html: readOptionalText,
+  excerpt: readOptionalText,
   tags: readTexts,
   thumbnail: readUrl,
   url: readUrl,

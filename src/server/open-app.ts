@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { setupLink } from './auth/setup.ts';
+import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
@@ -22,6 +23,7 @@ export async function openApp(config: Config): Promise<OpenApp> {
   const db = await openDatabase(config);
   try {
     await provideSample(db, config);
+    await renderStalePosts(db);
     const secret = await provideSecret(db, config.dataDir);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     return { app: createApp({ config, db, secret }), notices, close: () => db.close() };

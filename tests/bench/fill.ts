@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { renderColumns } from '#server/blog/rendering.ts';
 import type { Database } from '#server/db/open.ts';
 import { searchTextOf } from '#server/db/search.ts';
 import { MEMBER_PARTS } from '#contract/members.ts';
@@ -47,6 +48,7 @@ export async function fill(db: Database): Promise<void> {
           id: number,
           title,
           contents,
+          ...renderColumns(contents),
           url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
           thumbnail: `/uploads/sample/post-${number % 18}.webp`,
           is_best: number % 500 === 0 ? (1 as const) : (0 as const),

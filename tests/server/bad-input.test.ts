@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type Operation, operations, type OperationName } from '#contract/operations.ts';
+import { renderColumns } from '#server/blog/rendering.ts';
 import { createOpenApi, type JsonSchema } from '#server/docs/openapi.ts';
 import { member, post, project, recruit } from './support/factories.ts';
 import { it } from './support/server.ts';
@@ -37,7 +38,14 @@ async function prepare(server: TestServer): Promise<Record<WithBody, number>> {
   await queries.insertInto('generations').values({ id: 13, created_at: now }).execute();
   const { id: postId } = await queries
     .insertInto('posts')
-    .values({ title: '글', contents: '글', url: 'https://a.kr', search_text: '', ...moments })
+    .values({
+      title: '글',
+      contents: '글',
+      ...renderColumns('글'),
+      url: 'https://a.kr',
+      search_text: '',
+      ...moments,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const created = await server.call('createProject', { body: project() });

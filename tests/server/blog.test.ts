@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { renderColumns } from '#server/blog/rendering.ts';
 import { create, post } from './support/factories.ts';
 import { it } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
@@ -12,6 +13,7 @@ async function insertPost(server: TestServer, changes: Record<string, unknown>) 
     .values({
       title: '글',
       contents: '내용',
+      ...renderColumns('내용'),
       url: 'https://example.com',
       search_text: '글내용',
       created_at: '2026-01-01T00:00:00.000Z',
@@ -33,6 +35,8 @@ describe.each(PREFIXES)('a post under %s', (prefix) => {
       id: expect.any(Number),
       title: '첫 번째 글',
       contents: '# 안녕하세요\n\n반가워요.',
+      contents_html: '<h2 id="h-안녕하세요">안녕하세요</h2>\n<p>반가워요.</p>\n',
+      excerpt: '안녕하세요 반가워요.',
       tags: ['세션', '회고'],
       thumbnail: '/uploads/sample/post-01.webp',
       url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',

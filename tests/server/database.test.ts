@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
+import { renderColumns } from '#server/blog/rendering.ts';
 import { listPosts } from '#server/blog/service.ts';
 import { migrate } from '#server/db/migrate.ts';
 import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
@@ -198,7 +199,14 @@ const moments = {
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 };
-const aPost = { title: '글', contents: '글', url: 'https://a.kr', search_text: '', ...moments };
+const aPost = {
+  title: '글',
+  contents: '글',
+  ...renderColumns('글'),
+  url: 'https://a.kr',
+  search_text: '',
+  ...moments,
+};
 
 describe('the database itself', () => {
   const aProject = {

@@ -8,13 +8,14 @@ import ts from 'typescript';
 const ARROWS: Record<string, string[]> = {
   site: [],
   contract: [],
-  server: ['contract'],
+  markdown: ['contract'],
+  server: ['contract', 'markdown'],
   styles: [],
   assets: [],
-  client: ['contract', 'shared'],
+  client: ['contract', 'markdown', 'shared'],
   shared: ['client', 'contract', 'styles', 'assets'],
-  features: ['client', 'shared', 'contract', 'styles', 'assets'],
-  admin: ['features', 'client', 'shared', 'contract', 'styles', 'assets'],
+  features: ['client', 'shared', 'markdown', 'contract', 'styles', 'assets'],
+  admin: ['features', 'client', 'shared', 'markdown', 'contract', 'styles', 'assets'],
   layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
   pages: ['layouts', 'admin', 'features', 'client', 'shared', 'contract', 'styles', 'assets'],
   build: ['server', 'contract'],
@@ -25,7 +26,7 @@ const ARROWS: Record<string, string[]> = {
 };
 
 /** The parts whose code is shipped to a browser; a page's and a layout's frontmatter only runs during the build. */
-const BROWSER_PARTS = ['site', 'contract', 'client', 'shared', 'features', 'admin'];
+const BROWSER_PARTS = ['site', 'contract', 'markdown', 'client', 'shared', 'features', 'admin'];
 
 /** The contract is read by both sides, so it leans on nothing but the schema library. */
 const CONTRACT_PACKAGES = ['valibot'];

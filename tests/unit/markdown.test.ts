@@ -1,187 +1,227 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '#shared/markdown/parse.ts';
-import type { Block, Inline } from '#shared/markdown/tree.ts';
+import { countCharacters } from '#contract/core/text.ts';
+import { excerptOf, renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
+import { fingerprint } from '#server/http/etag.ts';
 
-/** A tree as a short text: `p(strong(말) 은)`. */
-const showInline = (nodes: readonly Inline[]): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      switch (node.type) {
-        case 'break':
-          return '/';
-        case 'code':
-          return `code(${node.text})`;
-        case 'image':
-          return `img(${node.alt}|${node.src})`;
-        case 'link':
-          return `a(${showInline(node.children)}|${node.href})`;
-        default:
-          return `${node.type}(${showInline(node.children)})`;
-      }
-    })
-    .join('');
+/** The HTML of a text without what every link, picture and heading has. */
+const read = (text: string, headingLevel?: number): string =>
+  renderMarkdown(text, headingLevel)
+    .html.replaceAll(' target="_blank" rel="noopener"', '')
+    .replaceAll(' loading="lazy" decoding="async" referrerpolicy="no-referrer"', '')
+    .replaceAll('\n', '');
 
-const showBlock = (block: Block): string => {
-  switch (block.type) {
-    case 'heading':
-      return `h${block.level}(${showInline(block.children)})`;
-    case 'paragraph':
-      return `p(${showInline(block.children)})`;
-    case 'code':
-      return `pre:${block.language}(${block.text})`;
-    case 'quote':
-      return `quote(${show(block.blocks)})`;
-    case 'list': {
-      const items = block.items.map(({ checked, blocks }) => {
-        const box = checked === null ? '' : checked ? '[x]' : '[ ]';
-        return `li(${box}${show(blocks)})`;
-      });
-      return `${block.start === null ? 'ul' : `ol${block.start}`}(${items.join('')})`;
-    }
-    case 'table':
-      return `table(${[block.header, ...block.rows]
-        .map((row) => row.map(showInline).join('|'))
-        .join('; ')})`;
-    case 'rule':
-      return 'hr';
-  }
-};
+const PICTURE = '<span class="md-picture"><img src="https://a.com/b.png" alt="그림 설명"></span>';
 
-const show = (blocks: readonly Block[]): string => blocks.map(showBlock).join('');
-const read = (text: string): string => show(parseMarkdown(text));
+describe('emphasis beside Korean', () => {
+  it.each([
+    ['**멋쟁이사자처럼(13기)**은 모집해요', '<strong>멋쟁이사자처럼(13기)</strong>은 모집해요'],
+    ['**"따옴표"**은 조사', '<strong>&quot;따옴표&quot;</strong>은 조사'],
+    ['**‘작은 따옴표’**를', '<strong>‘작은 따옴표’</strong>를'],
+    ['이것은**「낫표」**입니다', '이것은<strong>「낫표」</strong>입니다'],
+    ['**50%**의 확률', '<strong>50%</strong>의 확률'],
+    ['*기울임(이탤릭)*도', '<em>기울임(이탤릭)</em>도'],
+    ['~~지운 말!~~은', '<del>지운 말!</del>은'],
+    ['**`코드`**를', '<strong><code>코드</code></strong>를'],
+    ['[**링크**](https://a.com)는', '<a href="https://a.com"><strong>링크</strong></a>는'],
+  ])('reads %s', (text, html) => {
+    expect(read(text)).toBe(`<p>${html}</p>`);
+  });
+});
 
 describe('inline Markdown', () => {
   it.each([
-    ['**굵게** *기울임* _밑줄_ ~~삭제~~', 'p(strong(굵게) em(기울임) em(밑줄) del(삭제))'],
-    ['***둘 다***', 'p(em(strong(둘 다)))'],
-    ['**바깥 *안* 끝**', 'p(strong(바깥 em(안) 끝))'],
-    ['**"따옴표"**은 조사가 붙어요', 'p(strong("따옴표")은 조사가 붙어요)'],
-    ['snake_case_name, 2 * 3 * 4', 'p(snake_case_name, 2 * 3 * 4)'],
-    ['1~2주, 안녕하세요~', 'p(1~2주, 안녕하세요~)'],
-    ['닫지 않은 **별', 'p(닫지 않은 **별)'],
-    ['`a*b*` 와 ``a`b``', 'p(code(a*b*) 와 code(a`b))'],
-    ['`열린 코드', 'p(`열린 코드)'],
-    ['\\*별\\* &amp; &lt;b&gt;', 'p(*별* & <b>)'],
-    ['<b onclick="x()">굵게</b>', 'p(<b onclick="x()">굵게</b>)'],
-    ['첫 줄\n둘째 줄', 'p(첫 줄/둘째 줄)'],
-  ])('reads %s', (text, tree) => {
-    expect(read(text)).toBe(tree);
+    [
+      '**굵게** *기울임* _밑줄_ ~~삭제~~',
+      '<strong>굵게</strong> <em>기울임</em> <em>밑줄</em> <del>삭제</del>',
+    ],
+    ['***둘 다***', '<em><strong>둘 다</strong></em>'],
+    ['**바깥 *안* 끝**', '<strong>바깥 <em>안</em> 끝</strong>'],
+    ['snake_case_name, 2 * 3 * 4', 'snake_case_name, 2 * 3 * 4'],
+    ['1~2주, 안녕하세요~', '1~2주, 안녕하세요~'],
+    ['닫지 않은 **별', '닫지 않은 **별'],
+    ['`a*b*` 와 ``a`b``', '<code>a*b*</code> 와 <code>a`b</code>'],
+    ['`열린 코드', '`열린 코드'],
+    ['\\*별\\* &amp; &lt;b&gt;', '*별* &amp; &lt;b&gt;'],
+    ['<b onclick="x()">굵게</b>', '&lt;b onclick=&quot;x()&quot;&gt;굵게&lt;/b&gt;'],
+    ['첫 줄\n둘째 줄', '첫 줄<br>둘째 줄'],
+  ])('reads %s', (text, html) => {
+    expect(read(text)).toBe(`<p>${html}</p>`);
   });
 
   it.each([
-    ['[링크](https://a.com "제목")', 'p(a(링크|https://a.com))'],
-    ['[위키](https://a.com/w_(b))', 'p(a(위키|https://a.com/w_(b)))'],
-    ['[**굵은** 링크](<https://a.com/b c>)', 'p(a(strong(굵은) 링크|https://a.com/b c))'],
-    ['![그림 *설명*](https://a.com/b.png)', 'p(img(그림 설명|https://a.com/b.png))'],
+    ['[링크](https://a.com "제목")', '<a href="https://a.com" title="제목">링크</a>'],
+    ['[위키](https://a.com/w_(b))', '<a href="https://a.com/w_(b)">위키</a>'],
     [
-      '[![그림](https://a.com/b.png)](https://c.com)',
-      'p(a(img(그림|https://a.com/b.png)|https://c.com))',
+      '[**굵은** 링크](<https://a.com/b c>)',
+      '<a href="https://a.com/b%20c"><strong>굵은</strong> 링크</a>',
     ],
-    ['[[안](https://a.com)](밖)', 'p([a(안|https://a.com)](밖))'],
-    ['[https://a.com](https://b.com)', 'p(a(https://a.com|https://b.com))'],
-    ['(https://a.com/b_c_d).', 'p((a(https://a.com/b_c_d|https://a.com/b_c_d)).)'],
-    ['https://a.com에서 봐요', 'p(a(https://a.com|https://a.com)에서 봐요)'],
-    ['**https://a.com**', 'p(strong(a(https://a.com|https://a.com)))'],
-    ['<https://a.com>', 'p(a(https://a.com|https://a.com))'],
-    ['[비어](', 'p([비어]()'],
-    ['[각주]', 'p([각주])'],
-  ])('reads %s', (text, tree) => {
-    expect(read(text)).toBe(tree);
+    ['[파일](/uploads/a/b.webp)', '<a href="/uploads/a/b.webp">파일</a>'],
+    ['[참고][1]\n\n[1]: https://a.com', '<a href="https://a.com">참고</a>'],
+    ['![그림 *설명*](https://a.com/b.png)', PICTURE],
+    [
+      '[![그림 설명](https://a.com/b.png)](https://c.com)',
+      `<a href="https://c.com">${PICTURE}</a>`,
+    ],
+    ['[https://a.com](https://b.com)', '<a href="https://b.com">https://a.com</a>'],
+    ['(https://a.com/b_c_d).', '(<a href="https://a.com/b_c_d">https://a.com/b_c_d</a>).'],
+    ['https://a.com에서 봐요', '<a href="https://a.com">https://a.com</a>에서 봐요'],
+    [
+      '주소는https://a.com/b?c=1&d',
+      '주소는<a href="https://a.com/b?c=1&amp;d">https://a.com/b?c=1&amp;d</a>',
+    ],
+    ['**https://a.com**', '<strong><a href="https://a.com">https://a.com</a></strong>'],
+    ['<https://a.com>', '<a href="https://a.com">https://a.com</a>'],
+    ['www.a.com, a@b.com, ftp://a.com', 'www.a.com, a@b.com, ftp://a.com'],
+    ['[비어](', '[비어]('],
+    ['[각주]', '[각주]'],
+  ])('reads %s', (text, html) => {
+    expect(read(text)).toBe(`<p>${html}</p>`);
+  });
+
+  it.each([
+    ['[나쁜 **링크**](javascript:alert(1))', '나쁜 <strong>링크</strong>'],
+    ['[나쁜](&#106;avascript:alert(1) "제목") 끝', '나쁜 끝'],
+    ['![나쁜 그림](data:text/html,x)', '나쁜 그림'],
+    ['[빈 곳]() [[꺾쇠]]() ![빈 *그림*]()', '빈 곳 [꺾쇠] 빈 <em>그림</em>'],
+    ['[안쪽](/recruit), [메일](mailto:a@b.com)', '안쪽, 메일'],
+    ['[[안](https://a.com)](밖)', '[<a href="https://a.com">안</a>](밖)'],
+    ['[코드 `](안)` 끝](', '[코드 <code>](안)</code> 끝]('],
+    ['<javascript:alert(1)> <std::string>', '&lt;javascript:alert(1)&gt; &lt;std::string&gt;'],
+    ['[^1]: 각주의 설명', '[^1]: 각주의 설명'],
+  ])('leaves the words of what it refuses: %s', (text, html) => {
+    expect(read(text)).toBe(`<p>${html}</p>`);
+  });
+
+  it('opens links in a new tab, and asks for pictures late and without a referrer', () => {
+    expect(renderMarkdown('[가](https://a.com)').html).toBe(
+      '<p><a href="https://a.com" target="_blank" rel="noopener">가</a></p>\n',
+    );
+    expect(renderMarkdown('![가](https://a.com/b.png)').html).toBe(
+      '<p><span class="md-picture"><img src="https://a.com/b.png" alt="가" loading="lazy" decoding="async" referrerpolicy="no-referrer"></span></p>\n',
+    );
   });
 });
 
 describe('block Markdown', () => {
+  const pre = (name: string) => `<pre tabindex="0" role="group" aria-label="${name}">`;
   it.each([
-    ['# 제목 #\n## 작은 제목', 'h1(제목)h2(작은 제목)'],
-    ['제목\n===\n작은\n---', 'h1(제목)h2(작은)'],
-    ['#해시태그 #둘', 'p(#해시태그 #둘)'],
-    ['하나\n\n둘', 'p(하나)p(둘)'],
-    ['---\n***', 'hrhr'],
-    ['```ts\nconst a = 1;\n\n# 주석\n```\n끝', 'pre:ts(const a = 1;\n\n# 주석)p(끝)'],
-    ['```\n닫지 않음', 'pre:(닫지 않음)'],
-    ['> 인용\n이어서\n> - 목록', 'quote(p(인용/이어서)ul(li(p(목록))))'],
-    ['- 하나\n- 둘\n\n- 셋', 'ul(li(p(하나))li(p(둘))li(p(셋)))'],
-    ['3. 셋\n4. 넷', 'ol3(li(p(셋))li(p(넷)))'],
+    ['#해시태그 #둘', '<p>#해시태그 #둘</p>'],
+    ['하나\n\n둘', '<p>하나</p><p>둘</p>'],
+    ['---\n***', '<hr><hr>'],
+    ['    들여쓴 문단', '<p>들여쓴 문단</p>'],
+    ['```ts\na;\n```\n끝', `${pre('ts 코드')}<code class="language-ts">a;</code></pre><p>끝</p>`],
+    ['```\n닫지 않음', `${pre('코드')}<code>닫지 않음</code></pre>`],
     [
-      '1. 하나\n  - 안\n    - 더 안\n2. 둘',
-      'ol1(li(p(하나)ul(li(p(안)ul(li(p(더 안))))))li(p(둘)))',
+      '```"><script>\na\n```',
+      `${pre('&quot;&gt;&lt;script&gt; 코드')}<code class="language-&quot;&gt;&lt;script&gt;">a</code></pre>`,
     ],
-    ['- 하나\n\n  둘째 문단\n\n밖', 'ul(li(p(하나)p(둘째 문단)))p(밖)'],
-    ['- 코드\n  ```\n  a\n\n  b\n  ```', 'ul(li(p(코드)pre:(a\n\nb)))'],
-    ['- [x] 끝\n- [ ] 남음', 'ul(li([x]p(끝))li([ ]p(남음)))'],
-    ['2026. 3. 2. 개강', 'p(2026. 3. 2. 개강)'],
-    ['| 가 | 나 |\n|---|:-:|\n| 1 | `x\\|y` |\n| 2 |\n\n끝', 'table(가|나; 1|code(x|y); 2|)p(끝)'],
-    ['가 | 나', 'p(가 | 나)'],
-    ['<script>alert(1)</script>', 'p(<script>alert(1)</script>)'],
+    [
+      '> 인용\n이어서\n> - 목록',
+      '<blockquote><p>인용<br>이어서</p><ul><li>목록</li></ul></blockquote>',
+    ],
+    ['3. 셋\n4. 넷', '<ol start="3"><li>셋</li><li>넷</li></ol>'],
+    ['- 하나\n\n  둘째 문단\n\n밖', '<ul><li><p>하나</p><p>둘째 문단</p></li></ul><p>밖</p>'],
+    ['2026. 3. 2. 개강', '<p>2026. 3. 2. 개강</p>'],
+    [
+      '> 1. 하나\n> 2. 2026. 3. 2. 둘',
+      '<blockquote><ol><li>하나</li><li>2026. 3. 2. 둘</li></ol></blockquote>',
+    ],
+    ['```\n2026. 3.\n```', `${pre('코드')}<code>2026. 3.</code></pre>`],
+    [
+      '- [x] 끝\n- [ ] 남음',
+      '<ul><li class="md-task"><input type="checkbox" disabled checked aria-label="끝남">끝</li>' +
+        '<li class="md-task"><input type="checkbox" disabled aria-label="남음">남음</li></ul>',
+    ],
+    [
+      '| 가 | 나 |\n|---|:-:|\n| 1 | `x\\|y` |\n| 2 |\n\n끝',
+      '<div class="md-table" tabindex="0" role="group" aria-label="표"><table><thead><tr>' +
+        '<th scope="col">가</th><th class="md-center" scope="col">나</th></tr></thead><tbody>' +
+        '<tr><td>1</td><td class="md-center"><code>x|y</code></td></tr>' +
+        '<tr><td>2</td><td class="md-center"></td></tr></tbody></table></div><p>끝</p>',
+    ],
+    ['가 | 나', '<p>가 | 나</p>'],
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['', ''],
-  ])('reads %j', (text, tree) => {
-    expect(read(text)).toBe(tree);
+  ])('reads %j', (text, html) => {
+    expect(read(text)).toBe(html);
   });
 });
 
-describe('hostile Markdown', () => {
-  const repeat = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
-  const pieces = [
-    ...['[', ']', '[]', '[](', '![', '[a](b', '(', ')', '<', '<a ', '<http://', 'http://a'],
-    ...[
-      '*',
-      '*a ',
-      'a* ',
-      '**a',
-      '*_',
-      '_a_',
-      '~~a',
-      '`',
-      '`a ',
-      '``a`',
-      '|',
-      '|a',
-      '|\n',
-      '|a|\n|-|\n',
-    ],
-    ...[
-      '> ',
-      '>',
-      '- ',
-      '- a\n',
-      '1. ',
-      '# a\n',
-      '#',
-      '```\n',
-      '\\',
-      '&',
-      '\n',
-      ' ',
-      '=\n',
-      'a\n=\n',
-    ],
-    ...['가', 'a', '😀', '\u202e\u05d0'],
-  ];
-
-  it.each(pieces)('reads 10,000 characters of %j in no time', (piece) => {
-    const text = repeat(piece, 10_000);
-    const start = performance.now();
-    parseMarkdown(text);
-    expect(performance.now() - start).toBeLessThan(200);
-  });
-
-  it('reads 50,000 characters without a space', () => {
-    expect(read('가'.repeat(50_000))).toBe(`p(${'가'.repeat(50_000)})`);
-  });
-
-  it('never throws and loses no word, whatever the marks around it', () => {
-    const token = fc.constantFrom(...pieces, '말', ' ', '\n', '    ', '  - ', '|-|-|\n');
-    fc.assert(
-      fc.property(fc.array(token, { maxLength: 60 }), (tokens) => {
-        const text = tokens.join('');
-        // A table cuts cells that its head has no column for; a fence's first line names a language.
-        fc.pre(!/\|[ :]*-|```/.test(text));
-        const count = (string: string) => string.split('말').length;
-        expect(count(read(text))).toBeGreaterThanOrEqual(count(text));
-      }),
-      { numRuns: 500 },
+describe('headings', () => {
+  it('begin below the heading they stand under, whatever the highest is', () => {
+    expect(read('## 가\n### 나\n## 다')).toBe(
+      '<h2 id="h-가">가</h2><h3 id="h-나">나</h3><h2 id="h-다">다</h2>',
     );
+    expect(read('제목\n===\n###### 끝', 3)).toBe('<h3 id="h-제목">제목</h3><h6 id="h-끝">끝</h6>');
+    expect(read('> # 인용\n\n## 밖')).toContain('<h2 id="h-인용">인용</h2>');
+  });
+
+  it('have ids of their words, each once', () => {
+    const ids = (text: string) =>
+      [...renderMarkdown(text).html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(
+      ids('# Node.js를 *설치*하기!\n# 1. `npm i`\n# 가\n# 가-2\n# 가\n# 가\n# 😀\n# 😀'),
+    ).toEqual([
+      'h-nodejs를-설치하기',
+      'h-1-npm-i',
+      'h-가',
+      'h-가-2',
+      'h-가-3',
+      'h-가-4',
+      'h-',
+      'h--2',
+    ]);
+    expect(ids(`# ${'해'.normalize('NFD')}`)).toEqual(['h-해']);
+    expect(ids(`# ${'가'.repeat(200)}`)).toEqual([`h-${'가'.repeat(60)}`]);
+  });
+});
+
+describe('the excerpt', () => {
+  it.each([
+    ['# 제목\n\n**굵은** `코드` [링크](https://a.com)\n둘째 줄', '제목 굵은 코드 링크 둘째 줄'],
+    ['![그림](https://a.com/b.png) 글', '글'],
+    ['```\n코드\n```\n| 가 |\n|---|\n| 1 |\n\n- [x] 목록\n> 인용', '목록 인용'],
+    ['&lt;b&gt; <i>x</i> 1~2주', '<b> <i>x</i> 1~2주'],
+    ['', ''],
+  ])('of %j', (text, excerpt) => {
+    expect(excerptOf(text)).toBe(excerpt);
+    expect(renderMarkdown(text).excerpt).toBe(excerpt);
+  });
+
+  it('has 160 characters and ends between two of them', () => {
+    expect(excerptOf('가'.repeat(300))).toBe('가'.repeat(160));
+    expect(excerptOf(`${'가'.repeat(159)}👨‍👩‍👧‍👦 끝`)).toBe('가'.repeat(159));
+    expect(excerptOf('😀'.repeat(200))).toBe('😀'.repeat(160));
+    expect(excerptOf('&#x1112;&#x1162;'.repeat(200))).toBe('해'.repeat(160));
+  });
+
+  it('is well-formed NFC of at most 160 characters, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const excerpt = excerptOf(text);
+        expect(countCharacters(excerpt)).toBeLessThanOrEqual(160);
+        expect(excerpt.isWellFormed()).toBe(true);
+        expect(excerpt.normalize('NFC')).toBe(excerpt);
+        expect(excerpt.trim()).toBe(excerpt);
+      }),
+    );
+  });
+});
+
+describe('the version of the renderer', () => {
+  // When this fails, what is kept with the posts is no longer what would be made of them: raise RENDERER_VERSION, and
+  // write the new fingerprint here.
+  it('is raised with every change of what it makes', () => {
+    const text = [
+      '# 제목\n제목\n---\n**굵게**는 *기울임* ~~삭제~~ `코드`\n둘째 줄 https://a.com에서 <b>',
+      '[가](https://a.com "나") [다](/라) ![마](https://a.com/b.png) [바][1]\n\n[1]: https://a.com',
+      '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.',
+      '| 가 | 나 | 다 |\n|:--|:-:|--:|\n| 1 | 2 | 3 |',
+    ].join('\n\n');
+    expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
+      1,
+      '2Z_MlQaFsS27KjXwdxybOiMqSmQ',
+    ]);
   });
 });

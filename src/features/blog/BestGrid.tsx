@@ -1,12 +1,12 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import type { ListedPost } from './api.ts';
 import styles from './BestGrid.module.scss';
 import postStyles from './PostCard.module.scss';
 import { PostCard } from './PostCard.tsx';
 
 /** The best posts: one or two as cover stories, or one cover story with the others beside it. */
-export function BestGrid({ posts }: { posts: readonly ReadPost[] }) {
+export function BestGrid({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <ul className={styles.grid} data-count={Math.min(posts.length, 4)}>
       {posts.map((post, index) => (

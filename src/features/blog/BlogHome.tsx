@@ -1,4 +1,3 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import type { Page } from '#shared/lib/page.ts';
 import { useListing } from '#shared/stores/use-listing.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
@@ -6,6 +5,7 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
+import type { ListedPost } from './api.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
@@ -51,7 +51,7 @@ export function BlogHome() {
   }
 }
 
-function Best({ posts }: { posts: readonly ReadPost[] }) {
+function Best({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <section className={styles.section} aria-labelledby="best">
       <h2 id="best">베스트 글</h2>
@@ -60,7 +60,7 @@ function Best({ posts }: { posts: readonly ReadPost[] }) {
   );
 }
 
-function Latest({ page }: { page: Page<ReadPost> }) {
+function Latest({ page }: { page: Page<ListedPost> }) {
   return (
     <section className={styles.section} aria-labelledby="latest">
       <h2 id="latest">최신 글</h2>
@@ -72,7 +72,7 @@ function Latest({ page }: { page: Page<ReadPost> }) {
 
 interface FoundProps {
   q: string;
-  page: Page<ReadPost>;
+  page: Page<ListedPost>;
   isReloading: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadPost } from '#contract/read-blog.ts';
-import { readPathId } from '#shared/lib/address.ts';
+import { readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
+import type { ShownPost } from './api.ts';
 import styles from './BlogPost.module.scss';
 import { PostDate } from './PostDate.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
@@ -70,11 +70,15 @@ export function BlogPost({ siteName }: Props) {
 /** A title beyond this is set smaller, so that it leaves room for the post. */
 const LONG_TITLE = 40;
 
-function Post({ post, siteName }: Props & { post: ReadPost }) {
-  const { title, contents, tags, thumbnail, url } = post;
+function Post({ post, siteName }: Props & { post: ShownPost }) {
+  const { title, contents_html, tags, thumbnail, url } = post;
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
+  // The browser looked for the heading that the address names before there was one.
+  useEffect(() => {
+    document.getElementById(readFragment())?.scrollIntoView();
+  }, [contents_html]);
 
   return (
     <>
@@ -88,7 +92,7 @@ function Post({ post, siteName }: Props & { post: ReadPost }) {
         <Picture className={styles.thumbnail} src={thumbnail} alt="" ratio="16 / 9" eager />
       )}
       <div className={`${styles.column} ${styles.contents}`}>
-        <Markdown text={contents} />
+        <Markdown html={contents_html} />
       </div>
       <footer className={`${styles.column} ${styles.footer}`}>
         {tags.length > 0 && (

@@ -1,20 +1,19 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import { excerptOf } from './excerpt.ts';
+import type { ListedPost } from './api.ts';
 import { PostDate } from './PostDate.tsx';
 import styles from './PostCard.module.scss';
 
 interface Props {
-  post: ReadPost;
+  post: ListedPost;
   /** The one everybody sees first: a large picture above title and excerpt. Otherwise the picture stands beside a title. */
   isCover: boolean;
 }
 
 /** A best post: one link. */
 export function PostCard({ post, isCover }: Props) {
-  const { id, title, contents, tags, thumbnail } = post;
+  const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
       <Picture className={styles.picture} src={thumbnail} alt="" ratio="16 / 10" eager={isCover} />
@@ -24,7 +23,7 @@ export function PostCard({ post, isCover }: Props) {
             {title}
           </a>
         </h3>
-        {isCover && <p className={styles.text}>{excerptOf(contents)}</p>}
+        {isCover && <p className={styles.text}>{excerpt}</p>}
         <p className={styles.meta}>
           {tags[0] !== undefined && <Tag>{tags[0]}</Tag>}
           <PostDate post={post} />

@@ -1,9 +1,9 @@
-import type { ReadPost } from '#contract/read-blog.ts';
+import type { ListedPost } from './api.ts';
 import { PostRow } from './PostRow.tsx';
 import styles from './PostList.module.scss';
 
 interface Props {
-  posts: readonly ReadPost[];
+  posts: readonly ListedPost[];
   /** The next page is on its way and these stay until it is here. */
   isReloading: boolean;
 }

@@ -1,6 +1,6 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
+import type { ListedPost } from './api.ts';
 import styles from './PostNeighbours.module.scss';
 import type { Neighbours } from './post-store.ts';
 
@@ -20,7 +20,7 @@ export function PostNeighbours({ neighbours }: { neighbours: Resource<Neighbours
 
 interface NeighbourProps {
   label: string;
-  post: ReadPost;
+  post: ListedPost;
   isNext?: boolean;
 }
 

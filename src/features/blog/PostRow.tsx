@@ -1,7 +1,6 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import { excerptOf } from './excerpt.ts';
+import type { ListedPost } from './api.ts';
 import { PostDate } from './PostDate.tsx';
 import styles from './PostRow.module.scss';
 
@@ -9,8 +8,8 @@ import styles from './PostRow.module.scss';
 const TAGS = 3;
 
 /** A post in a list: one link over the whole row. */
-export function PostRow({ post }: { post: ReadPost }) {
-  const { id, title, contents, tags, thumbnail } = post;
+export function PostRow({ post }: { post: ListedPost }) {
+  const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -19,7 +18,7 @@ export function PostRow({ post }: { post: ReadPost }) {
             {title}
           </a>
         </h3>
-        <p className={styles.text}>{excerptOf(contents)}</p>
+        <p className={styles.text}>{excerpt}</p>
         <p className={styles.meta}>
           <PostDate post={post} />
           {[...new Set(tags)].slice(0, TAGS).map((tag) => (

@@ -1,12 +1,11 @@
 import { computed } from 'nanostores';
-import type { ReadPost } from '#contract/read-blog.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { type BlogAnswer, loadBlog, loadPost } from './api.ts';
+import { type BlogAnswer, type ListedPost, loadBlog, loadPost, type ShownPost } from './api.ts';
 
 /** The posts written before and after a post, where there are. */
 export interface Neighbours {
-  readonly older: ReadPost | null;
-  readonly newer: ReadPost | null;
+  readonly older: ListedPost | null;
+  readonly newer: ListedPost | null;
 }
 
 // Older posts than these are found by search; walking on would cost more requests than the two links are worth.
@@ -29,7 +28,7 @@ const findNeighbours = async (id: number, answer: BlogAnswer): Promise<Neighbour
 
 /** One post's page: the post, `null` when there is none of that id, and its neighbours once they are known. */
 export interface PostPage {
-  readonly post: Resource<ReadPost | null>;
+  readonly post: Resource<ShownPost | null>;
   readonly neighbours: Resource<Neighbours>;
 }
 
@@ -38,8 +37,7 @@ export const createPostPage = (id: number): PostPage => {
   let answer: BlogAnswer;
   const post = createResource(['blog/post/', id], async () => {
     answer = await loadBlog();
-    const { best, items } = answer;
-    return [...items, ...best].find((candidate) => candidate.id === id) ?? (await loadPost(id));
+    return loadPost(id, answer);
   });
   const $found = computed(post.$state, (state) =>
     state.status === 'ready' && state.data !== null ? id : null,

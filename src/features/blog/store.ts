@@ -1,7 +1,6 @@
-import type { ReadPost } from '#contract/read-blog.ts';
 import { createListing, type Listing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
-import { loadBlog } from './api.ts';
+import { type ListedPost, loadBlog } from './api.ts';
 import { matchesPost } from './search.ts';
 
 /** Posts the home page shows at most, and posts a page of /blogs/all. */
@@ -15,7 +14,7 @@ interface PostFilter extends Readonly<Record<string, string>> {
   readonly q: string;
 }
 
-const createPostListing = (name: string, size: number): Listing<ReadPost, PostFilter> =>
+const createPostListing = (name: string, size: number): Listing<ListedPost, PostFilter> =>
   createListing({
     name,
     size,

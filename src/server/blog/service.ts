@@ -12,6 +12,7 @@ import { readPage } from '../db/page.ts';
 import type { PostRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure } from '../errors.ts';
+import { readRendered, renderColumns } from './rendering.ts';
 
 type CheckMatch = (entity: unknown) => void;
 
@@ -72,6 +73,7 @@ export async function createPost(db: Database, input: CreatePost): Promise<Post>
       .values({
         title: input.title,
         contents: input.content,
+        ...renderColumns(input.content),
         url: input.url,
         thumbnail: input.thumbnail,
         search_text: searchTextOf([input.title, input.content, ...input.tags]),
@@ -106,6 +108,7 @@ export async function updatePost(
       .updateTable('posts')
       .set({
         ...after,
+        ...renderColumns(after.contents),
         search_text: searchTextOf([after.title, after.contents, ...tags]),
         updated_at: new Date().toISOString(),
       })
@@ -160,6 +163,9 @@ const COLUMNS = [
   'id',
   'title',
   'contents',
+  'contents_html',
+  'excerpt',
+  'renderer_version',
   'thumbnail',
   'url',
   'is_best',
@@ -213,17 +219,22 @@ async function withTags(queries: Queries, rows: readonly Row[]): Promise<Post[]>
     .orderBy('position')
     .execute();
   const tags = Map.groupBy(found, ({ post_id }) => post_id);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    contents: row.contents,
-    tags: (tags.get(row.id) ?? []).map(({ tag }) => tag),
-    thumbnail: row.thumbnail,
-    url: row.url,
-    is_best: row.is_best === 1,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }));
+  return rows.map((row) => {
+    const { contents_html, excerpt } = readRendered(row);
+    return {
+      id: row.id,
+      title: row.title,
+      contents: row.contents,
+      contents_html,
+      excerpt,
+      tags: (tags.get(row.id) ?? []).map(({ tag }) => tag),
+      thumbnail: row.thumbnail,
+      url: row.url,
+      is_best: row.is_best === 1,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    };
+  });
 }
 
 async function writeTags(queries: Queries, id: number, tags: readonly string[]) {

@@ -44,6 +44,10 @@ interface PostTable {
   updated_at: string;
   /** When the post went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
+  /** What the renderer of this version made of the contents. */
+  contents_html: string;
+  excerpt: string;
+  renderer_version: number;
 }
 
 interface PostTagTable {

@@ -28,6 +28,10 @@ export const writeParameters = (
   else history.replaceState(history.state, '', url);
 };
 
+/** The id of the element that the address names behind its `#`; empty where it names none. */
+export const readFragment = (): string =>
+  new URLSearchParams(`id=${location.hash.slice(1)}`).get('id') ?? '';
+
 /** The number at the end of a run-time address. */
 export const PATH_ID = /\/(\d{1,10})\/?$/;
 

@@ -1,11 +1,17 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
+import { createResource } from '#shared/stores/resource.ts';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { RowsSkeleton } from '../ui/Skeletons.tsx';
 import { Field } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import styles from './MarkdownField.module.scss';
+
+// Whoever opens no preview loads no Markdown code.
+const markdown = createResource('markdown', () => import('#markdown/render.ts'));
 
 /** Written contents in Markdown with what visitors will see, drawn by the page's own renderer while typing. */
 export function MarkdownField<Values extends FieldValues>(props: FieldOf<Values>) {
@@ -51,7 +57,13 @@ function Preview<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
       {text.trim() === '' ? (
         <p className={styles.empty}>쓴 내용이 여기에 보여요.</p>
       ) : (
-        <Markdown text={text} headingLevel={3} />
+        <Loaded
+          of={markdown}
+          failure="미리보기를 불러오지 못했어요."
+          skeleton={<RowsSkeleton rows={2} />}
+        >
+          {({ renderMarkdown }) => <Markdown html={renderMarkdown(text, 3).html} />}
+        </Loaded>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import * as content from './001_content.ts';
 import * as accounts from './002_accounts.ts';
 import * as signInFailures from './003_sign_in_failures.ts';
 import * as staffRoles from './004_staff_roles.ts';
+import * as renderedPosts from './005_rendered_posts.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -16,4 +17,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '002_accounts': accounts,
   '003_sign_in_failures': signInFailures,
   '004_staff_roles': staffRoles,
+  '005_rendered_posts': renderedPosts,
 };

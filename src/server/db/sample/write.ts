@@ -1,4 +1,5 @@
 import { dayInSeoul } from '#contract/seoul.ts';
+import { renderColumns } from '../../blog/rendering.ts';
 import type { Queries } from '../open.ts';
 import { searchTextOf } from '../search.ts';
 import type { Sample, SampleMember, SamplePost, SampleProject } from './read.ts';
@@ -85,6 +86,7 @@ async function writePost(
     .insertInto('posts')
     .values({
       ...post,
+      ...renderColumns(post.contents),
       is_best: best ? 1 : 0,
       search_text: searchTextOf([post.title, post.contents, ...tags]),
       created_at: created,

@@ -1,0 +1,81 @@
+import type { MarkdownIt, RendererRule, StateCore } from 'markdown-it';
+
+/*
+ * Dates: CommonMark reads `2026. 3. 2.` at the start of a line as three lists inside each other. A mark behind the year,
+ * which no text holds because the parser has replaced every NUL by then, hides it from the rule for lists.
+ */
+const MARK = '\0';
+const YEAR = /^((?:[ \t>*+-]|\d{1,9}[.)][ \t])*?\d{4,9})(?=[.)](?:[ \t]|$))/gm;
+
+const markYears = (state: StateCore): void => {
+  state.src = state.src.replace(YEAR, `$1${MARK}`);
+};
+
+const unmarkYears = ({ tokens }: StateCore): void => {
+  for (const token of tokens) {
+    token.content = token.content.replaceAll(MARK, '');
+    token.info = token.info.replaceAll(MARK, '');
+  }
+};
+
+const TASK = /^\[([ xX])\][ \t]+/;
+
+/** `- [x] 끝` is an item with a box; its text stays on the line of the box also in a list with blank lines. */
+const readTasks = ({ tokens }: StateCore): void => {
+  for (const [index, item] of tokens.entries()) {
+    const [paragraph, text, close] = tokens.slice(index + 1, index + 4);
+    if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
+    const mark = TASK.exec(text?.content ?? '');
+    if (!mark || !text || !close) continue;
+    text.content = text.content.slice(mark[0].length);
+    paragraph.hidden = true;
+    close.hidden = true;
+    item.attrJoin('class', 'md-task');
+    item.meta = { checked: mark[1] !== ' ' };
+  }
+};
+
+const renderItem: RendererRule = (tokens, index, options, _env, renderer) => {
+  const html = renderer.renderToken(tokens, index, options);
+  const checked = tokens[index]?.meta?.['checked'];
+  if (checked === undefined) return html;
+  const state = checked === true ? ' checked aria-label="끝남"' : ' aria-label="남음"';
+  return `${html.trimEnd()}<input type="checkbox" disabled${state}>`;
+};
+
+/** The alignment of a column as a class: the policy of a page need not allow `style=`. */
+const alignCells = ({ tokens }: StateCore): void => {
+  for (const token of tokens) {
+    if (token.type !== 'td_open' && token.type !== 'th_open') continue;
+    const style = token.attrGet('style');
+    if (style !== null) token.attrs = [['class', String(style).replace('text-align:', 'md-')]];
+    if (token.type === 'th_open') token.attrPush(['scope', 'col']);
+  }
+};
+
+/** Around what is wider than a phone and is then scrolled sideways, also by keyboard. */
+const scrolling = (name: string): string => `tabindex="0" role="group" aria-label="${name}"`;
+
+/** Tables, code, tasks and dates. Indented lines are text: people indent their paragraphs. */
+export const blocks = (parser: MarkdownIt): void => {
+  const { core, renderer, utils } = parser;
+  parser.disable('code');
+  core.ruler.after('normalize', 'mark-years', markYears);
+  core.ruler.after('block', 'unmark-years', unmarkYears);
+  core.ruler.after('unmark-years', 'tasks', readTasks);
+  core.ruler.push('align-cells', alignCells);
+
+  renderer.rules['list_item_open'] = renderItem;
+  renderer.rules['table_open'] = () => `<div class="md-table" ${scrolling('표')}><table>\n`;
+  renderer.rules['table_close'] = () => '</table></div>\n';
+  renderer.rules['s_open'] = () => '<del>';
+  renderer.rules['s_close'] = () => '</del>';
+  renderer.rules['fence'] = (tokens, index) => {
+    const { info = '', content = '' } = tokens[index] ?? {};
+    const [language = ''] = utils.unescapeAll(info).trim().split(/\s/);
+    const escaped = utils.escapeHtml(language);
+    const name = language === '' ? '코드' : `${escaped} 코드`;
+    const kind = language === '' ? '' : ` class="language-${escaped}"`;
+    return `<pre ${scrolling(name)}><code${kind}>${utils.escapeHtml(content)}</code></pre>\n`;
+  };
+};

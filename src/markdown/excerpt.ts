@@ -1,0 +1,37 @@
+import type { Token } from 'markdown-it';
+import { countCharacters } from '#contract/core/text.ts';
+import { plainText } from './plain-text.ts';
+
+/** Code points, as in every limit of the contract. */
+const LENGTH = 160;
+
+/** As much text as an excerpt is cut from. */
+const LOOKED_AT = 4 * LENGTH;
+
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** The beginning of a text, cut between two characters as a reader sees them. */
+const cut = (text: string): string => {
+  if (countCharacters(text) <= LENGTH) return text;
+  let kept = '';
+  let left = LENGTH;
+  for (const { segment } of graphemes.segment(text)) {
+    left -= countCharacters(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
+};
+
+/** The first 160 characters of the prose of a parsed text; code, tables and pictures are none. */
+export const excerptOfTokens = (tokens: readonly Token[]): string => {
+  let text = '';
+  let tables = 0;
+  for (const token of tokens) {
+    if (token.type === 'table_open') tables += 1;
+    else if (token.type === 'table_close') tables -= 1;
+    else if (tables === 0 && token.type === 'inline') text += ` ${plainText(token)}`;
+    if (text.length > LOOKED_AT) break;
+  }
+  return cut(text.normalize('NFC').replace(/\s+/g, ' ').trim());
+};

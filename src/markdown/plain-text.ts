@@ -1,0 +1,17 @@
+import type { Token } from 'markdown-it';
+
+/** The words of a piece of a parsed text, on one line; a picture has none. */
+export const plainText = (token: Token | undefined): string => {
+  switch (token?.type) {
+    case 'inline':
+      return (token.children ?? []).map(plainText).join('');
+    case 'text':
+    case 'code_inline':
+      return token.content;
+    case 'softbreak':
+    case 'hardbreak':
+      return ' ';
+    default:
+      return '';
+  }
+};

@@ -1,0 +1,52 @@
+import { renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
+import type { Database, Queries } from '../db/open.ts';
+import type { PostRow } from '../db/schema.ts';
+
+type RenderedColumns = Pick<PostRow, 'contents_html' | 'excerpt' | 'renderer_version'>;
+
+/** Rows of one transaction: a few megabytes at most, and other writers wait a moment only. */
+const BATCH = 50;
+
+/** The columns that hold what is made of a post's contents. */
+export function renderColumns(contents: string): RenderedColumns {
+  const { html, excerpt } = renderMarkdown(contents);
+  return { contents_html: html, excerpt, renderer_version: RENDERER_VERSION };
+}
+
+/** What is made of a row's contents: as kept, or made now where another version of the program has kept it. */
+export function readRendered(row: RenderedColumns & Pick<PostRow, 'contents'>): RenderedColumns {
+  return row.renderer_version === RENDERER_VERSION ? row : renderColumns(row.contents);
+}
+
+/**
+ * Makes anew what another version of the renderer made of posts, those in the trash included, and returns of how many.
+ *
+ * Several instances may do so at once: a row belongs to whoever has locked it, and is looked at again once it is free.
+ */
+export async function renderStalePosts(db: Database): Promise<number> {
+  let count = 0;
+  while (await hasStale(db.read))
+    count += await db.transaction((queries) => renderBatch(db, queries));
+  return count;
+}
+
+function stale(queries: Queries) {
+  return queries.selectFrom('posts').where('renderer_version', '!=', RENDERER_VERSION);
+}
+
+async function hasStale(queries: Queries): Promise<boolean> {
+  return (await stale(queries).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function renderBatch(db: Database, queries: Queries): Promise<number> {
+  const rows = await stale(queries)
+    .select(['id', 'contents'])
+    .orderBy('id')
+    .limit(BATCH)
+    .$call(db.lockRows)
+    .execute();
+  for (const { id, contents } of rows) {
+    await queries.updateTable('posts').set(renderColumns(contents)).where('id', '=', id).execute();
+  }
+  return rows.length;
+}
