@@ -11,6 +11,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const IMPORTS = {
   '#site': './src/site.ts',
   '#contract/*': './src/contract/*',
+  '#markdown/*': './src/markdown/*',
   '#server/*': './src/server/*',
   '#client/*': './src/client/*',
   '#shared/*': './src/shared/*',
@@ -40,6 +41,8 @@ describe('the check itself', () => {
       violationsOf({
         'src/site.ts': 'export const name = 1;',
         'src/contract/blog.ts': "import * as v from 'valibot'; import '#site'; export const a = v;",
+        'src/markdown/render.ts': "import '#contract/blog.ts'; import 'markdown-it';",
+        'src/server/blog/rendering.ts': "import '#markdown/render.ts';",
         'src/server/blog/routes.ts': "import '#contract/blog.ts'; import 'node:fs'; import 'hono';",
         'src/client/blog.ts': "import '#contract/blog.ts'; import ky from 'ky';",
         'src/features/blog/api.ts': "import '#client/blog.ts';",
@@ -56,6 +59,10 @@ describe('the check itself', () => {
   it.each([
     ['src/contract/a.ts', '#shared/b.ts', 'src/shared/b.ts'],
     ['src/contract/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/contract/a.ts', '#markdown/b.ts', 'src/markdown/b.ts'],
+    ['src/markdown/a.ts', '#server/b.ts', 'src/server/b.ts'],
+    ['src/markdown/a.ts', '#shared/b.ts', 'src/shared/b.ts'],
+    ['src/shared/a.ts', '#markdown/b.ts', 'src/markdown/b.ts'],
     ['src/server/a.ts', '#shared/b.ts', 'src/shared/b.ts'],
     ['src/server/a.ts', '#features/blog/b.ts', 'src/features/blog/b.ts'],
     ['src/shared/a.ts', '#server/b.ts', 'src/server/b.ts'],
@@ -99,6 +106,7 @@ describe('the check itself', () => {
 
   it.each([
     ['src/shared/a.ts', 'node:fs'],
+    ['src/markdown/a.ts', 'node:fs'],
     ['src/shared/a.ts', 'fs'],
     ['src/features/blog/a.tsx', 'hono'],
     ['src/admin/a.tsx', 'kysely'],
