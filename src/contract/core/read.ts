@@ -3,9 +3,9 @@ import { LIMITS } from './limits.ts';
 import { isSafeUrl } from './url.ts';
 
 /*
- * Pieces of the tolerant schemas with which a browser reads a response. The contract's first rule is that any server
- * that answers the specification's calls and fields is enough, so a missing or odd field falls back and never breaks a
- * page; only what a page cannot do without (an id, the list itself) is required.
+ * Pieces of the tolerant schemas with which a browser reads a response. Any server that answers the basic calls with
+ * their fields is enough (docs/contract.md, Two rules), so a missing or odd field falls back and never breaks a page;
+ * only what a page cannot do without (an id, the list itself) is required.
  */
 
 /** A text, or `fallback` when it is missing or of another type. */
