@@ -1,4 +1,7 @@
-/** `npm run shots [-- <beginning of a name, or a width> ...]`: pictures of every screen and state at four widths, into `shots/`. */
+/**
+ * `npm run shots [-- <beginning of a name, or a width> ...]`: pictures of every screen and state at four widths, into `shots/`.
+ * `npm run shots -- readme`: the one picture that README shows, into `docs/`.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -11,6 +14,7 @@ import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
 import { ROOT } from '#cli/run.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { PUBLIC_SHOTS } from './public.ts';
+import { README_PICTURE, takeReadmePicture } from './readme.ts';
 import type { Shot } from './shot.ts';
 import { step } from '#cli/steps.ts';
 
@@ -48,6 +52,9 @@ await runProgram(async () => {
   const empty = await openSite('off');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
+    if (names.includes('readme')) {
+      await step(README_PICTURE, () => takeReadmePicture(browser, filled.server.origin));
+    }
     for (const shot of shots) {
       const site = shot.empty === true ? empty : filled;
       await step(shot.name, () => takeAll(browser, windows, site, shot));
@@ -56,7 +63,7 @@ await runProgram(async () => {
     await browser.close();
     await Promise.all([filled.server.stop(), empty.server.stop()]);
   }
-  console.log(`${shots.length * windows.length} pictures in ${FOLDER}`);
+  if (shots.length > 0) console.log(`${shots.length * windows.length} pictures in ${FOLDER}`);
 });
 
 async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
