@@ -11,6 +11,7 @@ interface AuthDeps extends SetupDeps {
 
 type AuthOperations = 'signIn' | 'signOut' | 'getSession' | 'changePassword' | 'getSetup' | 'setUp';
 
+/** The handlers of the session's operations and of the making of the first account. */
 export function authHandlers(deps: AuthDeps): Handlers<AuthOperations> {
   const { auth, attempts, db, trustedProxyHops } = deps;
   const callerOf = (c: AppContext) => ({

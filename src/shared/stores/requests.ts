@@ -11,6 +11,7 @@ export interface Requests {
   ) => Promise<Data | undefined>;
 }
 
+/** Requests by key, each aborted when the last one who looked at its key is gone. */
 export const createRequests = (): Requests => {
   const watchers = new Map<string, number>();
   const running = new Map<string, AbortController>();
