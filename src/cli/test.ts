@@ -1,4 +1,4 @@
-/** `npm test`: every check in turn, a line per step as it ends, the sum of all tests in the last line. */
+/** `npm test [-- --engines]`: every check, a line per step at the end, the sum of all tests in the last line. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
@@ -27,47 +27,72 @@ const vitest = (name: string, script: string): Step => {
   return { name, script, args, report: { file, runner: 'vitest' } };
 };
 
-const STEPS: Step[] = [
+/** Asks for the walk in other engines too, which needs Debian's packages of them. */
+const ENGINES = '--engines';
+
+const STATIC: Step[] = [
   { name: 'Lint', script: 'lint' },
   { name: 'Types', script: 'check' },
   { name: 'Format', script: 'format:check' },
-  vitest('Units and stores', 'test:unit'),
+];
+
+const UNITS: Step[] = [vitest('Units and stores', 'test:unit')];
+
+/** These start servers and browsers, whose time limits want the machine for themselves. */
+const WHOLE: Step[] = [
   vitest('Server on SQLite', 'test:server'),
   {
     name: 'Browser',
     script: 'test:e2e',
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
+  ...(process.argv.includes(ENGINES) ? [vitest('Other engines', 'test:engines')] : []),
 ];
+
+interface Result {
+  step: Step;
+  ok: boolean;
+  count: Count;
+  ms: number;
+}
 
 await runProgram(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
-  const total: Count = { passed: 0, failed: 0 };
-  const lines: string[] = [];
-  let failures = 0;
-  for (const step of STEPS) {
-    const { ok, count, ms } = await runStep(step);
-    if (!ok) failures += 1;
-    total.passed += count.passed;
-    total.failed += count.failed;
+  const beside = await Promise.all([runInTurn(STATIC, true), runInTurn(UNITS, true)]);
+  const results = [...beside.flat(), ...(await runInTurn(WHOLE, false))];
+
+  const lines = results.map(({ step, ok, count, ms }) => {
     const tests = step.report ? `, ${count.passed} passed, ${count.failed} failed` : '';
-    lines.push(`${ok ? '✓' : '✗'} ${step.name} (${duration(ms)}${tests})`);
-  }
-  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = failures === 0 ? 0 : 1;
+    return `${ok ? '✓' : '✗'} ${step.name} (${duration(ms)}${tests})`;
+  });
+  const sum = (of: keyof Count) => results.reduce((total, { count }) => total + count[of], 0);
+  console.log(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
-async function runStep({ name, script, args = [], report }: Step) {
+/** Runs one step after the other; `capture` shows what each prints when it ends, so that two lanes do not mix. */
+async function runInTurn(steps: Step[], capture: boolean): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) results.push(await runStep(step, capture));
+  return results;
+}
+
+async function runStep(step: Step, capture: boolean): Promise<Result> {
+  const { name, script, args = [], report } = step;
   console.log(`\n→ ${name}`);
   const begin = performance.now();
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report?.file };
-  const { code } = await run('npm', ['run', '--silent', script, '--', ...args], { env });
+  const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], {
+    env,
+    capture,
+  });
+  if (capture) console.log(`\n${name}:\n${output}`);
   const count = report === undefined ? { passed: 0, failed: 0 } : readCount(report);
   // A runner that could not even begin has written no report; that is a failure nobody may overlook.
   if (report !== undefined && code !== 0 && count.failed === 0) count.failed = 1;
-  return { ok: code === 0, count, ms: performance.now() - begin };
+  return { step, ok: code === 0, count, ms: performance.now() - begin };
 }
 
 function readCount({ file, runner }: NonNullable<Step['report']>): Count {
