@@ -2,7 +2,7 @@
 import { readBuildConfig } from '#server/config.ts';
 import { runProgram } from '#cli/program.ts';
 import { buildIfStale } from '#cli/build.ts';
-import { provideChromium } from '../support/chromium.ts';
+import { provideHeadlessShell } from '../support/chromium.ts';
 import { run } from '#cli/run.ts';
 
 await runProgram(async () => {
@@ -10,7 +10,7 @@ await runProgram(async () => {
   const { code } = await run(
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],
-    { env: { ...process.env, CHROMIUM_PATH: provideChromium() } },
+    { env: { ...process.env, CHROMIUM_PATH: provideHeadlessShell() } },
   );
   process.exit(code);
 });

@@ -4,18 +4,18 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
+import { installPackages } from './debian.ts';
+import { freePort } from './free-port.ts';
 
 const USAGE = 'Usage: node tests/support/postgres.ts [--durable] -- <command> [arguments]';
 /** Asks for a cluster that writes as a real one does, to measure it. */
 const DURABLE = '--durable';
-const APT_LIMIT_MS = 300_000;
 const READY_LIMIT_MS = 30_000;
 
 const SETTINGS = { max_connections: '200' };
@@ -41,15 +41,9 @@ function findPrograms(): string | null {
 function providePrograms(): string {
   const found = findPrograms();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No PostgreSQL found: installing the package postgresql');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options = { stdio: 'inherit', timeout: APT_LIMIT_MS, env } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], options);
-    const installed = findPrograms();
-    if (installed !== null) return installed;
-  }
+  installPackages('postgresql');
+  const installed = findPrograms();
+  if (installed !== null) return installed;
   throw new StartupError(
     'No PostgreSQL could be found or installed: install it (apt-get install postgresql) or name a server in DATABASE_URL.',
   );
@@ -116,17 +110,6 @@ function readyLog(stderr: NodeJS.ReadableStream): Promise<string | null> {
       if (log.includes('ready to accept connections')) settle(null);
     });
     stderr.on('end', () => settle(log.trim()));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
   });
 }
 
