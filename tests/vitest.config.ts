@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Three projects: pure functions, stores and components in a browser-like page, and the server by requests. */
+/** Pure functions, stores and components in a browser-like page, the server by requests, and a walk in other engines. */
 export default defineConfig({
   root,
   test: {
@@ -36,6 +36,17 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        // Needs the programs that `npm run test:engines` provides.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

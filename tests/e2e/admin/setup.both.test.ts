@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/process.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
-import { addStaff, ENTRY_FLAG } from '../support/servers.ts';
+import { addStaff } from '../../support/staff.ts';
+import { ENTRY_FLAG } from '../support/servers.ts';
 import { expect, test as base } from '../support/test.ts';
 
 interface Fresh {

@@ -1,6 +1,6 @@
 /** What tests of the admin area do beside clicking: write through the API, and look at what was sent. */
 import type { Locator, Page, Request } from 'playwright/test';
-import { STAFF } from './servers.ts';
+import { STAFF } from '../../support/staff.ts';
 import { expect } from './test.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -1,6 +1,7 @@
 /** Things that have to hold on every page. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { findOverflow, SLIPS } from '../../support/page-findings.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -35,22 +36,12 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
 
 /** The page is no wider than the window; the message names what sticks out. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const found = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth <= width) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return left < -1 || right > width + 1;
-    });
-    const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
-    return [`${scrollWidth} px in a window of ${width} px`, ...names.slice(0, 8)];
-  });
+  const found = await page.evaluate(findOverflow);
   expect(found, `width of ${page.url()}`).toEqual([]);
 }
 
 /** None of the texts that only a mistake puts on a page. */
 export async function expectNoSlips(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object |\bnull\b/);
+  expect(text).not.toMatch(SLIPS);
 }

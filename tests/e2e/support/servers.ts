@@ -4,12 +4,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'playwright/test';
-import { ROOT, runNode } from '../../support/process.ts';
+import { ROOT } from '../../support/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
+import { STAFF } from '../../support/staff.ts';
 import { createStaticHost } from '../../support/static-host.ts';
-
-/** The account every real server of the browser tests has. */
-export const STAFF = { username: 'staff', password: 'lion-at-the-gate-13' };
 
 /** What localStorage holds when a browser has the admin-entry flag. */
 export const ENTRY_FLAG = { name: 'signStore', value: 'admin' };
@@ -39,15 +37,6 @@ export async function startSpecSite(): Promise<SpecSite> {
     await Promise.all([close(host), close(api)]);
   };
   return { origin, data, stop };
-}
-
-/** Makes the account of `STAFF` with the command staff use, in the database that an environment names. */
-export async function addStaff(database: Record<string, string>): Promise<void> {
-  const { code, stdout, stderr } = await runNode(['src/cli/staff.ts', 'add', STAFF.username], {
-    ...database,
-    STAFF_PASSWORD: STAFF.password,
-  });
-  if (code !== 0) throw new Error(`No staff account could be made.\n${stdout}${stderr}`);
 }
 
 /** Signs in as `STAFF` through the API. */

@@ -18,8 +18,9 @@ import { test as base, expect } from 'playwright/test';
 import { createTestDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/process.ts';
 import type { SpecData } from '../../support/spec-api.ts';
+import { addStaff } from '../../support/staff.ts';
 import { Problems } from './problems.ts';
-import { addStaff, ENTRY_FLAG, openSession, type Session, startSpecSite } from './servers.ts';
+import { ENTRY_FLAG, openSession, type Session, startSpecSite } from './servers.ts';
 
 export { expect };
 

@@ -1,0 +1,49 @@
+/** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK and in Firefox. */
+import { existsSync } from 'node:fs';
+import { readBuildConfig } from '#server/config.ts';
+import { runProgram } from '#cli/program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { buildIfStale } from '#cli/build.ts';
+import { installPackages } from '../support/debian.ts';
+import { run } from '#cli/run.ts';
+
+/** Keeps a picture of every page below `.build/engines`. */
+const PICTURES = '--pictures';
+
+/** Where Debian puts the program of a package. */
+const PROGRAMS = {
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  'firefox-esr': '/usr/bin/firefox-esr',
+};
+
+function missingPackages(): string[] {
+  return Object.entries(PROGRAMS)
+    .filter(([, program]) => !existsSync(program))
+    .map(([name]) => name);
+}
+
+function provideEngines(): void {
+  if (missingPackages().length === 0) return;
+  installPackages(...missingPackages());
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The walk in other engines needs Debian's packages: apt-get install ${missing.join(' ')}.`,
+  );
+}
+
+await runProgram(async () => {
+  provideEngines();
+  await buildIfStale(readBuildConfig(process.env));
+  const args = process.argv.slice(2);
+  const { code } = await run(
+    'vitest',
+    [
+      ...['run', '--config', 'tests/vitest.config.ts', '--project', 'engines'],
+      ...args.filter((argument) => argument !== PICTURES),
+    ],
+    { env: { ...process.env, ...(args.includes(PICTURES) && { ENGINE_PICTURES: 'on' }) } },
+  );
+  process.exit(code);
+});

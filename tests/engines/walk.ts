@@ -1,0 +1,177 @@
+/** The walk through the whole site that every engine takes. */
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
+import { findOverflow, SLIPS } from '../support/page-findings.ts';
+import { STAFF } from '../support/staff.ts';
+import { type Browser, PATIENCE_MS, type Size } from './browser.ts';
+import { keepWholePage, keepWindow } from './pictures.ts';
+import { findMissingPictures, findPending, scrollThrough } from './states.ts';
+import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+
+const SIZES: Size[] = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+interface Stop {
+  path: string;
+  /** Stands there once the page has what it shows. */
+  ready: string;
+  /** What is wrong with the page by its nature. */
+  expected?: string[];
+}
+
+const withText = (text: string) => `//main//*[normalize-space()='${text}']`;
+const heading = (text: string) => `//main//h1[contains(normalize-space(), '${text}')]`;
+const button = (name: string) => `//button[normalize-space()='${name}']`;
+const link = (name: string) =>
+  `//main//a[normalize-space()='${name}' or .//*[normalize-space()='${name}']]`;
+const field = (label: string) =>
+  `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
+
+const PUBLIC: Stop[] = [
+  { path: '/about', ready: withText('해커톤') },
+  { path: '/about/parts', ready: withText('프론트엔드') },
+  { path: '/about/curriculums', ready: `//*[@role='tablist']` },
+  { path: '/blogs', ready: '//main//li//a' },
+  { path: '/blogs/all', ready: '//main//li//a' },
+  { path: '/blogs/1', ready: '//main//article' },
+  { path: '/projects', ready: '//main//article' },
+  { path: '/projects/projectlist', ready: '//main//article' },
+  { path: '/projects/1', ready: '//main//h1' },
+  { path: '/teams', ready: '//main//li' },
+  { path: '/recruit', ready: link('지원하기') },
+  {
+    path: '/nowhere',
+    ready: heading('페이지를 찾을 수 없습니다.'),
+    expected: ['404 GET /nowhere'],
+  },
+];
+
+const ADMIN: Stop[] = [
+  { path: '/admin', ready: heading('대시보드') },
+  { path: '/admin/projects', ready: heading('프로젝트 관리') },
+  { path: '/admin/projects/post', ready: heading('프로젝트 등록') },
+  { path: '/admin/projects/1', ready: heading('프로젝트 상세') },
+  { path: '/admin/generations', ready: heading('멤버 관리') },
+  { path: '/admin/generations/13', ready: heading('13기 멤버') },
+  { path: '/admin/blogs', ready: heading('블로그 관리') },
+  { path: '/admin/blogs/post', ready: heading('블로그 등록') },
+  { path: '/admin/blogs/1', ready: heading('블로그 수정') },
+  { path: '/admin/recruits', ready: heading('지원 관리') },
+];
+
+/** Declares the walk of one engine: both sizes, every page, what can be done there. */
+export function walkThrough(engine: string, launch: () => Promise<Browser>): void {
+  let site: WatchedSite;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startWatchedSite(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const open = (path: string) => browser.open(site.origin + path);
+
+  const expectSeen = (xpath: string) =>
+    expect
+      .poll(() => browser.isSeen(xpath), { timeout: PATIENCE_MS, message: `${xpath} is seen` })
+      .toBe(true);
+
+  /** The page as it stands has all it waits for, and nothing is wrong with it. */
+  const expectSound = async (expected: string[] = []) => {
+    await expect.poll(() => browser.run(findPending), { timeout: PATIENCE_MS }).toEqual([]);
+    expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);
+    expect(await browser.run(findOverflow), 'wider than the window').toEqual([]);
+    expect(await browser.run(() => document.body.innerText)).not.toMatch(SLIPS);
+    expect(site.takeProblems(), 'problems in the page').toEqual(expected);
+  };
+
+  describe.each(SIZES)(`${engine} at $width px`, (size) => {
+    /** Keeps pictures of the page: all of it when they are asked for, what the window shows when the test fails. */
+    const picture = async (name: string, keep = keepWholePage) => {
+      const file = `${engine.toLowerCase()}-${size.width}/${name}`;
+      onTestFailed(() => keepWindow(browser, `failed/${file}`));
+      if (process.env.ENGINE_PICTURES) await keep(browser, file);
+    };
+    const visit = async ({ path, ready, expected }: Stop) => {
+      await open(path);
+      await expectSeen(ready);
+      await browser.run(scrollThrough);
+      await expectSound(expected);
+      await picture(path.slice(1).replaceAll('/', '-'));
+    };
+
+    beforeAll(() => browser.resize(size));
+
+    it('/ reveals its links after the click', async () => {
+      await open('/');
+      // A second visit would show the links at once.
+      await browser.run(() => sessionStorage.clear());
+      await open('/');
+      await expectSeen(button('Click'));
+      await expectSound();
+      // Scrolling would reveal them too.
+      await picture('landing', keepWindow);
+      await browser.click(button('Click'));
+      await expectSeen(link('LIKE LION'));
+      await browser.run(scrollThrough);
+      await expectSound();
+      await picture('landing-revealed');
+    });
+
+    for (const stop of PUBLIC) it(`${stop.path} is whole`, () => visit(stop));
+
+    it('/loading is whole', async () => {
+      site.hold('/');
+      await visit({ path: '/loading', ready: '//main' });
+      site.hold(null);
+    });
+
+    it('the tabs of the curriculum change what is shown', async () => {
+      await open('/about/curriculums');
+      for (const part of ['frontend', 'design', 'backend']) {
+        const tab = `//*[@role='tab'][contains(translate(., 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), '${part}')]`;
+        await browser.click(tab);
+        await expectSeen(`${tab}[@aria-selected='true']`);
+        await expectSeen(`//*[@role='tabpanel']//h3`);
+        await expectSound();
+        await picture(`curriculum-${part}`);
+      }
+    });
+
+    it('the door opens with the flag, and staff sign in', async () => {
+      await open('/about');
+      await browser.run(async () => {
+        localStorage.setItem('signStore', 'admin');
+        await fetch('/api/auth/sign-out', { method: 'POST' });
+      });
+      site.takeProblems();
+      await open('/admin');
+      await expectSeen(field('아이디'));
+      await expectSound();
+      await picture('sign-in');
+      await browser.type(field('아이디'), STAFF.username);
+      await browser.type(field('비밀번호'), STAFF.password);
+      await browser.click(button('로그인'));
+      await expectSeen(heading('대시보드'));
+      await expectSound();
+    });
+
+    for (const stop of ADMIN) it(`${stop.path} is whole`, () => visit(stop));
+
+    it('a post that is written stands in the list', async () => {
+      const title = `${engine} ${size.width}`;
+      await open('/admin/blogs/post');
+      await browser.type(field('제목'), title);
+      await browser.type(field('내용'), '**사자**가 썼어요');
+      await browser.type(field('URL'), 'https://example.com/post');
+      await browser.click(button('등록'));
+      await expectSeen(heading('블로그 관리'));
+      await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
+      await expectSound();
+    });
+  });
+}

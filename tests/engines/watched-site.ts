@@ -1,0 +1,126 @@
+/**
+ * The real server behind a proxy that hears what goes wrong in its pages. Drivers do not tell of a page's errors in
+ * every engine; so each document gets one script in front of its own, which reports them.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startServer } from '../support/process.ts';
+import { addStaff } from '../support/staff.ts';
+
+const SCRIPT = '/__watch.js';
+const REPORT = '/__problem';
+
+export interface WatchedSite {
+  origin: string;
+  /** The problems since the last call. */
+  takeProblems: () => string[];
+  /** Holds the visitor on the page they are on: what they ask for next has no content. */
+  hold: (path: string | null) => void;
+  stop: () => Promise<void>;
+}
+
+/** Runs in every page, before its own scripts. */
+function watch(): void {
+  const report = (text: string) =>
+    navigator.sendBeacon('/__problem', `${location.pathname}: ${text}`);
+  const describe = (value: unknown) =>
+    value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value);
+  window.addEventListener(
+    'error',
+    ({ message, target }) => {
+      // Firefox says so of modules it already has. One that is truly missing fails where it is imported.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
+      const source = target instanceof Element ? target.outerHTML.slice(0, 200) : '';
+      report(`error: ${message}${source}`);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    report(`rejection: ${describe(reason)}`);
+  });
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    report(`policy: ${effectiveDirective} refuses ${blockedURI}`);
+  });
+  for (const level of ['error', 'warn'] as const) {
+    const write = console[level].bind(console);
+    console[level] = (...values: unknown[]) => {
+      report(`console.${level}: ${values.map(describe).join(' ')}`);
+      write(...values);
+    };
+  }
+}
+
+/** Starts a server with the sample site and the staff account, and the proxy in front of it. */
+export async function startWatchedSite(): Promise<WatchedSite> {
+  const problems: string[] = [];
+  let held: string | null = null;
+  let target = '';
+
+  const proxy = createServer((incoming, outgoing) => {
+    if (incoming.url === SCRIPT) {
+      outgoing.setHeader('content-type', 'text/javascript');
+      outgoing.end(`(${watch.toString()})()`);
+    } else if (incoming.url === REPORT) {
+      void text(incoming).then((problem) => {
+        problems.push(problem);
+        outgoing.writeHead(204).end();
+      });
+    } else if (incoming.url === held) {
+      outgoing.writeHead(204).end();
+    } else {
+      passOn(incoming, outgoing, target, (problem) => problems.push(problem));
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+
+  const server = await startServer({ SAMPLE_CONTENT: 'on', SITE_URL: origin });
+  await addStaff({ DATA_DIR: server.dataDir });
+  target = server.origin;
+
+  return {
+    origin,
+    takeProblems: () => problems.splice(0),
+    hold: (path) => {
+      held = path;
+    },
+    stop: async () => {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await server.stop();
+    },
+  };
+}
+
+function passOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+  report: (problem: string) => void,
+): void {
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = { ...incoming.headers };
+  const isDocument = headers.accept?.includes('text/html') ?? false;
+  // A document has to come whole and readable, for the script to be put in.
+  if (isDocument) {
+    delete headers['accept-encoding'];
+    delete headers['if-none-match'];
+  }
+  const onward = request(`${target}${url}`, { method, headers }, (answer) => {
+    const status = answer.statusCode ?? 502;
+    if (status >= 400) report(`${status} ${method} ${url}`);
+    if (!isDocument || !answer.headers['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(status, answer.headers);
+      answer.pipe(outgoing);
+      return;
+    }
+    void text(answer).then((html) => {
+      const { 'content-length': _, etag: __, ...rest } = answer.headers;
+      outgoing.writeHead(status, rest);
+      outgoing.end(html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`));
+    });
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,4 @@
+import { walkThrough } from './walk.ts';
+import { launchWebkit } from './webkit.ts';
+
+walkThrough('WebKitGTK', launchWebkit);

@@ -1,0 +1,17 @@
+/** What is wrong with a page as it stands. Each function runs in the page and so leans on nothing outside itself. */
+
+/** Text that only a mistake puts on a page. */
+export const SLIPS = /\bundefined\b|\bNaN\b|\[object |\bnull\b/;
+
+/** How much wider than the window the page is, and what sticks out of it; empty when nothing does. */
+export function findOverflow(): string[] {
+  const width = document.documentElement.clientWidth;
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= width) return [];
+  const wide = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > width + 1;
+  });
+  const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  return [`${scrollWidth} px in a window of ${width} px`, ...names.slice(0, 8)];
+}
