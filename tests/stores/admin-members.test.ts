@@ -185,21 +185,21 @@ describe('삭제 of a member', () => {
     const { data } = await settle(members.$state);
     const remove = async (yes = true) => {
       const removed = admin.removeMember(data[0]!, 13);
-      admin.$question.get()?.answer(yes);
+      admin.$confirmation.get()?.answer(yes);
       return removed;
     };
     return { server, members, remove, ...admin };
   };
 
   it('asks 정말 삭제하시겠습니까?, and a no sends nothing', async () => {
-    const { server, removeMember, $question, members } = await given();
+    const { server, removeMember, $confirmation, members } = await given();
     const { data } = await settle(members.$state);
     const removed = removeMember(data[0]!, 13);
-    expect($question.get()).toMatchObject({
+    expect($confirmation.get()).toMatchObject({
       title: '정말 삭제하시겠습니까?',
       text: '1번 사자 · 부원 · 백엔드',
     });
-    $question.get()?.answer(false);
+    $confirmation.get()?.answer(false);
     expect(await removed).toBe(false);
     expect(server.sent).toEqual([]);
   });
@@ -291,12 +291,12 @@ describe('멤버 조회', () => {
     ['a refusal', { status: 500, body: {} }],
     ['no network', 'offline'],
   ] as const)('stays after %s, and the retry goes through', async (_, answer) => {
-    const { server, enterGeneration, $toasts, $isGenerationBusy } = await given(answer);
+    const { server, enterGeneration, $toasts, $busyGenerations } = await given(answer);
     await enterGeneration('14');
     const [toast] = $toasts.get();
     expect(toast?.text).toBe('기수 생성 중 오류가 발생했습니다.');
     expect(location.pathname).toBe(BACK);
-    expect($isGenerationBusy.get()).toBe(false);
+    expect($busyGenerations.get()).toEqual([]);
     server.answer = { status: 201, body: {} };
     toast?.action?.run();
     await vi.waitFor(() => expect(location.pathname).toBe('/admin/generations/14'));
@@ -331,10 +331,10 @@ describe('generations', () => {
 
   it('are deleted after a yes; one that got members meanwhile stays and is said', async () => {
     const server = serve({ answer: { status: 409, body: { code: 'generation_not_empty' } } });
-    const { removeGeneration, $question, $toasts } = await open();
+    const { removeGeneration, $confirmation, $toasts } = await open();
     const removed = removeGeneration(server.generations[0]!);
-    expect($question.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '13기' });
-    $question.get()?.answer(true);
+    expect($confirmation.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '13기' });
+    $confirmation.get()?.answer(true);
     expect(await removed).toBe(false);
     expect(server.sent[0]?.call).toBe('DELETE /api/manage/generation/13/delete');
     expect($toasts.get()[0]).toMatchObject({ text: '기수 삭제 중 오류가 발생했습니다.' });

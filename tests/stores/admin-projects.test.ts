@@ -73,7 +73,7 @@ const open = async () => ({
   ...(await import('#admin/screens/projects/project-form.ts')),
   ...(await import('#admin/screens/projects/project-actions.ts')),
   ...(await import('#admin/kit/dialog/confirm.ts')),
-  ...(await import('#admin/kit/list/list-query.ts')),
+  ...(await import('#admin/kit/navigation/search.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
 
@@ -98,13 +98,13 @@ const titles = (page: { items: readonly { title: string }[] }) =>
 describe('the list of projects', () => {
   it('follows search, filter and order of the address, and forgets words that mean nothing', async () => {
     serve();
-    const { projectListing, changeQuery, $projectsQuery } = await open();
+    const { projectListing, changeSearch, $projectsQuery } = await open();
     expect(titles((await settle(projectListing.$state)).data)).toHaveLength(3);
-    changeQuery({ sort: 'oldest' });
+    changeSearch({ sort: 'oldest' });
     await vi.waitFor(async () =>
       expect(titles((await settle(projectListing.$state)).data)[0]).toBe('프로젝트 1'),
     );
-    changeQuery({ sort: 'nonsense', generation: '0x13', activity: '잠', page: '-1' });
+    changeSearch({ sort: 'nonsense', generation: '0x13', activity: '잠', page: '-1' });
     expect($projectsQuery.get()).toEqual({
       filter: { q: '', generation: '', activity: '', sort: '' },
       page: 1,
@@ -209,18 +209,21 @@ describe('삭제 of a project', () => {
   };
 
   it('sends nothing without a yes', async () => {
-    const { server, removeProject, $question, answer } = await given();
+    const { server, removeProject, $confirmation, answer } = await given();
     const removed = removeProject(2, answer);
-    expect($question.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '프로젝트 2' });
-    $question.get()?.answer(false);
+    expect($confirmation.get()).toMatchObject({
+      title: '정말 삭제하시겠습니까?',
+      text: '프로젝트 2',
+    });
+    $confirmation.get()?.answer(false);
     await removed;
     expect(server.sent).toEqual([]);
   });
 
   it('sends the ETag, says it and goes to the list', async () => {
-    const { server, removeProject, $question, $toasts, answer } = await given();
+    const { server, removeProject, $confirmation, $toasts, answer } = await given();
     const removed = removeProject(2, answer);
-    $question.get()?.answer(true);
+    $confirmation.get()?.answer(true);
     await removed;
     expect(server.sent).toMatchObject([
       { call: 'DELETE /api/manage/project/2/delete', ifMatch: '"프로젝트 2"' },
@@ -238,15 +241,17 @@ describe('삭제 of a project', () => {
       '그 사이',
     ],
   ] as const)('stays where it is after %s', async (_, write, reason) => {
-    const { removeProject, $question, $toasts, $isProjectBusy, answer } = await given(() => write);
+    const { removeProject, $confirmation, $toasts, $busyProjects, answer } = await given(
+      () => write,
+    );
     const removed = removeProject(2, answer);
-    $question.get()?.answer(true);
+    $confirmation.get()?.answer(true);
     await removed;
     const [toast] = $toasts.get();
     expect(toast?.text).toBe('프로젝트 삭제 중 오류가 발생했습니다.');
     expect(toast?.detail).toContain(reason);
     expect(location.pathname).toBe('/admin/projects/2');
-    expect($isProjectBusy.get()).toBe(false);
+    expect($busyProjects.get()).toEqual([]);
   });
 });
 

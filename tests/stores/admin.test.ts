@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/transport/api-error.ts';
 import { createSubmission } from '#shared/stores/form.ts';
-import { $toasts, dismissToast, sayDone, sayFailed } from '#shared/stores/toasts.ts';
+import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
 import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict.ts';
 import { createDraftKeeper } from '#admin/kit/form/draft-keeper.ts';
 import { dropAccountDrafts, readDrafts } from '#admin/kit/form/drafts.ts';
-import { takeWords } from '#admin/kit/fields/chips.ts';
+import { parseChips } from '#admin/kit/fields/chips.ts';
 
 const lost = new ApiError({ status: 0, code: 'network' });
 const refused = new ApiError({ status: 422, code: 'invalid_input' });
@@ -55,8 +55,8 @@ describe('toasts', () => {
   const texts = () => $toasts.get().map(({ text }) => text);
 
   it('let a success go and keep a failure until it is closed', () => {
-    sayDone('됐어요');
-    sayFailed('안 됐어요');
+    toast.success('됐어요');
+    toast.error('안 됐어요');
     expect(texts()).toEqual(['됐어요', '안 됐어요']);
     vi.advanceTimersByTime(60_000);
     expect(texts()).toEqual(['안 됐어요']);
@@ -65,9 +65,9 @@ describe('toasts', () => {
   });
 
   it('say one thing about one topic', () => {
-    sayFailed('실패', { topic: 'post:1' });
-    sayFailed('다른 실패', { topic: 'post:2' });
-    sayDone('성공', 'post:1');
+    toast.error('실패', { topic: 'post:1' });
+    toast.error('다른 실패', { topic: 'post:2' });
+    toast.success('성공', 'post:1');
     expect(texts()).toEqual(['다른 실패', '성공']);
   });
 });
@@ -157,7 +157,7 @@ describe('a conflict', () => {
   });
 });
 
-describe('takeWords', () => {
+describe('parseChips', () => {
   const limits = { most: 3, longest: 5 };
   it.each([
     ['  하나 ', ['있음', '하나'], '', null],
@@ -167,6 +167,6 @@ describe('takeWords', () => {
     ['하나, 둘, 셋', ['있음', '하나', '둘'], '셋', '3개까지 넣을 수 있어요.'],
     [' , ', ['있음'], '', null],
   ])('of %j makes %j', (text, chips, rest, problem) => {
-    expect(takeWords(['있음'], text, limits)).toEqual({ chips, rest, problem });
+    expect(parseChips(['있음'], text, limits)).toEqual({ chips, rest, problem });
   });
 });

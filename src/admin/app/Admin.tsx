@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { FailedState } from '#shared/ui/FailedState.tsx';
-import { replacePath, startNavigation } from './navigation.ts';
-import { $router, adminPaths } from './router.ts';
+import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
+import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
 import {
   $session,
+  accountKey,
   checkSession,
   forgetSession,
   recheckSession,
@@ -18,12 +19,14 @@ import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
-import { QuestionDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { adminPaths } from './paths.ts';
+import { DraftAccount } from '../kit/form/use-draft.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 
 /** The admin area, for those whom the entry flag has let in. */
 export function Admin() {
-  useEffect(startNavigation, []);
+  useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => {
     void checkSession();
     return forgetSession;
@@ -32,7 +35,7 @@ export function Admin() {
     <I18nProvider locale="ko-KR">
       <Door />
       <SignInDialog />
-      <QuestionDialog />
+      <ConfirmDialog />
       <Toasts />
     </I18nProvider>
   );
@@ -60,18 +63,20 @@ function Door() {
     case 'open':
     case 'signed-in':
       return (
-        <Shell>
-          <CurrentScreen />
-        </Shell>
+        <DraftAccount value={accountKey()}>
+          <Shell>
+            <CurrentScreen />
+          </Shell>
+        </DraftAccount>
       );
   }
 }
 
 /** The address of the setup is the dashboard's once there is an account. */
 function useSetupAddress(status: SessionState['status']) {
-  const route = useStore($router)?.route;
+  const isSetup = adminPaths.setup.match(useStore($path)) !== null;
   const isOver = status === 'open' || status === 'signed-out' || status === 'signed-in';
   useEffect(() => {
-    if (route === 'setup' && isOver) replacePath(adminPaths.dashboard());
-  }, [route, isOver]);
+    if (isSetup && isOver) replaceAddress(adminPaths.dashboard());
+  }, [isSetup, isOver]);
 }

@@ -38,22 +38,23 @@ const show = (toast: Omit<Toast, 'id'>): number => {
   return lastId;
 };
 
-/** Says that something was done; call it only after the server answered. */
-export const sayDone = (text: string, topic: string = text): void => {
-  const id = show({ kind: 'success', text, topic });
-  setTimeout(() => dismissToast(id), SUCCESS_STAYS);
-};
+interface ErrorOptions {
+  /** What went wrong, behind the sentence that something did. */
+  readonly detail?: string | undefined;
+  readonly topic?: string;
+  readonly retry?: (() => void) | undefined;
+}
 
-/** Says that something failed, with the way to try it again where there is one. */
-export const sayFailed = (
-  text: string,
-  { detail, topic = text, retry }: { detail?: string; topic?: string; retry?: () => void } = {},
-): void => {
-  show({
-    kind: 'failure',
-    text,
-    detail,
-    topic,
-    action: retry && { label: '다시 시도', run: retry },
-  });
+/** Tells a person how something went. */
+export const toast = {
+  /** Something was done; call it only after the server answered. */
+  success: (text: string, topic: string = text): void => {
+    const id = show({ kind: 'success', text, topic });
+    setTimeout(() => dismissToast(id), SUCCESS_STAYS);
+  },
+  /** Something failed; `retry` is the way to try it again where there is one. */
+  error: (text: string, { detail, topic = text, retry }: ErrorOptions = {}): void => {
+    const action = retry && { label: '다시 시도', run: retry };
+    show({ kind: 'failure', text, detail, topic, action });
+  },
 };

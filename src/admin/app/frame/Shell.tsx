@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
-import { $router } from '../router.ts';
+import { $route } from '../router.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { publicPathOf } from './public-path.ts';
 import styles from './Shell.module.scss';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -15,7 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
-  const publicPath = publicPathOf(useStore($router));
+  const publicPath = useStore($route)?.screen.publicPath ?? '/';
 
   const close = () => setOpen(false);
   const chosen = () => {

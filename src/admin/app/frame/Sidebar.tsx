@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { $router } from '../router.ts';
+import { $route } from '../router.ts';
 import { $session } from '../session/session.ts';
 import { leaveAdmin } from '../session/leave-admin.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { MENU } from './menu.ts';
+import { SECTIONS } from '../screens.tsx';
 import styles from './Shell.module.scss';
 
 const PasswordDialog = lazy(async () => ({
@@ -19,7 +19,7 @@ interface Props {
 
 /** The navigation of the admin area; out of reach while closed. */
 export function Sidebar({ isOpen, onChosen }: Props) {
-  const route = useStore($router)?.route;
+  const current = useStore($route)?.section;
   return (
     <nav
       id="admin-menu"
@@ -29,16 +29,16 @@ export function Sidebar({ isOpen, onChosen }: Props) {
       data-closed={isOpen ? undefined : ''}
     >
       <ul className={styles.items}>
-        {MENU.map(({ label, href, glyph, routes }) => (
-          <li key={href}>
+        {SECTIONS.map((section) => (
+          <li key={section.href}>
             <a
               className={styles.item}
-              href={href}
-              aria-current={route !== undefined && routes.includes(route) ? 'page' : undefined}
+              href={section.href}
+              aria-current={section === current ? 'page' : undefined}
               onClick={onChosen}
             >
-              <Glyph name={glyph} />
-              {label}
+              <Glyph name={section.glyph} />
+              {section.label}
             </a>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { ChangePassword } from '#contract/auth.ts';
 import { toApiError } from '#client/transport/api-error.ts';
-import { dismissTopic, sayDone, sayFailed } from '#shared/stores/toasts.ts';
+import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
@@ -44,14 +44,14 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     dismissTopic(TOPIC);
     try {
       await changePassword(change);
-      sayDone('비밀번호를 바꿨어요.', TOPIC);
+      toast.success('비밀번호를 바꿨어요.', TOPIC);
       onClose();
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.code === 'invalid_credentials') {
         const message = '지금 비밀번호가 맞지 않아요.';
         setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
-      } else sayFailed('비밀번호를 바꾸지 못했어요.', { detail: error.message, topic: TOPIC });
+      } else toast.error('비밀번호를 바꾸지 못했어요.', { detail: error.message, topic: TOPIC });
     }
   });
   return (

@@ -9,8 +9,8 @@ import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
-import { replacePath } from '../navigation.ts';
-import { adminPaths } from '../router.ts';
+import { replaceAddress } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../paths.ts';
 import { setUp } from './session.ts';
 import styles from './SignInForm.module.scss';
 
@@ -81,7 +81,7 @@ export function SetupForm({ needsCode }: { readonly needsCode: boolean }) {
     setFailure(null);
     try {
       await setUp({ username, password, ...(code !== '' && { code }) });
-      replacePath(adminPaths.dashboard());
+      replaceAddress(adminPaths.dashboard());
     } catch (thrown) {
       const { code: reason, fieldErrors, message } = toApiError(thrown);
       const found = reason === 'setup_code_wrong' ? [{ path: 'code', message }] : fieldErrors;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
-import { noteMove } from '../navigation.ts';
+import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { SetupForm } from './SetupForm.tsx';
 import styles from './SignInForm.module.scss';
 
 /** The first minute of a new site: stands in the place of the sign-in until there is an account. */
 export function SetupPage({ needsCode }: { readonly needsCode: boolean }) {
   // The screen that follows takes the focus, which goes with this form.
-  useEffect(() => noteMove, []);
+  useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>
       <title>{`첫 운영진 계정 만들기 | ${SITE.name} 관리`}</title>

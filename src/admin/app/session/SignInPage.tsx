@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
-import { noteMove } from '../navigation.ts';
+import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInForm.module.scss';
 
 /** The step before the content where the API asks for a staff session. */
 export function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   // The screen that follows takes the focus, which goes with this form.
-  useEffect(() => noteMove, []);
+  useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>
       <title>{`로그인 | ${SITE.name} 관리`}</title>

@@ -1,19 +1,19 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { dropAccountDrafts } from '../../kit/form/drafts.ts';
-import { mayLeave } from '../navigation.ts';
+import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { accountKey, endSession, forgetSession } from './session.ts';
 
 const QUESTION = {
   title: '저장하지 않은 내용이 있어요',
   text: '로그아웃하면 작성하던 내용이 이 기기에서 지워져요.',
-  yes: '로그아웃',
-  no: '계속 쓰기',
-  danger: true,
+  confirmLabel: '로그아웃',
+  cancelLabel: '계속 쓰기',
+  isDangerous: true,
 } as const;
 
 /** 로그아웃: ends the session, drops the drafts and closes the door of the admin area; `LeavingPage` then goes home. */
 export const leaveAdmin = async (): Promise<void> => {
-  if (!(await mayLeave(QUESTION))) return;
+  if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
   addEventListener(
     'pagehide',

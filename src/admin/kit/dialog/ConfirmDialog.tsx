@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/Button.tsx';
-import { $question } from './confirm.ts';
 import { Actions } from '../ui/Actions.tsx';
-import { AppDialog } from './AppDialog.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
+import { AppDialog } from './AppDialog.tsx';
+import { $confirmation } from './confirm.ts';
 
-/** Shows the question that `ask` asks. */
-export function QuestionDialog() {
-  const question = useStore($question);
-  if (question === null) return null;
-  const { title, text, yes, no = '취소', danger = false, answer } = question;
+/** Shows the question that `confirm` asks. */
+export function ConfirmDialog() {
+  const confirmation = useStore($confirmation);
+  if (confirmation === null) return null;
+  const { title, text, confirmLabel, cancelLabel = '취소', isDangerous, answer } = confirmation;
   return (
     <AppDialog title={title} alert onClose={() => answer(false)}>
       {text !== undefined && <p>{text}</p>}
       <Actions>
         <Button ref={focusOnMount} onClick={() => answer(false)}>
-          {no}
+          {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-          {yes}
+        <Button variant={isDangerous ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          {confirmLabel}
         </Button>
       </Actions>
     </AppDialog>

@@ -1,35 +1,40 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A question with two answers, shown as a dialog by `ui/Question.tsx`. */
-export interface Question {
+/** A question that is answered before something is done. */
+export interface Confirmation {
   readonly title: string;
   readonly text?: string;
-  /** The button that says yes, named by what it does. */
-  readonly yes: string;
-  readonly no?: string;
-  /** Yes takes something away. */
-  readonly danger?: boolean;
+  /** The button that agrees, named by what it does. */
+  readonly confirmLabel: string;
+  /** The button that does not; 취소 when absent. */
+  readonly cancelLabel?: string;
+  /** Agreeing takes something away. */
+  readonly isDangerous?: boolean;
 }
 
-interface OpenQuestion extends Question {
-  readonly answer: (yes: boolean) => void;
+interface OpenConfirmation extends Confirmation {
+  readonly answer: (isConfirmed: boolean) => void;
 }
 
-const $open = atom<OpenQuestion | null>(null);
+const $open = atom<OpenConfirmation | null>(null);
 
-/** The question on the screen. */
-export const $question: ReadableAtom<OpenQuestion | null> = $open;
+/** The question on the screen, shown by `ConfirmDialog`. */
+export const $confirmation: ReadableAtom<OpenConfirmation | null> = $open;
 
 /** Asks a person; while another question is open the answer is no. */
-export const ask = (question: Question): Promise<boolean> => {
+export const confirm = (confirmation: Confirmation): Promise<boolean> => {
   if ($open.get() !== null) return Promise.resolve(false);
   return new Promise((resolve) => {
     $open.set({
-      ...question,
-      answer: (yes) => {
+      ...confirmation,
+      answer: (isConfirmed) => {
         $open.set(null);
-        resolve(yes);
+        resolve(isConfirmed);
       },
     });
   });
 };
+
+/** Asks before something is deleted; `text` names what. */
+export const confirmDelete = (text: string): Promise<boolean> =>
+  confirm({ title: '정말 삭제하시겠습니까?', text, confirmLabel: '삭제', isDangerous: true });

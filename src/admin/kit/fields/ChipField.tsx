@@ -17,7 +17,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { searchable } from '#contract/core/text.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import styles from './ChipField.module.scss';
-import { type ChipLimits, takeWords } from './chips.ts';
+import { type ChipLimits, parseChips } from './chips.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldWiring, labelIdOf } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
@@ -51,7 +51,7 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
 
   const setChips = (next: readonly string[]) => field.onChange([...next]);
   const take = (typed: string): boolean => {
-    const taken = takeWords(chips, typed, limits);
+    const taken = parseChips(chips, typed, limits);
     if (taken.chips.length !== chips.length) setChips(taken.chips);
     setText(taken.rest);
     setProblem(taken.problem);

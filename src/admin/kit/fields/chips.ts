@@ -24,7 +24,7 @@ const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): 
 };
 
 /** Takes the words of a typed or pasted text, separated by commas or line breaks; what cannot be taken stays as typed. */
-export const takeWords = (present: readonly string[], text: string, limits: ChipLimits): Taken => {
+export const parseChips = (present: readonly string[], text: string, limits: ChipLimits): Taken => {
   const chips = [...present];
   const left: string[] = [];
   let problem: string | null = null;

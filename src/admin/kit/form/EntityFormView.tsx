@@ -51,7 +51,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
       ref={element}
       className={styles.form}
       noValidate
-      aria-busy={of.isSending}
+      aria-busy={of.isSaving}
       onSubmit={of.submit}
     >
       {of.offer && (
@@ -65,8 +65,8 @@ export function EntityFormView<Values extends FieldValues, Body>({
       <div className={styles.bar} data-sticky-bar>
         <Actions>
           <Button onClick={onCancel}>취소</Button>
-          <Button type="submit" variant="primary" aria-disabled={of.isSending}>
-            {of.isSending ? `${submitLabel} 중` : submitLabel}
+          <Button type="submit" variant="primary" aria-disabled={of.isSaving}>
+            {of.isSaving ? `${submitLabel} 중` : submitLabel}
           </Button>
         </Actions>
       </div>

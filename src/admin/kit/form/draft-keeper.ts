@@ -1,4 +1,5 @@
 import { type Draft, dropDraft, dropDrafts, keepDraft, readDrafts } from './drafts.ts';
+import { sameValues } from './same-values.ts';
 
 /** How long typing rests before it is written down. */
 const REST = 400;
@@ -24,10 +25,6 @@ export interface DraftKeeper {
   /** Drops everything after a save and writes nothing more. */
   readonly close: () => void;
 }
-
-/** Whether two forms hold the same; both are plain values in the order of the form's shape. */
-export const sameValues = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps the drafts of one editing session of one entity. */
 export const createDraftKeeper = (account: string, entity: string): DraftKeeper => {

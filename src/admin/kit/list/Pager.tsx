@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
-import { changeQuery } from './list-query.ts';
+import { changeSearch } from '../navigation/search.ts';
 import styles from './Pager.module.scss';
 
 interface Props {
@@ -17,11 +17,11 @@ export function Pager({ label, page, pages, hasNext }: Props) {
   const isBeyond = pages !== null && page > pages;
   // The last row of the last page was deleted, or the address is an old one.
   useEffect(() => {
-    if (isBeyond) changeQuery({ page: String(pages) });
+    if (isBeyond) changeSearch({ page: String(pages) });
   }, [isBeyond, pages]);
   if (page === 1 && !hasNext) return null;
   const go = (to: number) => {
-    changeQuery({ page: String(to) });
+    changeSearch({ page: String(to) });
     scrollTo({ top: 0 });
   };
   return (

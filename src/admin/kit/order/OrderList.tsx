@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '#shared/ui/Button.tsx';
-import { sameValues } from '../form/draft-keeper.ts';
-import { holdLeave } from '../../app/navigation.ts';
+import { sameValues } from '../form/same-values.ts';
+import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './OrderList.module.scss';
@@ -58,11 +58,7 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   });
   const list = useRef<HTMLDivElement>(null);
   useStepFocus(moved, list);
-  const unsaved = useRef(false);
-  useEffect(() => {
-    unsaved.current = isChanged;
-  }, [isChanged]);
-  useEffect(() => holdLeave(() => unsaved.current), []);
+  const unblock = useBlocker(isChanged);
 
   const { dragAndDropHooks } = useDragAndDrop(dropping);
   const save = async () => {
@@ -71,7 +67,7 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
     const isSaved = await onSave(ids);
     setSaving(false);
     if (!isSaved) return;
-    unsaved.current = false;
+    unblock();
     onClose();
   };
   // A row that is moved on beyond those that are shown stays in sight.

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { changeQuery } from '../../kit/list/list-query.ts';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { adminPaths } from '../../app/router.ts';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Blogs.module.scss';
 import { PostRow } from './PostRow.tsx';
 import { $postsQuery, blogResource, POST_SORTS, type PostPage, postsResource } from './store.ts';
@@ -19,7 +19,6 @@ const FAILURE = '데이터를 불러오는 데 실패했습니다.';
 export function Blogs() {
   return (
     <Screen
-      title="블로그 관리"
       actions={
         <LinkButton variant="primary" href={adminPaths.newPost()}>
           추가
@@ -35,7 +34,7 @@ export function Blogs() {
 function BestPosts() {
   return (
     <section className={styles.section} aria-labelledby="best-posts">
-      <Loaded of={blogResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
+      <ResourceView of={blogResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
         {({ best }) => (
           <>
             <h2 id="best-posts">
@@ -52,7 +51,7 @@ function BestPosts() {
             )}
           </>
         )}
-      </Loaded>
+      </ResourceView>
     </section>
   );
 }
@@ -66,18 +65,18 @@ function NormalPosts() {
         <ListSearch
           label="제목, 내용, 태그 검색"
           value={q}
-          onSearch={(text) => changeQuery({ q: text })}
+          onSearch={(text) => changeSearch({ q: text })}
         />
         <ListSelect
           label="정렬"
           value={sort}
           choices={POST_SORTS}
-          onSelect={(value) => changeQuery({ sort: value })}
+          onSelect={(value) => changeSearch({ sort: value })}
         />
       </ListTools>
-      <Loaded of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
+      <ResourceView of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
         {(page) => <PostPageView page={page} />}
-      </Loaded>
+      </ResourceView>
     </section>
   );
 }

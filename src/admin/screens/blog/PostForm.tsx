@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { CreatePost } from '#contract/blog.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { type EntityFormSpec, useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { openPath } from '../../app/navigation.ts';
-import { adminPaths } from '../../app/router.ts';
+import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { FreshlyLoaded } from '../../kit/ui/FreshlyLoaded.tsx';
+import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { MarkdownField } from '../../kit/fields/MarkdownField.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
 import type { PostAnswer } from './api.ts';
 import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
@@ -19,7 +20,7 @@ import { createPostResource } from './store.ts';
 export function NewPost() {
   const [spec] = useState(newPostSpec);
   return (
-    <Screen title="블로그 등록">
+    <Screen>
       <PostFields spec={spec} submitLabel="등록" />
     </Screen>
   );
@@ -29,13 +30,10 @@ export function NewPost() {
 export function EditPost({ id }: { readonly id: number }) {
   const [resource] = useState(() => createPostResource(id));
   return (
-    <Screen
-      title="블로그 수정"
-      actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}
-    >
-      <FreshlyLoaded of={resource} failure="데이터를 불러오는 데 실패했습니다.">
+    <Screen actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}>
+      <FreshResourceView of={resource} failure="데이터를 불러오는 데 실패했습니다.">
         {(answer) => <LoadedPost id={id} answer={answer} />}
-      </FreshlyLoaded>
+      </FreshResourceView>
     </Screen>
   );
 }
@@ -66,7 +64,7 @@ function PostFields({ spec, submitLabel }: Props) {
     <EntityFormView
       of={of}
       submitLabel={submitLabel}
-      onCancel={() => void openPath(adminPaths.blogs())}
+      onCancel={() => void navigate(adminPaths.blogs())}
     >
       <TextField of={of} name="title" />
       <MarkdownField of={of} name="content" hint={<MarkdownHint />} />

@@ -3,9 +3,9 @@ import { type MouseEvent, useId } from 'react';
 import type { ReadPost } from '#contract/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { keepPlace } from '../../kit/list/keep-place.ts';
+import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Row } from '../../kit/list/Rows.tsx';
-import { adminPaths } from '../../app/router.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function PostRow({ post, isBest }: Props) {
   const isBusy = useStore($busyPosts).includes(post.id);
   const day = momentToDay(post.created_at);
   const act = async ({ currentTarget }: MouseEvent, action: (of: ReadPost) => Promise<void>) => {
-    const goOn = keepPlace(currentTarget);
+    const goOn = keepRowFocus(currentTarget);
     await action(post);
     goOn();
   };

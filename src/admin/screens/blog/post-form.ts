@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CreatePost, type ReadPost } from '#contract/blog.ts';
-import { sayDone } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
-import { openPath } from '../../app/navigation.ts';
-import { reloadAfterSave } from '../../kit/list/reload.ts';
-import { adminPaths } from '../../app/router.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { createPost, loadPost, loadPosts, type PostAnswer, updatePost } from './api.ts';
 import { POST_KEYS } from './store.ts';
 
@@ -45,9 +45,9 @@ const toSnapshot = ({ post, etag }: PostAnswer): Snapshot<PostValues> => ({
 
 /** After a save the list shows it; the address of the form is not one to come back to. */
 const leave = async (said: string) => {
-  sayDone(said);
+  toast.success(said);
   await reloadAfterSave(POST_KEYS);
-  await openPath(adminPaths.blogs());
+  await navigate(adminPaths.blogs());
 };
 
 type Spec = EntityFormSpec<PostValues, CreatePost, unknown>;

@@ -3,8 +3,9 @@ import type { ReadPost } from '#contract/blog.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import { matchesPost } from '#features/blog/search.ts';
 import { createResource, type Resource, type ResourceState } from '#shared/stores/resource.ts';
-import { keepLast } from '../../kit/list/keep-last.ts';
-import { listQueryOf, pageOfQuery } from '../../kit/list/list-query.ts';
+import { keepPreviousData } from '../../kit/list/keep-previous-data.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 import { loadBlog, loadPost, loadPosts, type PostAnswer, type PostsQuery } from './api.ts';
 
 /** What a save of a post changes wherever it shows. */
@@ -21,16 +22,13 @@ export const POST_SORTS = [
 export const blogResource = createResource('blog', loadBlog);
 
 /** What the address asks the list of normal posts for. */
-export const $postsQuery: ReadableAtom<PostsQuery> = computed(listQueryOf('blogs'), (query) => ({
-  page: pageOfQuery(query ?? {}),
-  q: query?.q ?? '',
-  sort: POST_SORTS.some(({ value }) => value === query?.sort) ? (query?.sort ?? '') : '',
-}));
+export const $postsQuery: ReadableAtom<PostsQuery> = searchOf(adminPaths.blogs);
 
-const $asked = computed([listQueryOf('blogs'), $postsQuery], (open, query) =>
-  open === null ? null : JSON.stringify(query),
+const $asked = computed(
+  openSearchOf(adminPaths.blogs),
+  (search) => search && JSON.stringify(search),
 );
-const pageResource = keepLast(
+const pageResource = keepPreviousData(
   createResource(['posts?', $asked], async (_signal, _, key) => {
     const query = JSON.parse(String(key)) as PostsQuery;
     return { query, answer: await loadPosts(query) };

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { ReadRecruit } from '#contract/recruit.ts';
 import { GENERATION } from '#site';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import type { Resource } from '#shared/stores/resource.ts';
 import { blogResource } from '../blog/store.ts';
-import type { RecruitAnswer } from '../recruit/api.ts';
 import { RECRUIT_FIELDS } from '../recruit/recruit-form.ts';
 import { recruitResource } from '../recruit/store.ts';
-import { adminPaths } from '../../app/router.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { Details } from '../../kit/ui/Details.tsx';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { FormSkeleton, RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Dashboard.module.scss';
 import { projectCount } from './store.ts';
 
@@ -23,7 +23,7 @@ const RECENT = 5;
 /** 대시보드: three figures, the latest posts and where the recruitment stands. */
 export function Dashboard() {
   return (
-    <Screen title="대시보드">
+    <Screen>
       <ul className={styles.stats}>
         <Stat label="전체 블로그 글" href={adminPaths.blogs()}>
           <Figure of={blogResource}>
@@ -54,13 +54,13 @@ export function Dashboard() {
           <SectionHead id="recruit-status" title="모집 현황">
             <a href={adminPaths.recruits()}>모집 일정 관리</a>
           </SectionHead>
-          <Loaded
+          <ResourceView
             of={recruitResource}
             failure="데이터 불러오기 실패"
             skeleton={<FormSkeleton fields={3} />}
           >
-            {(answer) => <RecruitStatus answer={answer} />}
-          </Loaded>
+            {({ notice }) => <RecruitStatus notice={notice} />}
+          </ResourceView>
         </section>
       </div>
     </Screen>
@@ -140,7 +140,7 @@ function Value({ value, unit, note }: ValueProps) {
 
 function RecentPosts() {
   return (
-    <Loaded
+    <ResourceView
       of={blogResource}
       failure="데이터를 불러오는 데 실패했습니다."
       skeleton={<RowsSkeleton rows={RECENT} />}
@@ -164,11 +164,11 @@ function RecentPosts() {
           </ul>
         )
       }
-    </Loaded>
+    </ResourceView>
   );
 }
 
-function RecruitStatus({ answer: { notice } }: { readonly answer: RecruitAnswer }) {
+function RecruitStatus({ notice }: { readonly notice: ReadRecruit | null }) {
   if (notice === null) return <EmptyState message="현재 진행 중인 모집이 없습니다." />;
   const dayOf = (date: string | null) => {
     const day = toDay(date);

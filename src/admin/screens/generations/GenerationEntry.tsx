@@ -4,14 +4,14 @@ import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
-import { $isGenerationBusy, enterGeneration } from './generation-actions.ts';
+import { $busyGenerations, enterGeneration } from './generation-actions.ts';
 import styles from './Generations.module.scss';
 
 /** The number of a generation to open; one that does not exist is created. */
 export function GenerationEntry() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const isBusy = useStore($isGenerationBusy);
+  const isBusy = useStore($busyGenerations).length > 0;
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async () => {

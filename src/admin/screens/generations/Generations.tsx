@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { ReadGeneration } from '#contract/generations.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { adminPaths } from '../../app/router.ts';
-import { focusHeading } from '../../kit/ui/focus-heading.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
-import { $isGenerationBusy, removeGeneration } from './generation-actions.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { $busyGenerations, removeGeneration } from './generation-actions.ts';
 import { GenerationEntry } from './GenerationEntry.tsx';
 import styles from './Generations.module.scss';
 import { generationsResource } from './store.ts';
@@ -18,13 +18,9 @@ import { generationsResource } from './store.ts';
 export function Generations() {
   const state = useStore(generationsResource.$state);
   return (
-    <Screen
-      title="멤버 관리"
-      count={state.status === 'ready' ? state.data.generations.length : null}
-      unit="개 기수"
-    >
+    <Screen count={state.status === 'ready' ? state.data.generations.length : null} unit="개 기수">
       <GenerationEntry />
-      <Loaded
+      <ResourceView
         of={generationsResource}
         failure="데이터를 불러오지 못했습니다."
         skeleton={<RowsSkeleton rows={3} />}
@@ -44,7 +40,7 @@ export function Generations() {
             </ul>
           )
         }
-      </Loaded>
+      </ResourceView>
     </Screen>
   );
 }
@@ -56,7 +52,7 @@ interface RowProps {
 
 function GenerationRow({ generation, isKnown }: RowProps) {
   const linkId = useId();
-  const isBusy = useStore($isGenerationBusy);
+  const isBusy = useStore($busyGenerations).length > 0;
   const { generation: number, member_count: members } = generation;
   const remove = async () => {
     if (await removeGeneration(generation)) focusHeading();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { mayLeave } from '../../app/navigation.ts';
+import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
@@ -29,7 +29,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
   const { setFocus } = of.form;
   useEffect(() => setFocus('name'), [setFocus]);
   const close = async () => {
-    if (await mayLeave()) onClose();
+    if (await confirmLeave()) onClose();
   };
   const title = answer === null ? `${generation}기 멤버 추가` : '멤버 수정';
   return (

@@ -1,4 +1,4 @@
-import { mayLeave } from '../../app/navigation.ts';
+import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { saveMemberOrder } from './member-actions.ts';
@@ -14,8 +14,7 @@ interface Props {
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
   const close = async () => {
-    const question = { title: '바꾼 순서를 저장하지 않았어요', yes: '나가기', no: '계속 바꾸기' };
-    if (await mayLeave(question)) onClose();
+    if (await confirmLeaveOrder()) onClose();
   };
   return (
     <AppDialog title={title} wide onClose={() => void close()}>

@@ -6,15 +6,15 @@ import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
-import { UnknownGeneration } from '../generations/UnknownGeneration.tsx';
-import { keepPlace } from '../../kit/list/keep-place.ts';
-import { changeQuery } from '../../kit/list/list-query.ts';
+import { UnknownGeneration } from './UnknownGeneration.tsx';
+import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
-import { adminPaths } from '../../app/router.ts';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import type { MemberAnswer } from './api.ts';
 import { openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
@@ -34,7 +34,7 @@ type Open =
   | null;
 
 /** The members of one generation. */
-export function Members({ generation }: { readonly generation: number }) {
+export function Members({ id: generation }: { readonly id: number }) {
   const [members] = useState(() => createMembersResource(generation));
   const [open, setOpen] = useState<Open>(null);
   const state = useStore(members.$state);
@@ -45,13 +45,12 @@ export function Members({ generation }: { readonly generation: number }) {
     if (answer !== null) setOpen({ kind: 'form', answer });
   };
   const remove = async (member: ReadMember, button: Element) => {
-    const goOn = keepPlace(button);
+    const goOn = keepRowFocus(button);
     await removeMember(member, generation, members);
     goOn();
   };
   return (
     <Screen
-      title={`${generation}기 멤버`}
       count={state.status === 'ready' ? state.data.length : null}
       unit="명"
       actions={
@@ -74,7 +73,7 @@ export function Members({ generation }: { readonly generation: number }) {
         <p className={styles.note}>홈페이지의 팀 페이지에는 {GENERATION}기 멤버만 보여요.</p>
       )}
       {isUnknown && <UnknownGeneration generation={generation} />}
-      <Loaded
+      <ResourceView
         of={members}
         failure="데이터를 불러오지 못했습니다."
         skeleton={<RowsSkeleton rows={6} />}
@@ -88,7 +87,7 @@ export function Members({ generation }: { readonly generation: number }) {
             onOrder={(section) => setOpen({ kind: 'order', section })}
           />
         )}
-      </Loaded>
+      </ResourceView>
       {open?.kind === 'form' && (
         <MemberDialog generation={generation} answer={open.answer} onClose={close} />
       )}
@@ -132,14 +131,14 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         <ListSearch
           label="멤버와 스택 검색"
           value={filter.q}
-          onSearch={(text) => changeQuery({ q: text })}
+          onSearch={(text) => changeSearch({ q: text })}
         />
         {/* Not named 파트: the form over the list has a field of that name. */}
         <ListSelect
           label="보기"
           value={filter.part}
           choices={PART_CHOICES}
-          onSelect={(part) => changeQuery({ part })}
+          onSelect={(part) => changeSearch({ part })}
         />
       </ListTools>
       <p className={styles.found} role="status">

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ADMIN_POSITIONS, CreateMember, POSITIONS, type ReadMember } from '#contract/members.ts';
-import { sayDone } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
-import { reloadAfterSave } from '../../kit/list/reload.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createMember, loadMember, loadMembers, type MemberAnswer, updateMember } from './api.ts';
 import { MEMBER_KEYS } from './store.ts';
 
@@ -75,7 +75,7 @@ const shared = (generation: number) =>
 
 /** The list shows the change before the form is left. */
 const leave = async (said: string, onLeave: () => void) => {
-  sayDone(said, 'member');
+  toast.success(said, 'member');
   await reloadAfterSave(MEMBER_KEYS);
   onLeave();
 };

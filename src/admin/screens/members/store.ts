@@ -1,7 +1,8 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadMember } from '#contract/members.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { listQueryOf, pageOfQuery } from '../../kit/list/list-query.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { searchOf } from '../../kit/navigation/search.ts';
 import { loadMembers } from './api.ts';
 import type { MemberFilter } from './sections.ts';
 
@@ -15,11 +16,6 @@ export const createMembersResource = (generation: number | null): Resource<reado
   );
 
 /** What the address asks the list of members for. */
-export const $membersQuery: ReadableAtom<MemberFilter & { readonly page: number }> = computed(
-  listQueryOf('generation'),
-  (query) => ({
-    q: query?.q ?? '',
-    part: MEMBER_PARTS.find((part) => part === query?.part) ?? '',
-    page: pageOfQuery(query ?? {}),
-  }),
+export const $membersQuery: ReadableAtom<MemberFilter & { readonly page: number }> = searchOf(
+  adminPaths.generation,
 );

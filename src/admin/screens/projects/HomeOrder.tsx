@@ -1,10 +1,10 @@
 import { CAROUSEL } from '#features/projects/home-store.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { mayLeave } from '../../app/navigation.ts';
+import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { changedLength } from '../../kit/order/reorder.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { FreshlyLoaded } from '../../kit/ui/FreshlyLoaded.tsx';
+import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { saveHomeOrder } from './project-actions.ts';
 import { homeOrder } from './store.ts';
 
@@ -13,8 +13,7 @@ const TITLE = '홈 프로젝트 순서';
 /** Puts the projects of the home page's carousel in order. */
 export function HomeOrder({ onClose }: { readonly onClose: () => void }) {
   const close = async () => {
-    const question = { title: '바꾼 순서를 저장하지 않았어요', yes: '나가기', no: '계속 바꾸기' };
-    if (await mayLeave(question)) onClose();
+    if (await confirmLeaveOrder()) onClose();
   };
   const reset = async () => {
     if (await saveHomeOrder([])) onClose();
@@ -25,7 +24,7 @@ export function HomeOrder({ onClose }: { readonly onClose: () => void }) {
         홈에는 위에서부터 {CAROUSEL}개가 보여요. 순서를 저장한 프로젝트가 먼저 나오고, 나머지는
         최신순으로 이어져요.
       </p>
-      <FreshlyLoaded of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
+      <FreshResourceView of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
         {(projects) => {
           const before = projects.map(({ id }) => id);
           return (
@@ -51,7 +50,7 @@ export function HomeOrder({ onClose }: { readonly onClose: () => void }) {
             </OrderList>
           );
         }}
-      </FreshlyLoaded>
+      </FreshResourceView>
     </AppDialog>
   );
 }

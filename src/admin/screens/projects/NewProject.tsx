@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { openPath } from '../../app/navigation.ts';
-import { adminPaths } from '../../app/router.ts';
-import { Screen } from '../../kit/ui/Screen.tsx';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { Screen } from '../../kit/screen/Screen.tsx';
 import { newProjectSpec } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 
@@ -9,11 +9,11 @@ import { ProjectFields } from './ProjectFields.tsx';
 export function NewProject() {
   const [spec] = useState(newProjectSpec);
   return (
-    <Screen title="프로젝트 등록">
+    <Screen>
       <ProjectFields
         spec={spec}
         submitLabel="등록"
-        onCancel={() => void openPath(adminPaths.projects())}
+        onCancel={() => void navigate(adminPaths.projects())}
       />
     </Screen>
   );

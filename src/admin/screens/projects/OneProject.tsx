@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { adminPaths } from '../../app/router.ts';
-import { focusHeading } from '../../kit/ui/focus-heading.ts';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { FormSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { focusHeading } from '../../kit/screen/focus-heading.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import type { ProjectAnswer } from './api.ts';
 import { projectSpec } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
@@ -24,17 +24,17 @@ export function OneProject({ id }: { readonly id: number }) {
   };
   return (
     <Screen
-      title={edited === null ? '프로젝트 상세' : '프로젝트 수정'}
+      title={edited === null ? undefined : '프로젝트 수정'}
       actions={<LinkButton href={adminPaths.projects()}>목록으로</LinkButton>}
     >
       {edited === null ? (
-        <Loaded
+        <ResourceView
           of={project}
           failure="프로젝트를 불러오지 못했습니다."
           skeleton={<FormSkeleton fields={8} />}
         >
           {(answer) => <ProjectView id={id} answer={answer} onEdit={() => show(answer)} />}
-        </Loaded>
+        </ResourceView>
       ) : (
         <EditedProject id={id} answer={edited} onLeave={() => show(null)} />
       )}

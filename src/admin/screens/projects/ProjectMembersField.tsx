@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { GenerationNumber } from '#contract/core/fields.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
-import { typedNumber } from '../../kit/form/typed-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { EntityForm } from '../../kit/form/use-entity-form.ts';
 import { createMembersResource } from '../members/store.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
@@ -44,7 +44,7 @@ export function ProjectMembersField({ of, name }: Props) {
 
 /** The members of the generation that is typed; none while they are on their way or no generation is typed. */
 const useGenerationMembers = (typed: string) => {
-  const number = typedNumber(typed);
+  const number = parseNumber(typed);
   const generation = v.is(GenerationNumber, number) ? number : null;
   const resource = useMemo(() => createMembersResource(generation), [generation]);
   const state = useStore(resource.$state);

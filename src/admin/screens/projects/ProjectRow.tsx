@@ -1,6 +1,6 @@
 import type { ReadProject } from '#contract/projects.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { adminPaths } from '../../app/router.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import styles from './Projects.module.scss';
 

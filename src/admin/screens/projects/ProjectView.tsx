@@ -6,7 +6,7 @@ import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import type { ProjectAnswer } from './api.ts';
 import { entriesOf, readEntry } from './member-entries.ts';
-import { $isProjectBusy, removeProject } from './project-actions.ts';
+import { $busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';
 import styles from './Projects.module.scss';
 
@@ -24,7 +24,7 @@ const dayOf = (text: string | null): string | null => {
 /** A project to read. */
 export function ProjectView({ id, answer, onEdit }: Props) {
   const { project } = answer;
-  const isBusy = useStore($isProjectBusy);
+  const isBusy = useStore($busyProjects).includes(id);
   const labels = PROJECT_LABELS;
   return (
     <Details

@@ -7,13 +7,13 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { GENERATION } from '#site';
 import { generationsResource } from '../generations/store.ts';
-import { changeQuery } from '../../kit/list/list-query.ts';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Pager } from '../../kit/list/Pager.tsx';
-import { adminPaths } from '../../app/router.ts';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { RowsSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import styles from './Projects.module.scss';
 import { $keepsOrder, $projectsQuery, PROJECT_SORTS, projectListing } from './store.ts';
@@ -26,7 +26,6 @@ export function Projects() {
   const keepsOrder = useStore($keepsOrder);
   return (
     <Screen
-      title="프로젝트 관리"
       actions={
         <>
           {keepsOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
@@ -37,13 +36,13 @@ export function Projects() {
       }
     >
       <ProjectTools />
-      <Loaded
+      <ResourceView
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
         skeleton={<RowsSkeleton rows={8} />}
       >
         {(page) => <ProjectPage page={page} />}
-      </Loaded>
+      </ResourceView>
       {ordersHome && (
         <Suspense>
           <HomeOrder onClose={() => setOrdersHome(false)} />
@@ -71,7 +70,7 @@ function ProjectTools() {
       <ListSearch
         label="제목과 소개 검색"
         value={filter.q}
-        onSearch={(text) => changeQuery({ q: text })}
+        onSearch={(text) => changeSearch({ q: text })}
       />
       <ListSelect
         label="기수"
@@ -80,19 +79,19 @@ function ProjectTools() {
           { value: '', label: '전체' },
           ...numbers.map((number) => ({ value: String(number), label: `${number}기` })),
         ]}
-        onSelect={(generation) => changeQuery({ generation })}
+        onSelect={(generation) => changeSearch({ generation })}
       />
       <ListSelect
         label="활동"
         value={filter.activity}
         choices={ACTIVITY_CHOICES}
-        onSelect={(activity) => changeQuery({ activity })}
+        onSelect={(activity) => changeSearch({ activity })}
       />
       <ListSelect
         label="정렬"
         value={filter.sort}
         choices={PROJECT_SORTS}
-        onSelect={(sort) => changeQuery({ sort })}
+        onSelect={(sort) => changeSearch({ sort })}
       />
     </ListTools>
   );

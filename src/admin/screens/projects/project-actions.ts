@@ -1,45 +1,36 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { toApiError } from '#client/transport/api-error.ts';
-import { dismissTopic, sayDone, sayFailed } from '#shared/stores/toasts.ts';
-import { ask } from '../../kit/dialog/confirm.ts';
-import { openPath } from '../../app/navigation.ts';
-import { saveOrder } from '../../kit/order/order-saving.ts';
-import { reloadAfterSave } from '../../kit/list/reload.ts';
-import { adminPaths } from '../../app/router.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { saveOrder } from '../../kit/order/save-order.ts';
 import { deleteProject, orderProjects, type ProjectAnswer } from './api.ts';
 import { PROJECT_KEYS, projectKey } from './store.ts';
 
-const TOPIC = 'project';
-const $busy = atom(false);
+interface ShownProject {
+  readonly id: number;
+  readonly etag: string | null;
+}
 
-/** Whether a project is being deleted. */
-export const $isProjectBusy: ReadableAtom<boolean> = $busy;
+const deleteMutation = createMutation({
+  key: ({ id }: ShownProject) => id,
+  topic: () => 'project',
+  run: ({ id, etag }) => deleteProject(id, etag),
+  success: () => '프로젝트가 삭제되었습니다.',
+  failure: '프로젝트 삭제 중 오류가 발생했습니다.',
+  reload: () => reloadAfterSave(PROJECT_KEYS),
+  reloadOutdated: ({ id }) => reloadAfterSave([...PROJECT_KEYS, projectKey(id)]),
+  onSuccess: () => navigate(adminPaths.projects()),
+});
+
+/** The ids of the projects that are being deleted. */
+export const $busyProjects = deleteMutation.busy.$keys;
 
 /** 삭제, after asking; then back to the list. */
 export const removeProject = async (id: number, answer: ProjectAnswer): Promise<void> => {
   const { project, etag } = answer;
-  const question = {
-    title: '정말 삭제하시겠습니까?',
-    text: project.title,
-    yes: '삭제',
-    danger: true,
-  };
-  if ($busy.get() || !(await ask(question))) return;
-  $busy.set(true);
-  try {
-    dismissTopic(TOPIC);
-    await deleteProject(id, etag);
-    sayDone('프로젝트가 삭제되었습니다.', TOPIC);
-    await reloadAfterSave(PROJECT_KEYS);
-    await openPath(adminPaths.projects());
-  } catch (thrown) {
-    const { message, status } = toApiError(thrown);
-    sayFailed('프로젝트 삭제 중 오류가 발생했습니다.', { detail: message, topic: TOPIC });
-    // Somebody changed it: what is to be deleted has to be seen first.
-    if (status === 412) await reloadAfterSave([projectKey(id)]);
-  } finally {
-    $busy.set(false);
-  }
+  if (deleteMutation.busy.has(id) || !(await confirmDelete(project.title))) return;
+  await deleteMutation.run({ id, etag });
 };
 
 /** Puts projects first on the home page, in this order; none lets the newest come first again. */

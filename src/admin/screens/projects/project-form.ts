@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PROJECT_DEFAULTS, type ReadProjectDetail, WriteProject } from '#contract/projects.ts';
 import { toDay } from '#shared/lib/date.ts';
-import { sayDone } from '#shared/stores/toasts.ts';
+import { toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
-import { sameValues } from '../../kit/form/draft-keeper.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
-import { typedNumber } from '../../kit/form/typed-number.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
-import { openPath } from '../../app/navigation.ts';
-import { reloadAfterSave } from '../../kit/list/reload.ts';
-import { adminPaths } from '../../app/router.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { adminPaths } from '../../app/paths.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
 import {
   createProject,
@@ -100,7 +100,7 @@ const shared = {
   shape: ProjectValues,
   schema: formSchema(ProjectValues, WriteProject, (values): unknown => ({
     ...values,
-    generation: typedNumber(values.generation),
+    generation: parseNumber(values.generation),
   })),
   labels: PROJECT_LABELS,
 } as const;
@@ -126,9 +126,9 @@ export const newProjectSpec = (): ProjectSpec => ({
   exists,
   failure: '프로젝트 생성 중 오류가 발생했습니다.',
   onSaved: async () => {
-    sayDone('프로젝트가 등록되었습니다.', 'project');
+    toast.success('프로젝트가 등록되었습니다.', 'project');
     await reloadAfterSave(PROJECT_KEYS);
-    await openPath(adminPaths.projects());
+    await navigate(adminPaths.projects());
   },
 });
 
@@ -145,7 +145,7 @@ export const projectSpec = (
   loadCurrent: async () => toSnapshot(await loadProject(id)),
   failure: '프로젝트 수정 중 오류가 발생했습니다.',
   onSaved: async () => {
-    sayDone('프로젝트가 수정되었습니다.', 'project');
+    toast.success('프로젝트가 수정되었습니다.', 'project');
     await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
     onLeave();
   },

@@ -1,10 +1,11 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { PAGING } from '#contract/core/limits.ts';
-import { ACTIVITIES, type ReadProject } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/projects.ts';
 import { matchesProject } from '#features/projects/list-store.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { listQueryOf, pageOfQuery } from '../../kit/list/list-query.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { searchOf } from '../../kit/navigation/search.ts';
 import {
   loadHomeOrder,
   loadProject,
@@ -42,16 +43,8 @@ interface ProjectsQuery {
 
 /** What the address asks the list for; a word that means nothing is left out. */
 export const $projectsQuery: ReadableAtom<ProjectsQuery> = computed(
-  listQueryOf('projects'),
-  (query) => ({
-    filter: {
-      q: query?.q ?? '',
-      generation: /^[1-9]\d?$/.test(query?.generation ?? '') ? (query?.generation ?? '') : '',
-      activity: ACTIVITIES.find((activity) => activity === query?.activity) ?? '',
-      sort: PROJECT_SORTS.find(({ value }) => value === query?.sort)?.value ?? '',
-    },
-    page: pageOfQuery(query ?? {}),
-  }),
+  searchOf(adminPaths.projects),
+  ({ page, ...filter }) => ({ filter, page }),
 );
 
 const firstProjects = createResource('projects/first', loadProjects);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { focusHeading } from '../../kit/ui/focus-heading.ts';
-import { Loaded } from '../../kit/ui/Loaded.tsx';
-import { Screen } from '../../kit/ui/Screen.tsx';
-import { FormSkeleton } from '../../kit/ui/Skeletons.tsx';
+import { focusHeading } from '../../kit/screen/focus-heading.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import type { RecruitAnswer } from './api.ts';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
@@ -13,14 +13,14 @@ import { recruitResource } from './store.ts';
 /** 지원 관리: the notice to read, or its form. */
 export function Recruits() {
   return (
-    <Screen title="지원 관리">
-      <Loaded
+    <Screen>
+      <ResourceView
         of={recruitResource}
         failure="데이터 불러오기 실패"
         skeleton={<FormSkeleton fields={6} />}
       >
         {(answer) => <RecruitContent answer={answer} />}
-      </Loaded>
+      </ResourceView>
     </Screen>
   );
 }

@@ -7,10 +7,10 @@ import {
 } from '#contract/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { toDay } from '#shared/lib/date.ts';
-import { sayDone } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/draft-keeper.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/use-entity-form.ts';
-import { reloadAfterSave } from '../../kit/list/reload.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from './api.ts';
 import { recruitResource } from './store.ts';
 
@@ -74,7 +74,10 @@ export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec 
     },
     failure: '모집 공고 저장에 실패했습니다',
     onSaved: async () => {
-      sayDone(isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.', 'recruit');
+      toast.success(
+        isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.',
+        'recruit',
+      );
       await reloadAfterSave(['recruit'], recruitResource);
       leave();
     },

@@ -16,7 +16,7 @@ interface Props<Data> {
  * What a form opens over: the newest data, never what an earlier visit left, and the same for as long as the form
  * stands, so that nothing changes under what is being typed.
  */
-export function FreshlyLoaded<Data>({ of, failure, children }: Props<Data>) {
+export function FreshResourceView<Data>({ of, failure, children }: Props<Data>) {
   const state = useStore(of.$state);
   const [first, setFirst] = useState<{ readonly data: Data } | null>(null);
   if (first !== null) return children(first.data);

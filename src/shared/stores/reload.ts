@@ -1,5 +1,4 @@
-import type { Resource } from '#shared/stores/resource.ts';
-import { reloadKeys } from '#shared/stores/resource.ts';
+import { reloadKeys, type Resource } from './resource.ts';
 
 const isSettled = ({ $state }: Resource<unknown>): boolean => {
   const state = $state.get();

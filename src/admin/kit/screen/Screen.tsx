@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { SITE } from '#site';
-import { hasMoved } from '../../app/navigation.ts';
+import { hasNavigated } from '../navigation/navigation.ts';
 import styles from './Screen.module.scss';
 
+/** The title that the table of screens gives the open screen. */
+export const ScreenTitle = createContext('');
+
 interface Props {
-  readonly title: string;
+  /** The title where it is not the one of the table of screens. */
+  readonly title?: string | undefined;
   /** How many there are, said beside the title. */
   readonly count?: number | null;
   /** What the count counts in: 개, 명. */
@@ -15,10 +19,12 @@ interface Props {
 }
 
 /** One screen: names the document, heads the content, and takes the focus when another screen was left for it. */
-export function Screen({ title, count, unit = '개', actions, children }: Props) {
+export function Screen({ title: ownTitle, count, unit = '개', actions, children }: Props) {
+  const tableTitle = use(ScreenTitle);
+  const title = ownTitle ?? tableTitle;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasMoved()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>

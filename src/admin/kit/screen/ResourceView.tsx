@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import type { Resource } from '#shared/stores/resource.ts';
-import styles from './Loaded.module.scss';
+import styles from './ResourceView.module.scss';
 
 interface Props<Data> {
   readonly of: Resource<Data>;
@@ -14,7 +14,7 @@ interface Props<Data> {
 }
 
 /** Fetched data, the shapes that stand in its place, or its failure with the way to ask again. */
-export function Loaded<Data>({ of, failure, skeleton, children }: Props<Data>) {
+export function ResourceView<Data>({ of, failure, skeleton, children }: Props<Data>) {
   const state = useStore(of.$state);
   if (state.status === 'failed') {
     return <FailedState message={`${failure} ${state.error.message}`} onRetry={of.reload} />;

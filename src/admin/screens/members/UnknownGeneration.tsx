@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/Button.tsx';
-import { focusHeading, isFocusLost } from '../../kit/ui/focus-heading.ts';
-import { $isGenerationBusy, registerGeneration } from './generation-actions.ts';
-import styles from './Generations.module.scss';
+import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
+import { $busyGenerations, registerGeneration } from '../generations/generation-actions.ts';
+import styles from './Members.module.scss';
 
 /** Says above the members that a generation does not exist, with the way to create it. */
 export function UnknownGeneration({ generation }: { readonly generation: number }) {
-  const isBusy = useStore($isGenerationBusy);
+  const isBusy = useStore($busyGenerations).length > 0;
   const register = async () => {
     await registerGeneration(generation);
     if (isFocusLost()) focusHeading();

@@ -1,10 +1,10 @@
-import { focusHeading, isFocusLost } from '../ui/focus-heading.ts';
+import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
 
 /**
  * Remembers where in its list the row around `element` stands. Once the row is gone, the returned function gives the
  * focus that went with it to the row in its place, or to the screen's heading where none is left.
  */
-export const keepPlace = (element: Element): (() => void) => {
+export const keepRowFocus = (element: Element): (() => void) => {
   const row = element.closest('li');
   const list = row?.parentElement;
   const index = row && list ? [...list.children].indexOf(row) : -1;

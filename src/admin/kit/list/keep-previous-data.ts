@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import type { Resource, ResourceState } from '#shared/stores/resource.ts';
 
-/** A resource that goes on showing what it last had while the next page or search is on its way. */
-export const keepLast = <Data>({ $state, reload }: Resource<Data>): Resource<Data> => {
+/** A resource that goes on showing its previous data while the next page or search is on its way. */
+export const keepPreviousData = <Data>({ $state, reload }: Resource<Data>): Resource<Data> => {
   let last: Data | null = null;
   return {
     $state: computed($state, (state): ResourceState<Data> => {

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { MEMBER_PARTS } from '#contract/members.ts';
+import { ACTIVITIES } from '#contract/projects.ts';
+import { defineNumberedPath, definePath, withSearch } from '../kit/navigation/path.ts';
+import { searchChoice, searchPage, searchText } from '../kit/navigation/search.ts';
+
+/** Every address of the admin area with its search parameters; what stands there is in `screens.tsx`. */
+export const adminPaths = {
+  dashboard: definePath('/admin'),
+  /** Where the first account is made; the step before the content answers it, no screen. */
+  setup: definePath('/admin/setup'),
+  projects: withSearch(
+    definePath('/admin/projects'),
+    v.object({
+      q: searchText,
+      generation: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), ''),
+      activity: searchChoice(ACTIVITIES),
+      sort: searchChoice(['oldest', 'title', 'heart']),
+      page: searchPage,
+    }),
+  ),
+  newProject: definePath('/admin/projects/post'),
+  project: defineNumberedPath('/admin/projects'),
+  generations: definePath('/admin/generations'),
+  generation: withSearch(
+    defineNumberedPath('/admin/generations'),
+    v.object({ q: searchText, part: searchChoice(MEMBER_PARTS), page: searchPage }),
+  ),
+  blogs: withSearch(
+    definePath('/admin/blogs'),
+    v.object({ q: searchText, sort: searchChoice(['oldest', 'title']), page: searchPage }),
+  ),
+  newPost: definePath('/admin/blogs/post'),
+  post: defineNumberedPath('/admin/blogs'),
+  recruits: definePath('/admin/recruits'),
+} as const;

@@ -1,0 +1,159 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { Path } from '../kit/navigation/path.ts';
+import type { GlyphName } from '../kit/ui/glyphs.ts';
+import { adminPaths } from './paths.ts';
+
+/** What an address opens. */
+export interface OpenScreen {
+  readonly title: string;
+  /** The page on which visitors see what the screen is about. */
+  readonly publicPath: string;
+  readonly content: ReactNode;
+}
+
+interface Screen {
+  /** What `path` opens; `null` where it is the address of another screen. */
+  readonly open: (path: string) => OpenScreen | null;
+}
+
+/** An entry of the menu with every screen below it; the first one is where the entry leads. */
+export interface Section {
+  readonly label: string;
+  readonly glyph: GlyphName;
+  readonly href: string;
+  readonly screens: readonly Screen[];
+}
+
+interface StaticScreen {
+  readonly path: Path<[]>;
+  readonly title: string;
+  readonly publicPath: string;
+  /** The code of the screen, loaded when the screen is first opened. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+interface NumberedScreen {
+  readonly path: Path<[number]>;
+  readonly title: (id: number) => string;
+  readonly publicPath: (id: number) => string;
+  readonly load: () => Promise<ComponentType<{ readonly id: number }>>;
+}
+
+const screen = ({ path, title, publicPath, load }: StaticScreen): Screen => {
+  const Content = lazy(async () => ({ default: await load() }));
+  return {
+    open: (address) =>
+      path.match(address) === null ? null : { title, publicPath, content: <Content /> },
+  };
+};
+
+const numberedScreen = ({ path, title, publicPath, load }: NumberedScreen): Screen => {
+  const Content = lazy(async () => ({ default: await load() }));
+  return {
+    open: (address) => {
+      const params = path.match(address);
+      if (params === null) return null;
+      const [id] = params;
+      return { title: title(id), publicPath: publicPath(id), content: <Content id={id} /> };
+    },
+  };
+};
+
+/** The table of screens: the menu in its order, and below each entry its screens. */
+export const SECTIONS: readonly Section[] = [
+  {
+    label: '대시보드',
+    glyph: 'dashboard',
+    href: adminPaths.dashboard(),
+    screens: [
+      screen({
+        path: adminPaths.dashboard,
+        title: '대시보드',
+        publicPath: '/',
+        load: async () => (await import('../screens/dashboard/Dashboard.tsx')).Dashboard,
+      }),
+    ],
+  },
+  {
+    label: '블로그 관리',
+    glyph: 'document',
+    href: adminPaths.blogs(),
+    screens: [
+      screen({
+        path: adminPaths.blogs,
+        title: '블로그 관리',
+        publicPath: '/blogs',
+        load: async () => (await import('../screens/blog/Blogs.tsx')).Blogs,
+      }),
+      screen({
+        path: adminPaths.newPost,
+        title: '블로그 등록',
+        publicPath: '/blogs',
+        load: async () => (await import('../screens/blog/PostForm.tsx')).NewPost,
+      }),
+      numberedScreen({
+        path: adminPaths.post,
+        title: () => '블로그 수정',
+        publicPath: (id) => `/blogs/${id}`,
+        load: async () => (await import('../screens/blog/PostForm.tsx')).EditPost,
+      }),
+    ],
+  },
+  {
+    label: '멤버 관리',
+    glyph: 'people',
+    href: adminPaths.generations(),
+    screens: [
+      screen({
+        path: adminPaths.generations,
+        title: '멤버 관리',
+        publicPath: '/teams',
+        load: async () => (await import('../screens/generations/Generations.tsx')).Generations,
+      }),
+      numberedScreen({
+        path: adminPaths.generation,
+        title: (generation) => `${generation}기 멤버`,
+        publicPath: () => '/teams',
+        load: async () => (await import('../screens/members/Members.tsx')).Members,
+      }),
+    ],
+  },
+  {
+    label: '프로젝트 관리',
+    glyph: 'folder',
+    href: adminPaths.projects(),
+    screens: [
+      screen({
+        path: adminPaths.projects,
+        title: '프로젝트 관리',
+        publicPath: '/projects',
+        load: async () => (await import('../screens/projects/Projects.tsx')).Projects,
+      }),
+      screen({
+        path: adminPaths.newProject,
+        title: '프로젝트 등록',
+        publicPath: '/projects',
+        load: async () => (await import('../screens/projects/NewProject.tsx')).NewProject,
+      }),
+      numberedScreen({
+        path: adminPaths.project,
+        title: () => '프로젝트 상세',
+        publicPath: (id) => `/projects/${id}`,
+        load: async () => (await import('../screens/projects/OneProject.tsx')).OneProject,
+      }),
+    ],
+  },
+  {
+    label: '지원 관리',
+    glyph: 'megaphone',
+    href: adminPaths.recruits(),
+    screens: [
+      screen({
+        path: adminPaths.recruits,
+        title: '지원 관리',
+        publicPath: '/recruit',
+        load: async () => (await import('../screens/recruit/Recruits.tsx')).Recruits,
+      }),
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+import type { FieldValues } from 'react-hook-form';
+import type * as v from 'valibot';
+
+/** An entity as it is saved: the form's values and the ETag, `null` where the server gives none. */
+export interface Snapshot<Values> {
+  readonly values: Values;
+  readonly version: string | null;
+}
+
+/** Everything a form knows of its entity. It is read once: another entity is another form (`key`). */
+export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
+  /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
+  readonly entity: string;
+  /** The form's values as they are typed. */
+  readonly shape: v.GenericSchema<Values, Values>;
+  /** From the form's values to the body of the request; the contract's schema, behind an adapter where shapes differ. */
+  readonly schema: v.GenericSchema<Values, Body>;
+  readonly labels: Readonly<Record<keyof Values & string, string>>;
+  readonly saved: Snapshot<Values>;
+  readonly send: (body: Body, ifMatch: string | null) => Promise<Saved>;
+  /** The entity as it is now, for the choice after somebody else's change. */
+  readonly loadCurrent?: () => Promise<Snapshot<Values>>;
+  /** Whether a create whose answer was lost has made its row. */
+  readonly exists?: (body: Body) => Promise<boolean>;
+  /** The sentence of a failure; what went wrong is added. */
+  readonly failure: string;
+  /** Says the success, reloads what shows the data and leaves the form. */
+  readonly onSaved: (saved: Saved | null) => void | Promise<void>;
+}

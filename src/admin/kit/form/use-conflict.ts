@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Conflict, conflictFields } from './conflict.ts';
+import type { Snapshot } from './entity-form-spec.ts';
+import { sameValues } from './same-values.ts';
+
+interface ConflictOfForm<Values> {
+  /** Two versions that a person has to choose from. */
+  readonly conflict: Conflict<Values> | null;
+  readonly open: (conflict: Conflict<Values>) => void;
+  readonly close: () => void;
+  /**
+   * Looks at what is saved by now. Opens the choice and answers `null` where it differs from what is typed; answers
+   * it where the other person changed nothing that this form shows, or the same as this one.
+   */
+  readonly detect: (current: Snapshot<Values>) => Snapshot<Values> | null;
+}
+
+/** The choice between what is typed and what somebody else has saved meanwhile. */
+export const useConflict = <Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  base: Snapshot<Values>,
+): ConflictOfForm<Values> => {
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  return {
+    conflict,
+    open: setConflict,
+    close: () => setConflict(null),
+    detect: (current) => {
+      const mine = form.getValues();
+      const { values: theirs, version } = current;
+      const met = { base: base.values, mine, theirs, version };
+      if (sameValues(theirs, base.values) || conflictFields(met).length === 0) return current;
+      setConflict(met);
+      return null;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { syncAddress } from './address.ts';
+import { confirmLeave, isBlocked } from './blocker.ts';
+
+/*
+ * Moves between screens without loading a page. The browser reports a step back only after it happened, so every entry
+ * of the history carries its position: the way back is then known, and taken until the person has answered.
+ */
+
+const EntryState = v.object({ position: v.number() });
+
+/** The position of a history entry by its state; entries that are not ours have none. */
+const positionOf = (state: unknown): number | null => {
+  const { output, success } = v.safeParse(EntryState, state);
+  return success ? output.position : null;
+};
+
+const $position = atom(0);
+const $hasNavigated = atom(false);
+
+/** Whether a screen was shown before this one, so that this one takes the focus; the first is asked for by its address. */
+export const hasNavigated = (): boolean => $hasNavigated.get();
+
+/** Counts as a move what has no address of its own, such as the sign-in: the screen that follows takes the focus. */
+export const markNavigated = (): void => $hasNavigated.set(true);
+
+const push = (href: string): void => {
+  markNavigated();
+  if (new URL(href, location.href).href !== location.href) {
+    $position.set($position.get() + 1);
+    history.pushState({ position: $position.get() }, '', href);
+  }
+  syncAddress();
+  scrollTo(0, 0);
+};
+
+/** Opens an address of the app, after asking where a form is unsaved. */
+export const navigate = async (href: string): Promise<void> => {
+  if (await confirmLeave()) push(href);
+};
+
+/** Puts another address in the place of the present one; nothing is asked. */
+export const replaceAddress = (href: string): void => {
+  history.replaceState({ position: $position.get() }, '', href);
+  syncAddress();
+};
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+
+const onClick = (event: MouseEvent, base: string): void => {
+  if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  if (link?.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return;
+  if (!`${link.pathname}/`.startsWith(`${base}/`) || link.hash !== '') return;
+  event.preventDefault();
+  void navigate(link.pathname + link.search);
+};
+
+/** Answers the history's own steps; what they did is undone while the person is asked. */
+const createPopStateListener = () => {
+  let next: 'undo' | 'redo' | 'ask' = 'ask';
+  return ({ state }: PopStateEvent): void => {
+    const step = next;
+    next = 'ask';
+    if (step === 'undo') return;
+    const target = positionOf(state) ?? $position.get();
+    const distance = target - $position.get();
+    if (step === 'redo' || distance === 0 || !isBlocked()) {
+      $position.set(target);
+      markNavigated();
+      syncAddress();
+      return;
+    }
+    next = 'undo';
+    history.go(-distance);
+    void confirmLeave().then((isConfirmed) => {
+      if (!isConfirmed) return;
+      next = 'redo';
+      history.go(distance);
+    });
+  };
+};
+
+/** Starts to follow the links below `base` and the history; returns the way to stop. */
+export const startNavigation = (base: string): (() => void) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  $position.set(positionOf(history.state) ?? 0);
+  replaceAddress(location.href);
+  addEventListener('popstate', createPopStateListener(), { signal });
+  document.addEventListener('click', (event) => onClick(event, base), { signal });
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (isBlocked()) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => controller.abort();
+};

@@ -1,0 +1,42 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { $address } from './address.ts';
+import { replaceAddress } from './navigation.ts';
+import type { RawSearch, SearchPath } from './path.ts';
+
+/** A search parameter of any text; empty when absent. */
+export const searchText = v.fallback(v.string(), '');
+
+/** A search parameter of a few values; empty when absent or another one. */
+export const searchChoice = <const Choice extends string>(choices: readonly Choice[]) =>
+  v.fallback(v.picklist(['', ...choices]), '');
+
+/** The number of a list's page; 1 when absent. */
+export const searchPage = v.fallback(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
+  1,
+);
+
+/** The search parameters of a screen while it is open, `null` while another one is. */
+export const openSearchOf = <Params extends readonly number[], Search>(
+  path: SearchPath<Params, Search>,
+): ReadableAtom<Search | null> =>
+  computed($address, (address) =>
+    path.match(address.path) === null ? null : v.parse(path.search, address.search),
+  );
+
+/** The search parameters of a screen; their defaults while another screen is open. */
+export const searchOf = <Params extends readonly number[], Search>(
+  path: SearchPath<Params, Search>,
+): ReadableAtom<Search> =>
+  computed(openSearchOf(path), (search) => search ?? v.parse(path.search, {}));
+
+/** Changes search parameters of the present address. Another search, filter or order begins at its first page. */
+export const changeSearch = (changes: RawSearch): void => {
+  const next = { ...$address.get().search, page: '', ...changes };
+  const kept = Object.entries(next).filter(
+    ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
+  );
+  const text = new URLSearchParams(kept).toString();
+  replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
+};
