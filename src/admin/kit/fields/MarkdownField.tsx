@@ -3,8 +3,8 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { createResource } from '#shared/stores/resource.ts';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { RowsSkeleton } from '../ui/Skeletons.tsx';
+import { ResourceView } from '../screen/ResourceView.tsx';
+import { RowsSkeleton } from '../screen/Skeletons.tsx';
 import { Field } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
@@ -57,13 +57,13 @@ function Preview<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
       {text.trim() === '' ? (
         <p className={styles.empty}>쓴 내용이 여기에 보여요.</p>
       ) : (
-        <Loaded
+        <ResourceView
           of={markdown}
           failure="미리보기를 불러오지 못했어요."
           skeleton={<RowsSkeleton rows={2} />}
         >
           {({ renderMarkdown }) => <Markdown html={renderMarkdown(text, 3).html} />}
-        </Loaded>
+        </ResourceView>
       )}
     </section>
   );
