@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { NewPassword, Username } from '#contract/auth.ts';
-import { dayInSeoul } from '#contract/seoul.ts';
+import { NewPassword, Username } from '#contract/auth/schemas.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { AccountError, Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { readConfig } from '#server/config.ts';

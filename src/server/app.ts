@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { OperationName } from '#contract/operations.ts';
+import { operations } from '#contract/operations.ts';
 import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
 import { createAuth } from './auth/auth.ts';
-import { authHandlers, keepCookies } from './auth/routes.ts';
+import { authRoutes, keepCookies } from './auth/routes.ts';
 import { readSession } from './auth/service.ts';
 import { setupCode } from './auth/setup.ts';
-import { blogHandlers } from './blog/routes.ts';
+import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { registerDocs } from './docs/routes.ts';
 import { Failure } from './errors.ts';
-import { generationHandlers } from './generations/routes.ts';
+import { generationRoutes } from './generations/routes.ts';
 import { registerHealth } from './health/routes.ts';
-import type { Handlers } from './http/handlers.ts';
 import { answerError, type Log, logToStderr } from './http/problem.ts';
-import { registerOperations } from './http/register.ts';
+import { registerRoutes } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import { memberHandlers } from './members/routes.ts';
-import { projectHandlers } from './projects/routes.ts';
-import { recruitHandlers } from './recruit/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { recruitRoutes } from './recruit/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 
 /** Both answer with the same handlers: older clients of this API write the prefix twice. */
@@ -55,13 +54,13 @@ export function createApp({
   cacheBytes = CACHE_BYTES,
 }: AppDeps): Hono<AppEnv> {
   const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
-  const handlers: Handlers<OperationName> = {
-    ...blogHandlers,
-    ...projectHandlers,
-    ...memberHandlers,
-    ...generationHandlers,
-    ...recruitHandlers,
-    ...authHandlers({
+  const routes = [
+    ...blogRoutes,
+    ...projectRoutes,
+    ...memberRoutes,
+    ...generationRoutes,
+    ...recruitRoutes,
+    ...authRoutes({
       db,
       auth,
       accounts: new Accounts(db, secret),
@@ -69,10 +68,10 @@ export function createApp({
       code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,
     }),
-  };
+  ];
 
   const api = new Hono<AppEnv>();
-  registerOperations(api, handlers, {
+  registerRoutes(api, routes, operations, {
     db,
     cache: createResponseCache(db.version, cacheBytes),
     address: config,

@@ -5,7 +5,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '#contract/core/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
+import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
+import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { makeEmptyDatabase } from '../support/empty-database.ts';
@@ -46,15 +49,15 @@ const read = (path: string): Request => ({
 
 /** The reads by what the table names them. */
 const READS: Record<string, Request> = {
-  [`list of 10 (\`GET ${paths.posts()}\`)`]: read(`${paths.posts()}?cursor=3&limit=10`),
-  [`list of 50 (\`GET ${paths.blog()}\`)`]: read(paths.blog()),
-  [`list of 12 projects (\`GET ${paths.projectHistory()}\`)`]: read(
-    `${paths.projectHistory()}?cursor=2&limit=12`,
+  [`list of 10 (\`GET ${listPosts.path}\`)`]: read(`${listPosts.path}?cursor=3&limit=10`),
+  [`list of 50 (\`GET ${getBlog.path}\`)`]: read(getBlog.path),
+  [`list of 12 projects (\`GET ${listProjects.path}\`)`]: read(
+    `${listProjects.path}?cursor=2&limit=12`,
   ),
-  'detail of a post': read(paths.post(2_500)),
-  'detail of a project': read(paths.project(500)),
-  'search, a new term each time': { ...read(`${paths.posts()}?limit=10&q=`), counts: true },
-  'search, one term again': read(`${paths.posts()}?limit=10&q=${encodeURIComponent('트랜잭션')}`),
+  'detail of a post': read(pathOf(getPost, { id: 2_500 })),
+  'detail of a project': read(pathOf(getProject, { id: 500 })),
+  'search, a new term each time': { ...read(`${listPosts.path}?limit=10&q=`), counts: true },
+  'search, one term again': read(`${listPosts.path}?limit=10&q=${encodeURIComponent('트랜잭션')}`),
 };
 
 /** The writes; they come last, as they make the lists longer. */
@@ -65,8 +68,8 @@ function writes(staff: Record<string, string>): Record<string, Request> {
     counts: false,
   };
   return {
-    'write: change a post': { method: 'PATCH', path: paths.updatePost(2_500), ...write },
-    'write: new post': { method: 'POST', path: paths.createPost(), ...write },
+    'write: change a post': { method: 'PATCH', path: pathOf(updatePost, { id: 2_500 }), ...write },
+    'write: new post': { method: 'POST', path: createPost.path, ...write },
   };
 }
 
@@ -138,7 +141,7 @@ async function ask(target: ChildProcess): Promise<TargetMessage> {
 }
 
 async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/${paths.signIn()}`, {
+  const response = await fetch(`${origin}/api/${SIGN_IN.path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(STAFF),

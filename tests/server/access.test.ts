@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Operation, operations, type OperationName } from '#contract/operations.ts';
+import type { Operation } from '#contract/core/operation.ts';
+import { operations, type OperationName } from '#contract/operations.ts';
 import { post } from './support/factories.ts';
 import { it, openTestServer } from './support/server.ts';
 import { ORIGIN } from './support/server-client.ts';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { type Operation, operations, type OperationName } from '#contract/operations.ts';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { operations, type OperationName } from '#contract/operations.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { createOpenApi, type JsonSchema } from '#server/docs/openapi.ts';
 import { member, post, project, recruit } from './support/factories.ts';
@@ -384,7 +385,7 @@ describe('every query parameter', () => {
 
 describe('every id in a path', () => {
   const withParams = (Object.entries(operations) as [OperationName, Operation][]).filter(
-    ([, { params }]) => params !== undefined,
+    ([, { params }]) => params !== NOTHING,
   );
 
   it.for(withParams.map(([name]) => name))(

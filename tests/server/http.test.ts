@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
-import { type Operation, operations, type OperationName } from '#contract/operations.ts';
+import type { Operation } from '#contract/core/operation.ts';
+import { operations, type OperationName } from '#contract/operations.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
 import { it } from './support/server.ts';
 import { ORIGIN, type TestServer } from './support/server-client.ts';

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Operation, operations } from '#contract/operations.ts';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { operations } from '#contract/operations.ts';
 import type { JsonSchema, OpenApiDocument } from '#server/docs/openapi.ts';
 import { it } from './support/server.ts';
 
@@ -13,7 +14,7 @@ describe('openapi.json', () => {
     for (const [name, operation] of Object.entries<Operation>(operations)) {
       const described = document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()];
       expect(described?.operationId).toBe(name);
-      expect(described?.requestBody !== undefined).toBe(operation.body !== undefined);
+      expect(described?.requestBody !== undefined).toBe(operation.body !== NOTHING);
       const inPath = described?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param),

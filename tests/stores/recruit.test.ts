@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReadRecruit } from '#contract/recruit.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { buildCalendar } from '#features/recruit/calendar.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
 import { stubApi, stubFetch } from '../support/fetch-stub.ts';

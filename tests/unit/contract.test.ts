@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CreatePost, POST_REQUIRED, ReadBlog, UpdatePost } from '#contract/blog.ts';
+import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
+import { ReadBlog } from '#contract/blog/read.ts';
 import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
-import { CreateMember, ReadMemberList } from '#contract/members.ts';
-import { ReadProjectDetail, WriteProject } from '#contract/projects.ts';
-import { ReadCurrentRecruit, WriteRecruit } from '#contract/recruit.ts';
+import { CreateMember } from '#contract/members/schemas.ts';
+import { ReadMemberList } from '#contract/members/read.ts';
+import { ReadProjectDetail } from '#contract/projects/read.ts';
+import { WriteProject } from '#contract/projects/schemas.ts';
+import { ReadCurrentRecruit } from '#contract/recruit/read.ts';
+import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import {
   countCharacters,
   MESSAGES,

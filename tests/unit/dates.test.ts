@@ -38,7 +38,7 @@ describe.each(ENGINES)('dates, %s', (_, DateTimeFormat) => {
     ['2026-12-31T15:00:00Z', '2027-01-01'],
     ['2026-01-02T03:04:05Z', '2026-01-02'],
   ])('%s is the day %s in Seoul', async (moment, day) => {
-    const { dayInSeoul } = await import('#contract/seoul.ts');
+    const { dayInSeoul } = await import('#contract/core/seoul.ts');
     expect(dayInSeoul(new Date(moment))).toBe(day);
   });
 

@@ -17,6 +17,9 @@ export const IdParam = v.pipe(
   Id,
 );
 
+/** The parameters of a path that names one row. */
+export const byId = v.object({ id: IdParam });
+
 /** A generation's number, 1 to 99. */
 export const GenerationNumber = v.pipe(
   v.number((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.wholeNumber)),

@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/read-blog.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 
 /** The day a post was written, in Seoul; nothing where the server tells none. */

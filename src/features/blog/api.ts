@@ -1,5 +1,6 @@
-import { ReadBlog, ReadPost } from '#contract/read-blog.ts';
-import { paths } from '#contract/paths.ts';
+import { ReadBlog, ReadPost } from '#contract/blog/read.ts';
+import { getBlog, getPost } from '#contract/blog/endpoints.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { get } from '#client/transport/client.ts';
 import type { Listed } from '#shared/stores/listing.ts';
@@ -42,7 +43,7 @@ export const loadBlog = async (query?: {
   readonly page: number;
   readonly limit: number;
 }): Promise<BlogAnswer> => {
-  const { data } = await get(paths.blog(), ReadBlog, query);
+  const { data } = await get(getBlog.path, ReadBlog, query);
   const [best, items] = await Promise.all([withExcerpts(data.best), withExcerpts(data.posts)]);
   return { best, items, total: data.total };
 };
@@ -52,7 +53,7 @@ export const loadPost = async (id: number, known: BlogAnswer): Promise<ShownPost
   const listed = [...known.items, ...known.best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);
   try {
-    const { data } = await get(paths.post(id), ReadPost);
+    const { data } = await get(pathOf(getPost, { id }), ReadPost);
     return await withHtml(data);
   } catch (error) {
     // A server of the specification alone answers its 404, or its page for any address.

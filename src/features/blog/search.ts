@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/read-blog.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import { searchable } from '#contract/core/searchable.ts';
 
 const texts = new WeakMap<ReadPost, string>();

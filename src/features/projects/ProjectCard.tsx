@@ -1,4 +1,4 @@
-import type { ReadProject } from '#contract/read-projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadProject } from '#contract/read-projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import styles from './ProjectCarousel.module.scss';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ReadProjectDetail } from '#contract/read-projects.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/Tag.tsx';
 import { Gallery } from './Gallery.tsx';
 import styles from './ProjectDetail.module.scss';

@@ -1,10 +1,11 @@
-import { paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import {
   ReadProjectDetail,
   ReadProjectHistory,
   ReadProjectHome,
   type ReadProject,
-} from '#contract/read-projects.ts';
+} from '#contract/projects/read.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import type { Query } from '#client/transport/address.ts';
 import { get } from '#client/transport/client.ts';
@@ -25,7 +26,7 @@ export const HOME_QUERY = { section: 'home' } as const;
 
 /** The projects of the home page, in the server's order. */
 export const loadHomeProjects = async (): Promise<readonly ReadProject[]> => {
-  const { data } = await get(paths.projects(), ReadProjectHome, HOME_QUERY);
+  const { data } = await get(listHomeProjects.path, ReadProjectHome, HOME_QUERY);
   return data.projects;
 };
 
@@ -42,7 +43,7 @@ export const loadProjects = async (
   filter?: ProjectFilter,
 ): Promise<Listed<ReadProject>> => {
   const query = historyQuery(page, filter);
-  const { data } = await get(paths.projectHistory(), ReadProjectHistory, query);
+  const { data } = await get(listProjects.path, ReadProjectHistory, query);
   return { items: data.projects, total: data.total };
 };
 
@@ -74,6 +75,6 @@ export const loadFirstProjects = (): Promise<Listed<ReadProject>> => loadFirstWi
 
 /** One project whole. */
 export const loadProject = async (id: number): Promise<ReadProjectDetail> => {
-  const { data } = await get(paths.project(id), ReadProjectDetail);
+  const { data } = await get(pathOf(getProject, { id }), ReadProjectDetail);
   return data;
 };

@@ -1,4 +1,4 @@
-import type { ReadProject } from '#contract/read-projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import { searchable } from '#contract/core/searchable.ts';
 import { createListing } from '#shared/stores/listing.ts';

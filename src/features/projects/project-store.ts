@@ -1,4 +1,4 @@
-import type { ReadProjectDetail } from '#contract/read-projects.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { loadProject } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { parseRole, ROLE_LABELS } from '#contract/roles.ts';
+import { parseRole, ROLE_LABELS } from '#contract/projects/roles.ts';
 
 /** The people of a project who did the same. */
 export interface TeamGroup {

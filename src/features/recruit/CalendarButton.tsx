@@ -1,4 +1,4 @@
-import type { ReadRecruit } from '#contract/read-recruit.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { buildCalendar } from './calendar.ts';
 import type { Stage } from './schedule.ts';

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts';
-import { ReadCurrentRecruit, type ReadRecruit } from '#contract/read-recruit.ts';
+import { getRecruit } from '#contract/recruit/endpoints.ts';
+import { ReadCurrentRecruit, type ReadRecruit } from '#contract/recruit/read.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { get } from '#client/transport/client.ts';
 
@@ -12,7 +12,7 @@ export interface RecruitAnswer {
 /** Asks for the notice; a server that says 404 has none. */
 export const loadRecruit = async (): Promise<RecruitAnswer> => {
   try {
-    const { data, serverTime } = await get(paths.recruit(), ReadCurrentRecruit);
+    const { data, serverTime } = await get(getRecruit.path, ReadCurrentRecruit);
     return { notice: data, clockAhead: serverTime.getTime() - Date.now() };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { notice: null, clockAhead: 0 };

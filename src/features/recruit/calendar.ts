@@ -1,6 +1,6 @@
 /** The dates of a recruitment as an iCalendar file (RFC 5545). */
-import type { ReadRecruit } from '#contract/read-recruit.ts';
-import type { RecruitDate } from '#contract/recruit-dates.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import type { RecruitDate } from '#contract/recruit/dates.ts';
 import { SITE } from '#site';
 import type { Stage } from './schedule.ts';
 

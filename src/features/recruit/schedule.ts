@@ -1,6 +1,6 @@
 /** Where a recruitment stands on a day: its phase, its five stages, and the one it is at. */
-import type { ReadRecruit } from '#contract/read-recruit.ts';
-import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit-dates.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 
 /**

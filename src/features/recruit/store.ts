@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { ReadRecruit } from '#contract/read-recruit.ts';
-import { dayInSeoul } from '#contract/seoul.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 import { loadRecruit } from './api.ts';
 import { planSchedule, type Schedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 /** What the page says in each state of a recruitment. */
-import type { ReadRecruit } from '#contract/read-recruit.ts';
-import type { RecruitDate } from '#contract/recruit-dates.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import type { RecruitDate } from '#contract/recruit/dates.ts';
 import { formatDay } from '#shared/lib/date.ts';
 import { formatDaysLeft, type Schedule } from './schedule.ts';
 

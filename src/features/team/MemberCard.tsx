@@ -1,4 +1,4 @@
-import type { ReadMember } from '#contract/read-members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { ReadMember } from '#contract/read-members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 
 /** One section of the team page. */
 export interface TeamGroup {

@@ -1,6 +1,7 @@
-import type { Handlers } from '../http/handlers.ts';
+import { authOperations as operations } from '#contract/auth/operations.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
+import { on, type Route } from '../http/route.ts';
 import { Failure } from '../errors.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
@@ -9,33 +10,35 @@ interface AuthDeps extends SetupDeps {
   trustedProxyHops: number;
 }
 
-type AuthOperations = 'signIn' | 'signOut' | 'getSession' | 'changePassword' | 'getSetup' | 'setUp';
-
-/** The handlers of the session's operations and of the making of the first account. */
-export function authHandlers(deps: AuthDeps): Handlers<AuthOperations> {
+/** The routes of the session and of the making of the first account. */
+export function authRoutes(deps: AuthDeps): readonly Route[] {
   const { auth, attempts, db, trustedProxyHops } = deps;
   const callerOf = (c: AppContext) => ({
     address: clientAddress(c, trustedProxyHops),
     headers: c.req.raw.headers,
   });
-  return {
-    signIn: async ({ body, context }) =>
+  return [
+    on(operations.signIn, async ({ body, context }) =>
       keepCookies(context, await signIn(auth, attempts, body, callerOf(context))),
-    signOut: async ({ context }) =>
+    ),
+    on(operations.signOut, async ({ context }) =>
       keepCookies(context, await signOut(auth, context.req.raw.headers)),
-    getSession: async ({ session }) => toCurrentSession(session),
-    changePassword: async ({ body, session, context }) => {
+    ),
+    on(operations.getSession, async ({ session }) => toCurrentSession(session)),
+    on(operations.changePassword, async ({ body, session, context }) => {
       if (session === null) throw new Failure('unauthenticated');
       const caller = { ...callerOf(context), staff: session.staff };
       return keepCookies(context, await changePassword(auth, attempts, body, caller));
-    },
-    getSetup: async ({ context }) => readSetup(db, isFromThisMachine(context, trustedProxyHops)),
-    setUp: async ({ body, context }) => {
+    }),
+    on(operations.getSetup, async ({ context }) =>
+      readSetup(db, isFromThisMachine(context, trustedProxyHops)),
+    ),
+    on(operations.setUp, async ({ body, context }) => {
       const isLocal = isFromThisMachine(context, trustedProxyHops);
       const founder = { ...callerOf(context), isLocal };
       return keepCookies(context, await setUp(deps, body, founder));
-    },
-  };
+    }),
+  ];
 }
 
 /** Sends the cookies with the answer and returns the result. */

@@ -1,4 +1,4 @@
-import type { ChangePassword, CurrentSession, SignIn } from '#contract/auth.ts';
+import type { ChangePassword, CurrentSession, SignIn } from '#contract/auth/schemas.ts';
 import { isAPIError } from 'better-auth/api';
 import { Failure } from '../errors.ts';
 import type { Attempts } from './attempts.ts';

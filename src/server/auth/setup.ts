@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SetUp, SetupState } from '#contract/auth.ts';
+import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { AccountError, type Accounts, hasNoAccount } from './accounts.ts';

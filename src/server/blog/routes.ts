@@ -1,5 +1,6 @@
+import { blogOperations as blog } from '#contract/blog/operations.ts';
 import type { Session } from '../auth/staff.ts';
-import type { Handlers } from '../http/handlers.ts';
+import { on, type Route } from '../http/route.ts';
 import {
   type Audience,
   createPost,
@@ -11,25 +12,18 @@ import {
   updatePost,
 } from './service.ts';
 
-export const blogHandlers: Handlers<
-  | 'getBlog'
-  | 'listPosts'
-  | 'getPost'
-  | 'createPost'
-  | 'updatePost'
-  | 'setBest'
-  | 'cancelBest'
-  | 'deletePost'
-> = {
-  getBlog: ({ db, query }) => getBlog(db, query),
-  listPosts: ({ db, session, query }) => listPosts(db, audienceOf(session), query),
-  getPost: ({ db, session, params }) => getPost(db, audienceOf(session), params.id),
-  createPost: ({ db, body }) => createPost(db, body),
-  updatePost: ({ db, params, body, checkMatch }) => updatePost(db, params.id, body, checkMatch),
-  setBest: ({ db, params, checkMatch }) => markBest(db, params.id, true, checkMatch),
-  cancelBest: ({ db, params, checkMatch }) => markBest(db, params.id, false, checkMatch),
-  deletePost: ({ db, params, checkMatch }) => deletePost(db, params.id, checkMatch),
-};
+export const blogRoutes: readonly Route[] = [
+  on(blog.getBlog, ({ db, query }) => getBlog(db, query)),
+  on(blog.listPosts, ({ db, session, query }) => listPosts(db, audienceOf(session), query)),
+  on(blog.getPost, ({ db, session, params }) => getPost(db, audienceOf(session), params.id)),
+  on(blog.createPost, ({ db, body }) => createPost(db, body)),
+  on(blog.updatePost, ({ db, params, body, checkMatch }) =>
+    updatePost(db, params.id, body, checkMatch),
+  ),
+  on(blog.setBest, ({ db, params, checkMatch }) => markBest(db, params.id, true, checkMatch)),
+  on(blog.cancelBest, ({ db, params, checkMatch }) => markBest(db, params.id, false, checkMatch)),
+  on(blog.deletePost, ({ db, params, checkMatch }) => deletePost(db, params.id, checkMatch)),
+];
 
 function audienceOf(session: Session | null): Audience {
   return session === null ? 'public' : 'staff';

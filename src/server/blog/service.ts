@@ -6,7 +6,7 @@ import type {
   PostList,
   PostsQuery,
   UpdatePost,
-} from '#contract/blog.ts';
+} from '#contract/blog/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import type { PostRow } from '../db/schema.ts';

@@ -1,11 +1,25 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { ChangePassword, SetUp, SetupState, SignedIn, SignIn, StaffUser } from '#contract/auth.ts';
-import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog.ts';
+import {
+  ChangePassword,
+  SetUp,
+  SetupState,
+  SignedIn,
+  SignIn,
+  StaffUser,
+} from '#contract/auth/schemas.ts';
+import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/schemas.ts';
 import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, Problem } from '#contract/core/errors.ts';
-import { CreateGeneration, Generation, GenerationList } from '#contract/generations.ts';
-import { CreateMember, Member, MemberList, OrderMembers, UpdateMember } from '#contract/members.ts';
-import { type Operation, operations } from '#contract/operations.ts';
+import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
+import {
+  CreateMember,
+  Member,
+  MemberList,
+  OrderMembers,
+  UpdateMember,
+} from '#contract/members/schemas.ts';
+import { NOTHING, type Operation, type Tag } from '#contract/core/operation.ts';
+import { operations } from '#contract/operations.ts';
 import {
   OrderProjects,
   Project,
@@ -13,8 +27,8 @@ import {
   ProjectHistory,
   ProjectHome,
   WriteProject,
-} from '#contract/projects.ts';
-import { Recruit, WriteRecruit } from '#contract/recruit.ts';
+} from '#contract/projects/schemas.ts';
+import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { Deleted, Health } from '#contract/core/service.ts';
 
 /** The part of JSON Schema that the contract's schemas become. */
@@ -117,7 +131,7 @@ export const TAGS = {
   generations: '기수',
   recruit: '모집 공고',
   auth: '로그인',
-} as const satisfies Record<Operation['tag'], string>;
+} as const satisfies Record<Tag, string>;
 
 const DESCRIPTION =
   '모든 주소는 /api와 /api/api 아래에서 똑같이 답해요. 실패는 application/problem+json(RFC 9457)이고, ' +
@@ -212,7 +226,7 @@ function describeOperation(name: string, operation: Operation): OpenApiOperation
     summary,
     tags: [tag],
     parameters: parametersOf(operation),
-    ...(body === undefined
+    ...(body === NOTHING
       ? {}
       : {
           requestBody: {
@@ -226,7 +240,7 @@ function describeOperation(name: string, operation: Operation): OpenApiOperation
         ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
         content: {
           'application/json': {
-            schema: success.body === null ? { type: 'null' } : schemaOf(success.body, 'output'),
+            schema: schemaOf(success.body, 'output'),
           },
         },
       },
@@ -245,23 +259,20 @@ const ETAG_HEADER = {
   schema: { type: 'string' },
 } as const;
 
-function parametersOf({ params = {}, query, conditional, method, tag }: Operation): Parameter[] {
-  const inPath = Object.entries(params).map(([name, schema]) => ({
-    name,
-    in: 'path' as const,
-    required: true,
-    schema: schemaOf(schema, 'input'),
-  }));
-  const queryProperties = query === undefined ? {} : (schemaOf(query, 'input').properties ?? {});
-  const inQuery = Object.entries(queryProperties).map(([name, schema]) => ({
-    name,
-    in: 'query' as const,
-    required: false,
-    schema,
-  }));
+function parametersOf({ params, query, conditional, method, tag }: Operation): Parameter[] {
   return [
-    ...inPath,
-    ...inQuery,
+    ...propertiesOf(params).map(([name, schema]) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema,
+    })),
+    ...propertiesOf(query).map(([name, schema]) => ({
+      name,
+      in: 'query' as const,
+      required: false,
+      schema,
+    })),
     ...(conditional === true
       ? [header('If-Match', '고치려는 것의 ETag; 그 사이 바뀌었으면 412와 지금의 내용을 답해요.')]
       : []),
@@ -269,6 +280,10 @@ function parametersOf({ params = {}, query, conditional, method, tag }: Operatio
       ? [header('If-None-Match', '가지고 있는 것의 ETag; 그대로면 304를 답해요.')]
       : []),
   ];
+}
+
+function propertiesOf(schema: v.GenericSchema): [name: string, schema: JsonSchema][] {
+  return Object.entries(schemaOf(schema, 'input').properties ?? {});
 }
 
 function header(name: string, description: string): Parameter {
@@ -279,13 +294,13 @@ function header(name: string, description: string): Parameter {
 function failuresOf(operation: Operation): Record<string, OpenApiResponse> {
   const isWrite = operation.method !== 'GET';
   const codes: ErrorCode[] = [
-    ...(operation.body === undefined
+    ...(operation.body === NOTHING
       ? []
       : (['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input'] as const)),
-    ...(operation.query === undefined ? [] : (['invalid_input'] as const)),
+    ...(operation.query === NOTHING ? [] : (['invalid_input'] as const)),
     ...(operation.access === 'staff' ? (['unauthenticated'] as const) : []),
     ...(isWrite ? (['origin_refused'] as const) : []),
-    ...(operation.params === undefined ? [] : (['not_found'] as const)),
+    ...(operation.params === NOTHING ? [] : (['not_found'] as const)),
     ...(operation.conditional === true ? (['precondition_failed'] as const) : []),
     ...(operation.errors ?? []),
     'internal',

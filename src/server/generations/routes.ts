@@ -1,10 +1,9 @@
-import type { Handlers } from '../http/handlers.ts';
+import { generationOperations as generations } from '#contract/generations/operations.ts';
+import { on, type Route } from '../http/route.ts';
 import { createGeneration, deleteGeneration, listGenerations } from './service.ts';
 
-export const generationHandlers: Handlers<
-  'listGenerations' | 'createGeneration' | 'deleteGeneration'
-> = {
-  listGenerations: ({ db }) => listGenerations(db),
-  createGeneration: ({ db, body }) => createGeneration(db, body),
-  deleteGeneration: ({ db, params }) => deleteGeneration(db, params.id),
-};
+export const generationRoutes: readonly Route[] = [
+  on(generations.listGenerations, ({ db }) => listGenerations(db)),
+  on(generations.createGeneration, ({ db, body }) => createGeneration(db, body)),
+  on(generations.deleteGeneration, ({ db, params }) => deleteGeneration(db, params.id)),
+];

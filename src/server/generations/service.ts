@@ -1,4 +1,8 @@
-import type { CreateGeneration, Generation, GenerationList } from '#contract/generations.ts';
+import type {
+  CreateGeneration,
+  Generation,
+  GenerationList,
+} from '#contract/generations/schemas.ts';
 import { brokenConstraint } from '../db/constraints.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';

@@ -1,4 +1,5 @@
-import type { Handlers } from '../http/handlers.ts';
+import { memberOperations as members } from '#contract/members/operations.ts';
+import { on, type Route } from '../http/route.ts';
 import {
   createMember,
   deleteMember,
@@ -8,13 +9,13 @@ import {
   updateMember,
 } from './service.ts';
 
-export const memberHandlers: Handlers<
-  'listMembers' | 'getMember' | 'createMember' | 'updateMember' | 'deleteMember' | 'orderMembers'
-> = {
-  listMembers: ({ db, params }) => listMembers(db, params.generation),
-  getMember: ({ db, params }) => getMember(db, params.id),
-  createMember: ({ db, body }) => createMember(db, body),
-  updateMember: ({ db, params, body, checkMatch }) => updateMember(db, params.id, body, checkMatch),
-  deleteMember: ({ db, params, checkMatch }) => deleteMember(db, params.id, checkMatch),
-  orderMembers: ({ db, body }) => orderMembers(db, body),
-};
+export const memberRoutes: readonly Route[] = [
+  on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
+  on(members.getMember, ({ db, params }) => getMember(db, params.id)),
+  on(members.createMember, ({ db, body }) => createMember(db, body)),
+  on(members.updateMember, ({ db, params, body, checkMatch }) =>
+    updateMember(db, params.id, body, checkMatch),
+  ),
+  on(members.deleteMember, ({ db, params, checkMatch }) => deleteMember(db, params.id, checkMatch)),
+  on(members.orderMembers, ({ db, body }) => orderMembers(db, body)),
+];

@@ -5,7 +5,7 @@ import {
   MEMBER_PARTS,
   type OrderMembers,
   type UpdateMember,
-} from '#contract/members.ts';
+} from '#contract/members/schemas.ts';
 import { brokenConstraint } from '../db/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { MemberRow } from '../db/schema.ts';

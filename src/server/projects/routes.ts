@@ -1,4 +1,5 @@
-import type { Handlers } from '../http/handlers.ts';
+import { projectOperations as projects } from '#contract/projects/operations.ts';
+import { on, type Route } from '../http/route.ts';
 import {
   createProject,
   deleteProject,
@@ -9,21 +10,16 @@ import {
   updateProject,
 } from './service.ts';
 
-export const projectHandlers: Handlers<
-  | 'listHomeProjects'
-  | 'listProjects'
-  | 'getProject'
-  | 'createProject'
-  | 'updateProject'
-  | 'deleteProject'
-  | 'orderProjects'
-> = {
-  listHomeProjects: ({ db }) => listHomeProjects(db),
-  listProjects: ({ db, query }) => listProjects(db, query),
-  getProject: ({ db, params }) => getProject(db, params.id),
-  createProject: ({ db, body }) => createProject(db, body),
-  updateProject: ({ db, params, body, checkMatch }) =>
+export const projectRoutes: readonly Route[] = [
+  on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
+  on(projects.listProjects, ({ db, query }) => listProjects(db, query)),
+  on(projects.getProject, ({ db, params }) => getProject(db, params.id)),
+  on(projects.createProject, ({ db, body }) => createProject(db, body)),
+  on(projects.updateProject, ({ db, params, body, checkMatch }) =>
     updateProject(db, params.id, body, checkMatch),
-  deleteProject: ({ db, params, checkMatch }) => deleteProject(db, params.id, checkMatch),
-  orderProjects: ({ db, body }) => orderProjects(db, body),
-};
+  ),
+  on(projects.deleteProject, ({ db, params, checkMatch }) =>
+    deleteProject(db, params.id, checkMatch),
+  ),
+  on(projects.orderProjects, ({ db, body }) => orderProjects(db, body)),
+];

@@ -6,12 +6,12 @@ import type {
   ProjectHistoryQuery,
   ProjectHome,
   ProjectMemberEntry,
-  Role,
   WriteProject,
-} from '#contract/projects.ts';
+} from '#contract/projects/schemas.ts';
+import type { Role } from '#contract/projects/roles.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import type { MemberPart } from '#contract/members.ts';
-import { PROJECT_DEFAULTS } from '#contract/projects.ts';
+import type { MemberPart } from '#contract/members/schemas.ts';
+import { PROJECT_DEFAULTS } from '#contract/projects/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { readPage } from '../db/page.ts';
 import type { ProjectRow } from '../db/schema.ts';

@@ -1,9 +1,11 @@
-import type { Handlers } from '../http/handlers.ts';
+import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
+import { on, type Route } from '../http/route.ts';
 import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 
-export const recruitHandlers: Handlers<'getRecruit' | 'createRecruit' | 'updateRecruit'> = {
-  getRecruit: ({ db }) => getRecruit(db),
-  createRecruit: ({ db, body }) => createRecruit(db, body),
-  updateRecruit: ({ db, params, body, checkMatch }) =>
+export const recruitRoutes: readonly Route[] = [
+  on(recruit.getRecruit, ({ db }) => getRecruit(db)),
+  on(recruit.createRecruit, ({ db, body }) => createRecruit(db, body)),
+  on(recruit.updateRecruit, ({ db, params, body, checkMatch }) =>
     updateRecruit(db, params.id, body, checkMatch),
-};
+  ),
+];

@@ -1,4 +1,4 @@
-import type { Recruit, WriteRecruit } from '#contract/recruit.ts';
+import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { brokenConstraint } from '../db/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { RecruitRow } from '../db/schema.ts';

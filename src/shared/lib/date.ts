@@ -1,6 +1,6 @@
 /** Calendar days as the club counts them: `YYYY-MM-DD` texts, today by the clock of Seoul. */
 
-import { dayInSeoul, timeInSeoul } from '#contract/seoul.ts';
+import { dayInSeoul, timeInSeoul } from '#contract/core/seoul.ts';
 
 const DAY = 86_400_000;
 

@@ -4,8 +4,8 @@
  */
 import type { Locator, Page } from 'playwright/test';
 import { LIMITS } from '#contract/core/limits.ts';
-import { POST_REQUIRED } from '#contract/blog.ts';
-import { PERIOD_BACKWARDS } from '#contract/projects.ts';
+import { POST_REQUIRED } from '#contract/blog/schemas.ts';
+import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
 import { MESSAGES } from '#contract/core/text.ts';
 import { callApi, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { ChangePassword } from '#contract/auth.ts';
+import { ChangePassword } from '#contract/auth/schemas.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { NewPassword, Username } from '#contract/auth.ts';
+import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { MESSAGES } from '#contract/core/text.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SignIn } from '#contract/auth.ts';
+import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { persistentAtom } from '@nanostores/persistent';
-import { type ChangePassword, ReadSession, type SetUp, type SignIn } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
+import * as endpoints from '#contract/auth/endpoints.ts';
+import { ReadSession } from '#contract/auth/read.ts';
+import type { ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { get, send } from '#client/transport/client.ts';
 import { isMissingCall } from '#client/transport/missing-call.ts';
@@ -35,7 +36,7 @@ const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', 
 const readState = async (): Promise<SessionState> => {
   try {
     if ($unfinishedSignOut.get() !== undefined) await signOut();
-    const { data } = await get(paths.session(), ReadSession);
+    const { data } = await get(endpoints.getSession.path, ReadSession);
     if (data !== null) return { status: 'signed-in', user: data.user };
     const { needed, code_required: needsCode } = await readSetup();
     return needed ? { status: 'setup', needsCode } : { status: 'signed-out' };
@@ -113,7 +114,7 @@ export const withSession = async <Result>(
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
  */
 export const signIn = async (credentials: SignIn): Promise<void> => {
-  await send('post', paths.signIn(), v.unknown(), { body: credentials });
+  await send('post', endpoints.signIn.path, v.unknown(), { body: credentials });
   await checkSession();
   const state = $state.get();
   if (state.status === 'failed') throw state.error;
@@ -129,7 +130,7 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
  */
 export const setUp = async (account: SetUp): Promise<void> => {
   try {
-    await send('post', paths.setup(), v.unknown(), { body: account });
+    await send('post', endpoints.setUp.path, v.unknown(), { body: account });
     await checkSession();
   } catch (thrown) {
     const error = toApiError(thrown);
@@ -142,7 +143,7 @@ export const setUp = async (account: SetUp): Promise<void> => {
 
 const signOut = async (): Promise<void> => {
   try {
-    await send('post', paths.signOut(), v.unknown(), { body: {} });
+    await send('post', endpoints.signOut.path, v.unknown(), { body: {} });
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status !== 401 && !isMissingCall(error)) throw error;
@@ -169,7 +170,7 @@ export const endSession = async (): Promise<void> => {
 export const changePassword = async (change: ChangePassword): Promise<void> => {
   // A wrong password, too, is answered by 401, and then nothing is wrong with the session.
   await withSession(
-    () => send('post', paths.changePassword(), v.unknown(), { body: change }),
+    () => send('post', endpoints.changePassword.path, v.unknown(), { body: change }),
     ({ code }) => code === 'unauthenticated',
   );
 };

@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
-import { ReadSetupState } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
+import { getSetup } from '#contract/auth/endpoints.ts';
+import type { ReadOf } from '#contract/core/endpoint.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { get } from '#client/transport/client.ts';
 import { isMissingCall } from '#client/transport/missing-call.ts';
@@ -10,9 +9,9 @@ import { isMissingCall } from '#client/transport/missing-call.ts';
  * none.
  * @throws ApiError
  */
-export const readSetup = async (): Promise<v.InferOutput<typeof ReadSetupState>> => {
+export const readSetup = async (): Promise<ReadOf<typeof getSetup>> => {
   try {
-    return (await get(paths.setup(), ReadSetupState)).data;
+    return (await get(getSetup.path, getSetup.read)).data;
   } catch (thrown) {
     if (isMissingCall(toApiError(thrown))) return { needed: false, code_required: true };
     throw thrown;

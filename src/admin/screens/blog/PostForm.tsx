@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreatePost } from '#contract/blog.ts';
+import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useId } from 'react';
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';

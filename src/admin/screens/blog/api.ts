@@ -1,12 +1,8 @@
-import {
-  type CreatePost,
-  ReadBlog,
-  ReadPost,
-  ReadPostList,
-  type UpdatePost,
-} from '#contract/blog.ts';
+import { type CreatePost, type UpdatePost } from '#contract/blog/schemas.ts';
+import { ReadBlog, ReadPost, ReadPostList } from '#contract/blog/read.ts';
 import { PAGING } from '#contract/core/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import * as endpoints from '#contract/blog/endpoints.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { read, write } from '../../app/api.ts';
 
@@ -17,7 +13,7 @@ export interface PostAnswer {
 }
 
 /** `GET blog`: every best post, and posts from the newest on. */
-export const loadBlog = async () => (await read(paths.blog(), ReadBlog)).data;
+export const loadBlog = async () => (await read(endpoints.getBlog.path, ReadBlog)).data;
 
 export interface PostsQuery {
   readonly page: number;
@@ -28,7 +24,7 @@ export interface PostsQuery {
 /** One page of ten of the normal posts. A server of the specification alone knows only the page. */
 export const loadPosts = async ({ page, q, sort }: PostsQuery) =>
   (
-    await read(paths.posts(), ReadPostList, {
+    await read(endpoints.listPosts.path, ReadPostList, {
       cursor: page,
       limit: PAGING.blogAdmin.limit,
       q,
@@ -40,7 +36,7 @@ export const loadPosts = async ({ page, q, sort }: PostsQuery) =>
 /** A post by the added call; where the server has no such call, out of `GET blog` and without an ETag. */
 export const loadPost = async (id: number): Promise<PostAnswer> => {
   try {
-    const { data, etag } = await read(paths.post(id), ReadPost);
+    const { data, etag } = await read(pathOf(endpoints.getPost, { id }), ReadPost);
     return { post: data, etag };
   } catch (error) {
     if (!(error instanceof ApiError) || !(error.status === 404 || error.code === 'bad_response')) {
@@ -54,16 +50,16 @@ export const loadPost = async (id: number): Promise<PostAnswer> => {
 };
 
 export const createPost = (body: CreatePost) =>
-  write('post', paths.createPost(), ReadPost, { body });
+  write('post', endpoints.createPost.path, ReadPost, { body });
 
 export const updatePost = (id: number, body: UpdatePost, ifMatch: string | null) =>
-  write('patch', paths.updatePost(id), ReadPost, { body, ifMatch });
+  write('patch', pathOf(endpoints.updatePost, { id }), ReadPost, { body, ifMatch });
 
 export const setBest = (id: number, ifMatch: string | null) =>
-  write('patch', paths.setBest(id), ReadPost, { ifMatch });
+  write('patch', pathOf(endpoints.setBest, { id }), ReadPost, { ifMatch });
 
 export const cancelBest = (id: number, ifMatch: string | null) =>
-  write('patch', paths.cancelBest(id), ReadPost, { ifMatch });
+  write('patch', pathOf(endpoints.cancelBest, { id }), ReadPost, { ifMatch });
 
 export const deletePost = (id: number, ifMatch: string | null) =>
-  write('delete', paths.deletePost(id), ReadPost, { ifMatch });
+  write('delete', pathOf(endpoints.deletePost, { id }), ReadPost, { ifMatch });

@@ -1,4 +1,4 @@
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';

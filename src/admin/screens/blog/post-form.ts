@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CreatePost, type ReadPost } from '#contract/blog.ts';
+import { CreatePost } from '#contract/blog/schemas.ts';
+import { type ReadPost } from '#contract/blog/read.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';

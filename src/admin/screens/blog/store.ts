@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { ReadPost } from '#contract/blog.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import { matchesPost } from '#features/blog/search.ts';
 import { createResource, type Resource, type ResourceState } from '#shared/stores/resource.ts';

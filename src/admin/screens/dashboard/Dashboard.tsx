@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ReadRecruit } from '#contract/recruit.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { GENERATION } from '#site';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';

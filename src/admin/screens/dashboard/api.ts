@@ -1,6 +1,6 @@
 import { PAGING } from '#contract/core/limits.ts';
-import { paths } from '#contract/paths.ts';
-import { ReadProjectHistory } from '#contract/projects.ts';
+import * as endpoints from '#contract/projects/endpoints.ts';
+import { ReadProjectHistory } from '#contract/projects/read.ts';
 import { read } from '../../app/api.ts';
 
 // A server that does not count is walked page by page; one that ignores the cursor stops the walk by repeating itself.
@@ -11,7 +11,7 @@ export const countProjects = async (): Promise<number> => {
   const { firstCursor, limit } = PAGING.projectHistory;
   const seen = new Set<number>();
   for (let cursor = firstCursor; cursor < firstCursor + MOST_PAGES; cursor += 1) {
-    const { data } = await read(paths.projectHistory(), ReadProjectHistory, { cursor, limit });
+    const { data } = await read(endpoints.listProjects.path, ReadProjectHistory, { cursor, limit });
     if (data.total !== null) return data.total;
     const before = seen.size;
     for (const { id } of data.projects) seen.add(id);

@@ -1,5 +1,6 @@
-import { ReadGeneration, ReadGenerationList } from '#contract/generations.ts';
-import { paths } from '#contract/paths.ts';
+import { ReadGeneration, ReadGenerationList } from '#contract/generations/read.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import * as endpoints from '#contract/generations/endpoints.ts';
 import { Deleted } from '#contract/core/service.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { GENERATION } from '#site';
@@ -20,7 +21,7 @@ const OWN: Generations = {
 /** Asks for the generations. */
 export const loadGenerations = async (): Promise<Generations> => {
   try {
-    const { data } = await read(paths.generations(), ReadGenerationList);
+    const { data } = await read(endpoints.listGenerations.path, ReadGenerationList);
     return {
       generations: data.generations.toSorted((a, b) => b.generation - a.generation),
       isKnown: true,
@@ -32,7 +33,7 @@ export const loadGenerations = async (): Promise<Generations> => {
 };
 
 export const createGeneration = (generation: number) =>
-  write('post', paths.createGeneration(), ReadGeneration, { body: { generation } });
+  write('post', endpoints.createGeneration.path, ReadGeneration, { body: { generation } });
 
 export const deleteGeneration = (id: number) =>
-  write('delete', paths.deleteGeneration(id), Deleted);
+  write('delete', pathOf(endpoints.deleteGeneration, { id }), Deleted);

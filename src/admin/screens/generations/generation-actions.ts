@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
-import { CreateGeneration, type ReadGeneration } from '#contract/generations.ts';
+import { CreateGeneration } from '#contract/generations/schemas.ts';
+import { type ReadGeneration } from '#contract/generations/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';

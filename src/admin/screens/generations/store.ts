@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CreateGeneration } from '#contract/generations.ts';
+import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 import { type Generations, loadGenerations } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members.ts';
+import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ReadMember } from '#contract/members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { $busyMembers } from './member-actions.ts';

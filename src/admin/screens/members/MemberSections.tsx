@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReadMember } from '#contract/members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';

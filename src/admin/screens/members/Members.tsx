@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { type ReadMember } from '#contract/members/read.ts';
 import { GENERATION } from '#site';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';

@@ -1,10 +1,7 @@
-import {
-  type CreateMember,
-  type OrderMembers,
-  ReadMember,
-  ReadMemberList,
-} from '#contract/members.ts';
-import { paths } from '#contract/paths.ts';
+import { type CreateMember, type OrderMembers } from '#contract/members/schemas.ts';
+import { ReadMember, ReadMemberList } from '#contract/members/read.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import * as endpoints from '#contract/members/endpoints.ts';
 import { Deleted } from '#contract/core/service.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { read, write } from '../../app/api.ts';
@@ -18,12 +15,12 @@ export interface MemberAnswer {
 
 /** The members of one generation, in the order in which the server tells them. */
 export const loadMembers = async (generation: number): Promise<readonly ReadMember[]> =>
-  (await read(paths.members(generation), ReadMemberList)).data.members;
+  (await read(pathOf(endpoints.listMembers, { generation }), ReadMemberList)).data.members;
 
 /** One member by the added call; out of the generation's list where the server has no such call. */
 export const loadMember = async (id: number, generation: number): Promise<MemberAnswer> => {
   try {
-    const { data, etag } = await read(paths.member(id), ReadMember);
+    const { data, etag } = await read(pathOf(endpoints.getMember, { id }), ReadMember);
     return { member: data, etag };
   } catch (error) {
     if (!(error instanceof ApiError && isMissingCall(error))) throw error;
@@ -34,13 +31,13 @@ export const loadMember = async (id: number, generation: number): Promise<Member
 };
 
 export const createMember = (body: CreateMember) =>
-  write('post', paths.createMember(), ReadMember, { body });
+  write('post', endpoints.createMember.path, ReadMember, { body });
 
 export const updateMember = (id: number, body: CreateMember, ifMatch: string | null) =>
-  write('patch', paths.member(id), ReadMember, { body, ifMatch });
+  write('patch', pathOf(endpoints.updateMember, { id }), ReadMember, { body, ifMatch });
 
 export const deleteMember = (id: number, ifMatch: string | null) =>
-  write('delete', paths.member(id), Deleted, { ifMatch });
+  write('delete', pathOf(endpoints.deleteMember, { id }), Deleted, { ifMatch });
 
 export const orderMembers = (body: OrderMembers) =>
-  write('put', paths.orderMembers(), ReadMemberList, { body });
+  write('put', endpoints.orderMembers.path, ReadMemberList, { body });

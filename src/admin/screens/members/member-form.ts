@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ADMIN_POSITIONS, CreateMember, POSITIONS, type ReadMember } from '#contract/members.ts';
+import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
+import { type ReadMember } from '#contract/members/read.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';

@@ -1,4 +1,5 @@
-import { MEMBER_PARTS, type ReadMember } from '#contract/members.ts';
+import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { type ReadMember } from '#contract/members/read.ts';
 import { searchable } from '#contract/core/text.ts';
 import { type Page, pageOf } from '#shared/lib/page.ts';
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ReadMember } from '#contract/members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { searchOf } from '../../kit/navigation/search.ts';

@@ -1,5 +1,5 @@
-import { STACK_CHOICES } from '#contract/members.ts';
-import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects.ts';
+import { STACK_CHOICES } from '#contract/members/schemas.ts';
+import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/schemas.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';

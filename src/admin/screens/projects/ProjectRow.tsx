@@ -1,4 +1,4 @@
-import type { ReadProject } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { ACTIVITIES, type ReadProject } from '#contract/projects.ts';
+import { ACTIVITIES } from '#contract/projects/schemas.ts';
+import { type ReadProject } from '#contract/projects/read.ts';
 import type { Page } from '#shared/lib/page.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';

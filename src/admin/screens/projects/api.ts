@@ -1,12 +1,13 @@
 import { PAGING } from '#contract/core/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import * as endpoints from '#contract/projects/endpoints.ts';
 import {
   ReadProjectDetail,
   ReadProjectHistory,
   ReadProjectHome,
   type ReadProject,
-  type WriteProject,
-} from '#contract/projects.ts';
+} from '#contract/projects/read.ts';
+import { type WriteProject } from '#contract/projects/schemas.ts';
 import { Deleted } from '#contract/core/service.ts';
 import { loadFirstWith, type ProjectFilter } from '#features/projects/api.ts';
 import type { Listed } from '#shared/stores/listing.ts';
@@ -28,7 +29,7 @@ export const loadProjectPage = async (
   page: number,
 ): Promise<Listed<ReadProject>> => {
   const query = { cursor: firstCursor + page - 1, limit, ...filter };
-  const { data } = await read(paths.projectHistory(), ReadProjectHistory, query);
+  const { data } = await read(endpoints.listProjects.path, ReadProjectHistory, query);
   return { items: data.projects, total: data.total };
 };
 
@@ -37,7 +38,7 @@ export const loadProjects = () => loadFirstWith((page) => loadProjectPage(NO_FIL
 
 /** The projects of the home page, those of the carousel first. */
 export const loadHomeOrder = async (): Promise<readonly ReadProject[]> =>
-  (await read(paths.projects(), ReadProjectHome, { section: 'home' })).data.projects;
+  (await read(endpoints.listHomeProjects.path, ReadProjectHome, { section: 'home' })).data.projects;
 
 /** A project with its ETag; `etag` is `null` where the server gives none. */
 export interface ProjectAnswer {
@@ -47,7 +48,7 @@ export interface ProjectAnswer {
 
 /** One project whole. What the specification's detail leaves out comes from its list. */
 export const loadProject = async (id: number): Promise<ProjectAnswer> => {
-  const { data, etag } = await read(paths.project(id), ReadProjectDetail);
+  const { data, etag } = await read(pathOf(endpoints.getProject, { id }), ReadProjectDetail);
   if (data.line_introduction !== '' && data.activity !== '') return { project: data, etag };
   const listed = (await loadProjects()).items.find((project) => project.id === id);
   if (listed === undefined) return { project: data, etag };
@@ -62,14 +63,17 @@ const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
 });
 
 export const createProject = (body: WriteProject) =>
-  write('post', paths.createProject(), ReadProjectDetail, { body: toRequest(body) });
+  write('post', endpoints.createProject.path, ReadProjectDetail, { body: toRequest(body) });
 
 export const updateProject = (id: number, body: WriteProject, ifMatch: string | null) =>
-  write('put', paths.updateProject(id), ReadProjectDetail, { body: toRequest(body), ifMatch });
+  write('put', pathOf(endpoints.updateProject, { id }), ReadProjectDetail, {
+    body: toRequest(body),
+    ifMatch,
+  });
 
 export const deleteProject = (id: number, ifMatch: string | null) =>
-  write('delete', paths.deleteProject(id), Deleted, { ifMatch });
+  write('delete', pathOf(endpoints.deleteProject, { id }), Deleted, { ifMatch });
 
 /** Puts these projects first on the home page, in their order; every other follows, the newest first. */
 export const orderProjects = (ids: readonly number[]) =>
-  write('put', paths.orderProjects(), ReadProjectHome, { body: { ids } });
+  write('put', endpoints.orderProjects.path, ReadProjectHome, { body: { ids } });

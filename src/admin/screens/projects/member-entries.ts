@@ -1,5 +1,5 @@
-import type { ReadMember } from '#contract/members.ts';
-import { parseRole, type Role, ROLE_LABELS } from '#contract/projects.ts';
+import type { ReadMember } from '#contract/members/read.ts';
+import { parseRole, type Role, ROLE_LABELS } from '#contract/projects/roles.ts';
 
 /*
  * A member of a project is written as `이름` or `이름:역할`, typed and in the form's values alike. Without a role the

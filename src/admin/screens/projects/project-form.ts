@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
-import { PROJECT_DEFAULTS, type ReadProjectDetail, WriteProject } from '#contract/projects.ts';
+import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
+import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';

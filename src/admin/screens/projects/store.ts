@@ -1,6 +1,6 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores';
 import { PAGING } from '#contract/core/limits.ts';
-import type { ReadProject } from '#contract/projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { matchesProject } from '#features/projects/list-store.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RECRUIT_DATES } from '#contract/recruit.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';

@@ -1,4 +1,5 @@
-import { RECRUIT_DATES, type ReadRecruit } from '#contract/recruit.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Details } from '../../kit/ui/Details.tsx';

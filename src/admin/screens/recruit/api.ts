@@ -1,5 +1,7 @@
-import { paths } from '#contract/paths.ts';
-import { ReadCurrentRecruit, ReadRecruit, type WriteRecruit } from '#contract/recruit.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import * as endpoints from '#contract/recruit/endpoints.ts';
+import { ReadCurrentRecruit, ReadRecruit } from '#contract/recruit/read.ts';
+import { type WriteRecruit } from '#contract/recruit/schemas.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { read, write } from '../../app/api.ts';
 
@@ -12,7 +14,7 @@ export interface RecruitAnswer {
 /** Asks for the notice; a server that says 404 has none. */
 export const loadRecruit = async (): Promise<RecruitAnswer> => {
   try {
-    const { data, etag } = await read(paths.recruit(), ReadCurrentRecruit);
+    const { data, etag } = await read(endpoints.getRecruit.path, ReadCurrentRecruit);
     return { notice: data, etag };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { notice: null, etag: null };
@@ -21,7 +23,7 @@ export const loadRecruit = async (): Promise<RecruitAnswer> => {
 };
 
 export const createRecruit = (body: WriteRecruit) =>
-  write('post', paths.recruit(), ReadRecruit, { body });
+  write('post', endpoints.createRecruit.path, ReadRecruit, { body });
 
 export const updateRecruit = (id: number, body: WriteRecruit, ifMatch: string | null) =>
-  write('put', paths.updateRecruit(id), ReadRecruit, { body, ifMatch });
+  write('put', pathOf(endpoints.updateRecruit, { id }), ReadRecruit, { body, ifMatch });

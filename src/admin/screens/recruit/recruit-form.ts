@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import {
-  RECRUIT_DATES,
-  RECRUIT_LABELS,
-  type ReadRecruit,
-  WriteRecruit,
-} from '#contract/recruit.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { RECRUIT_LABELS, WriteRecruit } from '#contract/recruit/schemas.ts';
+import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { toast } from '#shared/stores/toasts.ts';

@@ -1,4 +1,4 @@
-import { dayInSeoul } from '#contract/seoul.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { renderColumns } from '../../blog/rendering.ts';
 import type { Queries } from '../open.ts';
 import { searchTextOf } from '../search.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { LIMITS } from './core/limits.ts';
-import { readText } from './core/read.ts';
-import { line, MESSAGES } from './core/text.ts';
+import { LIMITS } from '../core/limits.ts';
+import { line, MESSAGES } from '../core/text.ts';
 
 /** A staff account's name: Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
 export const Username = v.pipe(
@@ -72,15 +71,3 @@ export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),
 );
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
-
-/** The state of the setup as a browser reads it. */
-export const ReadSetupState = v.object({
-  needed: v.boolean(),
-  code_required: v.fallback(v.boolean(), true),
-});
-
-/** The session as a browser reads it. */
-export const ReadSession = v.nullable(
-  v.object({ user: v.object({ id: readText(), username: readText(), name: readText() }) }),
-);
-export type ReadSession = v.InferOutput<typeof ReadSession>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readId, readList, readNumber, readText, readTexts, readUrl } from './core/read.ts';
+import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
 
 /** A member as a browser reads it. */
 export const ReadMember = v.object({

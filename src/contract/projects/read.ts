@@ -8,7 +8,7 @@ import {
   readTexts,
   readUrl,
   UNTITLED,
-} from './core/read.ts';
+} from '../core/read.ts';
 
 /** A listed project as a browser reads it. */
 export const ReadProject = v.object({

@@ -8,9 +8,9 @@ import {
   querySearch,
   safeUrl,
   uniqueLines,
-} from './core/fields.ts';
-import { LIMITS, PAGING } from './core/limits.ts';
-import { document, line } from './core/text.ts';
+} from '../core/fields.ts';
+import { LIMITS, PAGING } from '../core/limits.ts';
+import { document, line } from '../core/text.ts';
 
 /** The one sentence for a post without title, contents or URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
@@ -90,6 +90,3 @@ export type Blog = v.InferOutput<typeof Blog>;
 /** `GET blog/posts`. */
 export const PostList = v.object({ posts: v.array(Post), total: count, total_page: count });
 export type PostList = v.InferOutput<typeof PostList>;
-
-// What a browser reads stands apart, so that a public page loads no schema of a form.
-export { ReadBlog, ReadPost, ReadPostList } from './read-blog.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { GenerationNumber, Id, OptionalUrl, safeUrl, uniqueLines } from './core/fields.ts';
-import { LIMITS } from './core/limits.ts';
-import { line, MESSAGES } from './core/text.ts';
+import { GenerationNumber, Id, OptionalUrl, safeUrl, uniqueLines } from '../core/fields.ts';
+import { LIMITS } from '../core/limits.ts';
+import { line, MESSAGES } from '../core/text.ts';
 
 /** What a member is in the club; on the public page 부원 stands with 아기사자. */
 export const POSITIONS = ['운영진', '아기사자', '부원'] as const;
@@ -94,6 +94,3 @@ export const OrderMembers = v.object(
   MESSAGES.required,
 );
 export type OrderMembers = v.InferOutput<typeof OrderMembers>;
-
-// What a browser reads stands apart, so that a public page loads no schema of a form.
-export { ReadMember, ReadMemberList } from './read-members.ts';

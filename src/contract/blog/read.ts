@@ -8,7 +8,7 @@ import {
   readTexts,
   readUrl,
   UNTITLED,
-} from './core/read.ts';
+} from '../core/read.ts';
 
 /** A post as a browser reads it from any server of the specification. */
 export const ReadPost = v.object({

@@ -10,10 +10,10 @@ import {
   safeUrl,
   splitCommas,
   uniqueLines,
-} from './core/fields.ts';
-import { LIMITS, PAGING } from './core/limits.ts';
+} from '../core/fields.ts';
+import { LIMITS, PAGING } from '../core/limits.ts';
 import { parseRole, ROLES } from './roles.ts';
-import { countCharacters, document, isBlank, line, MESSAGES } from './core/text.ts';
+import { countCharacters, document, isBlank, line, MESSAGES } from '../core/text.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];
@@ -208,12 +208,3 @@ export const OrderProjects = v.object(
   MESSAGES.required,
 );
 export type OrderProjects = v.InferOutput<typeof OrderProjects>;
-
-// What a browser reads stands apart, so that a public page loads no schema of a form.
-export {
-  ReadProject,
-  ReadProjectDetail,
-  ReadProjectHistory,
-  ReadProjectHome,
-} from './read-projects.ts';
-export { parseRole, ROLE_LABELS, ROLES, type Role } from './roles.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { GenerationNumber, Id } from './core/fields.ts';
-import { readList, readNumber } from './core/read.ts';
-import { MESSAGES } from './core/text.ts';
+import { GenerationNumber, Id } from '../core/fields.ts';
+import { MESSAGES } from '../core/text.ts';
 
 /** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
 export const Generation = v.object({
@@ -18,13 +17,3 @@ export type GenerationList = v.InferOutput<typeof GenerationList>;
 /** The body of `POST manage/generation/create`. */
 export const CreateGeneration = v.object({ generation: GenerationNumber }, MESSAGES.required);
 export type CreateGeneration = v.InferOutput<typeof CreateGeneration>;
-
-/** A generation as a browser reads it. */
-export const ReadGeneration = v.object({
-  id: readNumber,
-  generation: v.number(),
-  member_count: readNumber,
-});
-export type ReadGeneration = v.InferOutput<typeof ReadGeneration>;
-
-export const ReadGenerationList = v.object({ generations: readList(ReadGeneration) });

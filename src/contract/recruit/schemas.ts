@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CalendarDate, Id, Moment, safeUrl } from './core/fields.ts';
-import type { RecruitDate } from './recruit-dates.ts';
-import { MESSAGES } from './core/text.ts';
+import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
+import type { RecruitDate } from './dates.ts';
+import { MESSAGES } from '../core/text.ts';
 
 /** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
@@ -79,7 +79,3 @@ export const WriteRecruit = v.pipe(
   ),
 );
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;
-
-// What a browser reads stands apart, so that a public page loads no schema of a form.
-export { ReadCurrentRecruit, ReadRecruit } from './read-recruit.ts';
-export { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from './recruit-dates.ts';

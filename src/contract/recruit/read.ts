@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readId, readOptionalText, readUrl } from './core/read.ts';
-import { RECRUIT_DATES } from './recruit-dates.ts';
+import { readId, readOptionalText, readUrl } from '../core/read.ts';
+import { RECRUIT_DATES } from './dates.ts';
 
 /** The notice as a browser reads it; a date may be missing or carry a time. */
 export const ReadRecruit = v.object({

@@ -1,0 +1,68 @@
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { Deleted } from '../core/service.ts';
+import { ReadBlog, ReadPost, ReadPostList } from './read.ts';
+import type { BlogQuery, CreatePost, PostsQuery, UpdatePost } from './schemas.ts';
+
+export const getBlog = endpoint({
+  method: 'GET',
+  path: 'blog',
+  access: 'public',
+  query: typeOf<typeof BlogQuery>(),
+  read: ReadBlog,
+});
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: 'blog/posts',
+  access: 'public-and-staff',
+  query: typeOf<typeof PostsQuery>(),
+  read: ReadPostList,
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: 'blog/posts/{id}',
+  access: 'public-and-staff',
+  read: ReadPost,
+});
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: 'manage/newpost',
+  access: 'staff',
+  body: typeOf<typeof CreatePost>(),
+  read: ReadPost,
+});
+
+export const updatePost = endpoint({
+  method: 'PATCH',
+  path: 'manage/posts/newpost/{id}',
+  access: 'staff',
+  body: typeOf<typeof UpdatePost>(),
+  conditional: true,
+  read: ReadPost,
+});
+
+export const setBest = endpoint({
+  method: 'PATCH',
+  path: 'manage/posts/{id}/setBest',
+  access: 'staff',
+  conditional: true,
+  read: ReadPost,
+});
+
+export const cancelBest = endpoint({
+  method: 'PATCH',
+  path: 'manage/posts/{id}/cancelBest',
+  access: 'staff',
+  conditional: true,
+  read: ReadPost,
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: 'blog/posts/{id}/delete',
+  access: 'staff',
+  conditional: true,
+  read: Deleted,
+});

@@ -1,0 +1,26 @@
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { Deleted } from '../core/service.ts';
+import { ReadGeneration, ReadGenerationList } from './read.ts';
+import type { CreateGeneration } from './schemas.ts';
+
+export const listGenerations = endpoint({
+  method: 'GET',
+  path: 'generations',
+  access: 'public',
+  read: ReadGenerationList,
+});
+
+export const createGeneration = endpoint({
+  method: 'POST',
+  path: 'manage/generation/create',
+  access: 'staff',
+  body: typeOf<typeof CreateGeneration>(),
+  read: ReadGeneration,
+});
+
+export const deleteGeneration = endpoint({
+  method: 'DELETE',
+  path: 'manage/generation/{id}/delete',
+  access: 'staff',
+  read: Deleted,
+});

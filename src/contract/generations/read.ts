@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { readList, readNumber } from '../core/read.ts';
+
+/** A generation as a browser reads it. */
+export const ReadGeneration = v.object({
+  id: readNumber,
+  generation: v.number(),
+  member_count: readNumber,
+});
+export type ReadGeneration = v.InferOutput<typeof ReadGeneration>;
+
+export const ReadGenerationList = v.object({ generations: readList(ReadGeneration) });

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
+import type { Session } from '../auth/staff.ts';
+import type { Remember } from '../db/memory.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import { readJson } from './body.ts';
+import { matchesAny } from './etag.ts';
+import { JsonBody } from './json-body.ts';
+import { checkOrigin, type SiteAddress } from './origin.ts';
+import type { AppContext } from './request.ts';
+import { respondJson } from './respond.ts';
+import { validate } from './validate.ts';
+
+/** What every operation needs besides its handler. */
+export interface RouteDeps {
+  db: Database;
+  /** Keeps the answers to visitors. */
+  cache: Remember<JsonBody>;
+  address: SiteAddress;
+  /** The session that the request's cookie names; null without a valid one. */
+  readSession: (c: AppContext) => Promise<Session | null>;
+}
+
+/** What a handler gets: the parts of the request that the contract describes, already valid, and who asks. */
+export interface Call<O extends Operation> {
+  params: v.InferOutput<O['params']>;
+  query: v.InferOutput<O['query']>;
+  body: v.InferOutput<O['body']>;
+  db: Database;
+  /** Who asks; null for a visitor, whom an operation for staff never sees. */
+  session: Session | null;
+  /** Throws `precondition_failed` unless the entity is the one the caller's If-Match names; passes without If-Match. */
+  checkMatch: (entity: unknown) => void;
+  /** The request itself, for the few calls that need its headers. */
+  context: AppContext;
+}
+
+/** Answers one operation of the contract: calls one service and returns what it gave. */
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
+
+/** An operation and what answers it. */
+export interface Route {
+  operation: Operation;
+  answer: (c: AppContext, deps: RouteDeps) => Promise<Response>;
+}
+
+/** The route of an operation: what its handler gets and gives is checked by the operation's schemas. */
+export function on<const O extends Operation>(operation: O, handler: Handler<O>): Route {
+  return { operation, answer: (c, deps) => answer(c, operation, handler, deps) };
+}
+
+async function answer<O extends Operation>(
+  c: AppContext,
+  operation: O,
+  handler: Handler<O>,
+  deps: RouteDeps,
+): Promise<Response> {
+  if (operation.method !== 'GET') checkOrigin(c, deps.address);
+  const session = await requireSession(c, operation, deps);
+  const call: Call<O> = {
+    params: readParams(c, operation.params),
+    query: validate<O['query']>(operation.query, c.req.query()),
+    body: validate<O['body']>(operation.body, await readBody(c, operation)),
+    db: deps.db,
+    session,
+    checkMatch: matcher(c, operation),
+    context: c,
+  };
+  const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
+  const make = async () => new JsonBody(await handler(call));
+  // The prefix, and what else the contract does not know of, makes no other answer.
+  const body = isPublic
+    ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
+    : await make();
+  return respondJson(c, {
+    status: operation.success.status,
+    body,
+    cache: isPublic ? 'public' : 'none',
+    varyByCookie: operation.access === 'public-and-staff',
+    tagged: operation.tag !== 'auth',
+  });
+}
+
+/** Whether the answer is for this caller only: any cookie counts, since only a session's check tells it apart. */
+function dependsOnCaller(c: AppContext, { access, tag }: Operation): boolean {
+  if (access === 'staff' || tag === 'auth') return true;
+  return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
+}
+
+/** The caller's session where the operation wants one; throws `unauthenticated` where it needs one. */
+async function requireSession(
+  c: AppContext,
+  { access }: Operation,
+  { readSession }: RouteDeps,
+): Promise<Session | null> {
+  if (access === 'public') return null;
+  const session = c.req.header('cookie') === undefined ? null : await readSession(c);
+  if (session === null && access === 'staff') throw new Failure('unauthenticated');
+  return session;
+}
+
+/** A parameter that is no id names nothing, so the answer is 404 and not 422. */
+function readParams<Schema extends v.GenericSchema>(
+  c: AppContext,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, c.req.param());
+  if (!result.success) throw new Failure('not_found');
+  return result.output;
+}
+
+/** The JSON body of a call that takes one; what comes with another call is not read. */
+async function readBody(c: AppContext, { body }: Operation): Promise<unknown> {
+  return body === NOTHING ? undefined : readJson(c.req.raw);
+}
+
+function matcher(c: AppContext, { conditional = false }: Operation): (entity: unknown) => void {
+  const header = conditional ? c.req.header('if-match') : undefined;
+  return (entity) => {
+    if (header === undefined) return;
+    if (!matchesAny(header, new JsonBody(entity).fingerprint)) {
+      throw new Failure('precondition_failed', { current: entity });
+    }
+  };
+}
