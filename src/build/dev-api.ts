@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { readConfig } from '#server/config.ts';
 import type * as OpenAppModule from '#server/open-app.ts';
-import { shellFor } from '#server/shells.ts';
+import { shellFor } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 const API = /^\/(api|uploads|healthz|readyz)(\/|\?|$)/;

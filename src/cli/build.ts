@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentName, isCompressible, pathOfFile } from '#server/assets.ts';
+import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
-import { headersFile } from '#server/headers.ts';
+import { headersFile } from '#server/pages/headers.ts';
 import { runProgram } from './program.ts';
-import { redirectsFile } from '#server/shells.ts';
+import { redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { buildFonts } from '#build/fonts.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
@@ -40,9 +40,9 @@ const SOURCES = [
 /** The server and the commands leave no trace in the site, but for these files. */
 const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
-  'src/server/assets.ts',
-  'src/server/headers.ts',
-  'src/server/shells.ts',
+  'src/server/pages/file-types.ts',
+  'src/server/pages/headers.ts',
+  'src/server/pages/shells.ts',
   'src/cli/build.ts',
 ];
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { loadSite } from './assets.ts';
+import { loadSite } from './pages/site.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSite } from '#server/assets.ts';
+import { loadSite } from '#server/pages/site.ts';
 import { ask, type BuiltSite, writeSite } from '../support/site.ts';
 
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -127,6 +127,8 @@ describe('compression', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['identity, br;q=0.5', undefined],
     ['*', 'br'],
     ['GZIP', 'gzip'],
     ['identity', undefined],

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { contentName, isCompressible } from '#server/assets.ts';
+import { contentName, isCompressible } from '#server/pages/file-types.ts';
 
 export interface BuiltSite {
   dist: string;

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { JsonBody } from '../http/json-body.ts';
+import { Payload } from '../http/payload.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
-import { respondJson } from '../http/respond.ts';
+import { respond } from '../http/respond.ts';
 
 /** `/healthz` answers while the process lives, `/readyz` while the database answers and every migration has run. */
 export function registerHealth(app: Hono<AppEnv>, db: Database): void {
@@ -17,9 +17,9 @@ export function registerHealth(app: Hono<AppEnv>, db: Database): void {
 }
 
 function answerOk(c: AppContext): Promise<Response> {
-  return respondJson(c, {
+  return respond(c, {
     status: 200,
-    body: new JsonBody({ status: 'ok' }),
+    body: Payload.json({ status: 'ok' }),
     cache: 'none',
     varyByCookie: false,
     tagged: false,

@@ -6,17 +6,17 @@ import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { readJson } from './body.ts';
 import { matchesAny } from './etag.ts';
-import { JsonBody } from './json-body.ts';
+import { Payload } from './payload.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import type { AppContext } from './request.ts';
-import { respondJson } from './respond.ts';
+import { respond } from './respond.ts';
 import { validate } from './validate.ts';
 
 /** What every operation needs besides its handler. */
 export interface RouteDeps {
   db: Database;
   /** Keeps the answers to visitors. */
-  cache: Remember<JsonBody>;
+  cache: Remember<Payload>;
   address: SiteAddress;
   /** The session that the request's cookie names; null without a valid one. */
   readSession: (c: AppContext) => Promise<Session | null>;
@@ -68,12 +68,12 @@ async function answer<O extends Operation>(
     context: c,
   };
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-  const make = async () => new JsonBody(await handler(call));
+  const make = async () => Payload.json(await handler(call));
   // The prefix, and what else the contract does not know of, makes no other answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
     : await make();
-  return respondJson(c, {
+  return respond(c, {
     status: operation.success.status,
     body,
     cache: isPublic ? 'public' : 'none',
@@ -119,7 +119,7 @@ function matcher(c: AppContext, { conditional = false }: Operation): (entity: un
   const header = conditional ? c.req.header('if-match') : undefined;
   return (entity) => {
     if (header === undefined) return;
-    if (!matchesAny(header, new JsonBody(entity).fingerprint)) {
+    if (!matchesAny(header, Payload.json(entity).fingerprint)) {
       throw new Failure('precondition_failed', { current: entity });
     }
   };

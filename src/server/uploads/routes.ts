@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { etagOf, fingerprint, matchesNone } from '../http/etag.ts';
+import { etagOf, fingerprint, matchesNone, notModified } from '../http/etag.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
 
 /** The types of file an upload can be; anything else in the folder is not served. */
@@ -40,7 +40,7 @@ async function findImage(c: AppContext, folder: string): Promise<Response | null
     etag,
   };
   if (matchesNone(c.req.header('if-none-match'), etag)) {
-    return new Response(null, { status: 304, headers });
+    return notModified(headers);
   }
   const body =
     c.req.method === 'HEAD'

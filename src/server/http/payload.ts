@@ -1,16 +1,20 @@
-import { compress } from './compress.ts';
-import { type Coding, fingerprint } from './etag.ts';
+import { type Coding, compress } from './coding.ts';
+import { fingerprint } from './etag.ts';
 
 const encoder = new TextEncoder();
 
-/** A JSON text as it is sent: encoded once, and put into each coding when it is first asked for. */
-export class JsonBody {
+/** A text as it is sent: encoded once, and put into each coding when it is first asked for. */
+export class Payload {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #coded = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
   #fingerprint: string | undefined;
 
-  constructor(value: unknown) {
-    this.bytes = encoder.encode(JSON.stringify(value));
+  constructor(text: string) {
+    this.bytes = encoder.encode(text);
+  }
+
+  static json(value: unknown): Payload {
+    return new Payload(JSON.stringify(value));
   }
 
   /** What identifies the text whatever it is coded in. */

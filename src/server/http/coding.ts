@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The codings we send, the one we like best first. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** The best coding of those at hand for an Accept-Encoding; `identity` where the client takes none of them. */
+export function chooseCoding(
+  acceptEncoding: string | null | undefined,
+  isAtHand: (coding: Coding) => boolean,
+): Coding {
+  // Without the header a client takes anything; one that names no coding seldom decodes any.
+  if (acceptEncoding === null || acceptEncoding === undefined) return 'identity';
+  return acceptedCodings(acceptEncoding).find(isAtHand) ?? 'identity';
+}
+
+/** Browsers send a handful of values, so each is read once; the limit is for the others. */
+const known = new Map<string, readonly Coding[]>();
+const MOST_KNOWN = 100;
+
+function acceptedCodings(header: string): readonly Coding[] {
+  const before = known.get(header);
+  if (before !== undefined) return before;
+  const codings = parseAcceptEncoding(header);
+  if (known.size < MOST_KNOWN) known.set(header, codings);
+  return codings;
+}
+
+/** The codings that an Accept-Encoding accepts, the heaviest first and ours first among equals (RFC 9110, 12.5.3). */
+export function parseAcceptEncoding(header: string): readonly Coding[] {
+  const weights = new Map<string, number>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*');
+  return CODINGS.map((coding) => ({
+    coding,
+    // What nobody spoke of is refused, but for the text as it is: that is taken where nothing better is.
+    weight: weightOf(coding) ?? (coding === 'identity' ? Number.MIN_VALUE : 0),
+  }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ coding }) => coding);
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The body in a coding; quality 4 is brotli's knee for text that is compressed while somebody waits. */
+export async function compress(
+  body: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  switch (coding) {
+    case 'br':
+      return new Uint8Array(
+        await brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          },
+        }),
+      );
+    case 'gzip':
+      return new Uint8Array(await gzipped(body, { level: 6 }));
+    case 'identity':
+      return body;
+  }
+}
