@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devApi } from './src/build/dev-api.ts';
 import { buildFonts } from './src/build/fonts.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
 
@@ -17,6 +18,10 @@ const SHARED = /src\/(shared|client|contract)\/|src\/site/;
 const SHARED_BY_FEW =
   /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(timings|stores\/(form|toasts))|ui\/Markdown/;
 
+/** What islands need that ask for no data: stores, movement, the simplest controls. */
+const BASICS =
+  /node_modules\/(@?nanostores|motion|framer-motion|motion-dom|motion-utils)\/|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun))/;
+
 /** @param {string} text */
 const hashOf = (text) =>
   /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
@@ -30,17 +35,24 @@ export default defineConfig({
     react(),
     devApi(),
     preloadModules(),
+    {
+      name: 'visitor-directive',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) =>
+          addClientDirective({ name: 'visitor', entrypoint: './src/shared/islands/visitor.ts' }),
+      },
+    },
     // Every page imports the faces, so `dev`, `build` and `check` make them first.
     { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],
   vite: {
-    plugins: [koreanOnly()],
+    plugins: [koreanOnly(), inlineScripts()],
     environments: {
       client: {
         build: {
           rolldownOptions: {
             // By itself the code falls into twenty pieces a page, small ones that compress badly. So React is one, what
-            // most islands share another; the stores stay apart from both, because the landing page needs them alone.
+            // most islands share another; what an island without data needs stays apart from both.
             output: {
               codeSplitting: {
                 groups: [
@@ -49,7 +61,7 @@ export default defineConfig({
                     test: /node_modules\/(react|react-dom|scheduler)\//,
                     priority: 3,
                   },
-                  { name: 'nanostores', test: /node_modules\/nanostores\//, priority: 2 },
+                  { name: 'basics', test: BASICS, priority: 2 },
                   {
                     name: 'page',
                     test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id),

@@ -2,3 +2,9 @@ interface ImportMetaEnv {
   /** The word that opens the admin entry; `likelion` when unset. */
   readonly PUBLIC_ADMIN_SECRET?: string;
 }
+
+/** The text of a classic script that a page holds; see `inlineScripts` of the build. */
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

@@ -23,7 +23,8 @@ export const CONTACT = {
 
 /** The four figures of the landing's about strip, in the order they stand. */
 export const STATISTICS = [
-  { value: GENERATION, unit: '기', label: '시작된지' },
+  // Read together: it is the thirteenth generation since it began.
+  { value: GENERATION, unit: '기수째', label: '시작된지' },
   { value: 11_947, unit: '명', label: '광운대학교 학생' },
   { value: 1_634, unit: '명', label: '해커톤 최대 참가자' },
   { value: 97, unit: '개', label: '누적 참여 대학' },

@@ -4,13 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** What an island names in its page: the modules of its component and of React's renderer. */
+/** The opening tag of an island, and what it names: the modules of its component and of React's renderer. */
+const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
 const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
+/** Islands that wake after the first paint; their directive fetches what it finds in `data-modules`. */
+const ASLEEP = 'client="visitor"';
 
 /**
  * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
  * a journey to the server and back. What is seen before they run comes first all the same, hence the low priority. An
- * island that waits in a `<template>` is left alone.
+ * island that waits for a visitor names its modules itself, for none may come before the first paint, and one that waits
+ * in a `<template>` is left alone.
  */
 export const preloadModules = (): AstroIntegration => {
   const imports = new Map<string, readonly string[]>();
@@ -22,14 +26,28 @@ export const preloadModules = (): AstroIntegration => {
     return found;
   };
 
-  const preload = (html: string): string => {
+  const modulesOf = (tag: string): Set<string> => {
     const modules = new Set<string>();
+    for (const [, file = ''] of tag.matchAll(ISLAND_MODULE)) withImports(file, modules);
+    return modules;
+  };
+
+  const preload = (html: string): string => {
     const shown = html.replaceAll(/<template\b.*?<\/template>/gs, '');
-    for (const [, file = ''] of shown.matchAll(ISLAND_MODULE)) withImports(file, modules);
-    const links = [...modules].map(
+    const awake = [...shown.matchAll(ISLAND)]
+      .map(([tag]) => tag)
+      .filter((tag) => !tag.includes(ASLEEP));
+    const links = [...modulesOf(awake.join(''))].map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
     );
-    return html.replace('</head>', `${links.join('')}</head>`);
+    return html
+      .replace('</head>', `${links.join('')}</head>`)
+      .replaceAll(ISLAND, (tag) => (tag.includes(ASLEEP) ? withModules(tag) : tag));
+  };
+
+  const withModules = (tag: string): string => {
+    const files = [...modulesOf(tag)].map((file) => `/${file}`);
+    return tag.replace(/>$/, ` data-modules="${files.join(' ')}">`);
   };
 
   return {

@@ -12,8 +12,9 @@ export const GLOW_LEVELS = 6;
 export const BADGE_STEP = 3_000;
 export const BADGE_TURN_DEGREES = 90;
 
-/** Easter egg: the sun begins to spin and grow. */
+/** Easter egg: the sun waits, then spins and grows. */
 export const EGG_DELAY = 4_000;
+export const EGG_DURATION = 4_000;
 
 /** Enter on the landing with the admin-entry flag: mark, then leave for /loading. */
 export const ENTRY_MARK = 1_000;
@@ -32,3 +33,16 @@ export const BANNER_PASS = 25_000;
 
 /** Scroll-to-top shows from here on, in CSS pixels. */
 export const SCROLL_TOP_AFTER = 300;
+
+/** Core values: how long one takes to come in, and how much later the next one begins. */
+export const VALUE_DURATION = 700;
+export const VALUE_STAGGER = 180;
+
+/** What all movement becomes where a visitor asked for less of it: a plain fade. */
+export const REDUCED_FADE = 150;
+
+/** Curves of movement, the same as the tokens of their names. */
+export const EASE_OUT = [0.16, 1, 0.3, 1] as const;
+export const EASE_IN_OUT = [0.65, 0, 0.35, 1] as const;
+/** How the sun rises: slowly off the horizon, then up. */
+export const EASE_RISE = [0.6, 0, 0.1, 1] as const;

@@ -7,6 +7,16 @@ const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signStore
 const sunLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'BACKEND' });
 const field = (page: Page) => page.getByRole('dialog').getByLabel('비밀번호');
 
+/** How long the sun waits before it spins, in milliseconds; undefined where it does not. */
+const spinOf = (page: Page) =>
+  page.evaluate(() => {
+    const spin = document.getAnimations().find(({ effect }) => {
+      const keyframes = (effect as KeyframeEffect).getKeyframes();
+      return keyframes.some(({ transform }) => transform?.toString().includes('rotate(720deg)'));
+    });
+    return spin?.effect?.getComputedTiming().delay;
+  });
+
 /** Presses the sun until it answers. */
 async function holdSun(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
@@ -27,18 +37,56 @@ test('the typed secret sets the flag, hides the links and spins the sun after 4 
   await expect(sunLink(page)).toBeHidden();
   await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
 
-  const spin = () =>
-    page.evaluate(() => {
-      const [egg] = document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation instanceof CSSAnimation && animation.animationName.includes('egg'),
-        );
-      return egg?.effect?.getComputedTiming().delay;
-    });
-  expect(await spin()).toBe(4_000);
+  expect(await spinOf(page)).toBe(4_000);
   await expectAccessible(page);
+});
+
+test('the secret typed before the reveal leaves the click on the sun what it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const prompt = page.getByRole('button', { name: 'Click' });
+  await expect(prompt).toBeVisible();
+  await page.keyboard.type(SECRET);
+  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.click(width / 2 + 120, height - 20);
+  await expect(prompt).toBeHidden();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(sunLink(page)).toBeHidden();
+});
+
+test('Enter right after the secret lets the sun be seen while it spins', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Click' }).click();
+  await expect(sunLink(page)).toBeVisible();
+  await page.keyboard.type(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-entry', 'initialised');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect(await spinOf(page)).toBe(4_000);
+  const sun = page.locator('[data-sun]');
+  await expect(sun).toBeInViewport({ ratio: 0.9 });
+  // Nothing of the darkening sky lies over it.
+  const isOnTop = await sun.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 4];
+    return document.elementsFromPoint(x, y)[0]?.closest('[data-sun]') === element;
+  });
+  expect(isOnTop).toBe(true);
+});
+
+test('a secret typed before the script has come counts', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<null>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.keyboard.type(SECRET);
+  expect(await flag(page)).toBeNull();
+  release(null);
+  await expect.poll(() => flag(page)).toBe('admin');
 });
 
 test('Backspace clears the typed keys', async ({ page }) => {

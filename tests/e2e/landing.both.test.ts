@@ -31,6 +31,10 @@ async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 
+/** The island of the first screen listens by now. */
+const expectAwake = (page: Page) =>
+  expect(page.locator('astro-island[client="visitor"]').first()).not.toHaveAttribute('ssr');
+
 async function expectRevealed(page: Page): Promise<void> {
   for (const [name, href] of LINKS) {
     await expect(link(page, name)).toBeVisible();
@@ -57,7 +61,7 @@ test('a click lets the links come in after 2 s, within 1 s, and then the header'
   page,
 }) => {
   await page.goto('/');
-  await expect(prompt(page)).toBeVisible();
+  await expectAwake(page);
   // What the browser was told, for a busy machine is late; and the clock, for nothing may be early.
   const { transitions, begun, shown } = await page.evaluate(async () => {
     const links = document.querySelector('main ul')!;
@@ -67,9 +71,12 @@ test('a click lets the links come in after 2 s, within 1 s, and then the header'
 
     document.querySelector<HTMLElement>('[data-reveal-prompt]')!.click();
     const start = performance.now();
-    const told = links.getAnimations().map((animation) => {
-      const { delay, duration } = animation.effect!.getComputedTiming();
-      return [(animation as CSSTransition).transitionProperty, delay, duration] as const;
+    const told = links.getAnimations().flatMap(({ effect }) => {
+      const { delay, duration } = effect!.getComputedTiming();
+      const [keyframe = {}] = (effect as KeyframeEffect).getKeyframes();
+      return ['opacity', 'transform']
+        .filter((property) => property in keyframe)
+        .map((property) => [property, delay, duration] as const);
     });
     const times = { transitions: told, begun: 0, shown: 0 };
     while (times.begun === 0 || times.shown === 0) {
@@ -120,6 +127,38 @@ for (const [name, act] of Object.entries(REVEALS)) {
     await expectRevealed(page);
   });
 }
+
+test.describe('before its script has come', () => {
+  for (const [name, act] of Object.entries(REVEALS)) {
+    test(`${name} is kept and reveals the landing afterwards`, async ({ page }) => {
+      const { promise, resolve: release } = Promise.withResolvers<null>();
+      await page.route(/\/_astro\/.*\.js$/, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto('/');
+      await expect(prompt(page)).toBeVisible();
+      await act(page);
+      await expect(link(page, 'LIKE LION')).toBeHidden();
+      release(null);
+      await expectRevealed(page);
+    });
+  }
+});
+
+test('no script is fetched before the first paint', async ({ page }) => {
+  await page.goto('/');
+  await expectAwake(page);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
 
 test('coming back within the visit shows the revealed state at once, a reload starts over', async ({
   page,
@@ -177,7 +216,13 @@ test('the about strip tells four figures and View More only moves the view', asy
   await page.goto('/');
   await prompt(page).click();
   const strip = page.getByRole('region', { name: '내 아이디어를 내 손으로 만드는 한 해' });
-  await expect(strip.getByRole('definition')).toHaveText([/^13/, /^11,947/, /^1,634/, /^97/]);
+  await expect(strip.getByRole('definition')).toHaveText([
+    /^13기수째$/,
+    /^11,947명$/,
+    /^1,634명$/,
+    /^97개$/,
+  ]);
+  await expect(strip.getByRole('term').first()).toHaveText('시작된지');
   await strip.getByRole('button', { name: 'View More' }).click();
   await expect(page.getByRole('heading', { name: 'Responsibility' })).toBeInViewport();
   await expect(page).toHaveURL('/');
@@ -200,6 +245,7 @@ test('the values come in one after another when they are reached', async ({ page
 
 test('whatever moves by itself can be paused', async ({ page }) => {
   await page.goto('/');
+  await expectAwake(page);
   const moving = () =>
     hero(page).evaluate(
       (element) =>

@@ -1,5 +1,8 @@
 import { convertHangulToQwerty } from 'es-hangul';
 
+/** The word that opens the admin entry; it grants nothing on the server. */
+export const SECRET: string = import.meta.env.PUBLIC_ADMIN_SECRET ?? 'likelion';
+
 /** The part of a KeyboardEvent that the buffer looks at. */
 export type KeyPress = Pick<
   KeyboardEvent,

@@ -1,12 +1,9 @@
 import { atom } from 'nanostores';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
-import { REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
+import { REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
 
 /** `waiting` before the click, `rising` while the intro runs, then `revealed`. */
 export type Reveal = 'waiting' | 'rising' | 'revealed';
-
-/** sessionStorage key: the landing was initialised in this visit. */
-export const VISITED_KEY = 'landing';
 
 const state = atom<Reveal>('waiting');
 
@@ -18,13 +15,10 @@ export function startFrom(painted: Reveal): void {
   state.set(painted);
 }
 
-/** Runs the intro once; at once where less motion is wanted. */
+/** Runs the intro once; with less motion it is over at once, but for a fade. */
 export function reveal(): void {
   if (state.get() !== 'waiting') return;
-  if (prefersReducedMotion()) {
-    state.set('revealed');
-    return;
-  }
   state.set('rising');
-  setTimeout(() => state.set('revealed'), REVEAL_DELAY + REVEAL_DURATION);
+  const intro = prefersReducedMotion() ? REDUCED_FADE : REVEAL_DELAY + REVEAL_DURATION;
+  setTimeout(() => state.set('revealed'), intro);
 }

@@ -2,8 +2,10 @@
  * Runs in the shell's head before anything is painted: where the entry flag has a value, and on the link for making the
  * first account, nothing is shown until `door.ts` has looked, so that those who are let in never see the 404 page.
  */
-export const ENTRY_SCRIPT = `try {
-  if (/\\/setup\\?code=/.test(location.href) || localStorage.getItem('signStore')) {
+try {
+  if (/\/setup\?code=/.test(location.href) || localStorage.getItem('signStore')) {
     document.documentElement.dataset.admin = '';
   }
-} catch {}`;
+} catch {
+  // Without storage there is no flag either.
+}

@@ -1,5 +1,5 @@
-/** The hours of the one day that the site's sun lives through; which page has which is LOOK's table. */
-export type Hour =
+/** Where the site's one sun stands: every page shows it at another hour of the same day. */
+export type SunPosition =
   | 'sunrise'
   | 'morning'
   | 'late-morning'

@@ -1,0 +1,47 @@
+/** Scripts that stand in the page itself, written as files of their own: typed, linted, and free to import. */
+import { build, type Plugin } from 'vite';
+
+const QUERY = '?inline-script';
+
+/**
+ * Makes `import text from './name.inline.ts?inline-script'` the text of a classic script: the file with all it imports
+ * as one minified function that runs at once. `InlineScript.astro` puts it into a page and names its hash.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(QUERY)) return null;
+      const file = await this.resolve(source.slice(0, -QUERY.length), importer);
+      return file && file.id + QUERY;
+    },
+    async load(id) {
+      if (!id.endsWith(QUERY)) return null;
+      const file = id.slice(0, -QUERY.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(await bundle(file))};`;
+    },
+  };
+}
+
+async function bundle(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const [chunk, ...others] = outputs;
+  if (chunk?.type !== 'chunk' || others.length > 0) {
+    throw new Error(`${file} must become one script.`);
+  }
+  return chunk.code.trim();
+}

@@ -1,0 +1,17 @@
+import { Button } from '#shared/ui/Button.tsx';
+import styles from './EggPrompt.module.scss';
+import { enterAdmin } from './enter-admin.ts';
+
+/** What stands where the links were once the secret was given: the way in, for a keyboard and for a finger. */
+export function EggPrompt() {
+  return (
+    <div className={styles.prompt}>
+      <Button size="large" className={styles.button} onClick={enterAdmin}>
+        관리자로 들어가기
+      </Button>
+      <p className={styles.hint} aria-hidden="true">
+        Enter
+      </p>
+    </div>
+  );
+}

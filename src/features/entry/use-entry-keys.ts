@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { enterAdmin } from './enter-admin.ts';
+import { cancelEntry, giveSecret } from './entry.ts';
+import { createKeyBuffer, SECRET } from './secret.ts';
+
+/** Listens on the page for the typed secret, for Enter, which sets off, and for Escape, which stays. */
+export function useEntryKeys(): void {
+  useEffect(() => {
+    const bound = new AbortController();
+    const buffer = createKeyBuffer(SECRET);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isElsewhere()) {
+        buffer.clear();
+        return;
+      }
+      if (buffer.press(event)) giveSecret();
+      if (event.key === 'Escape') cancelEntry();
+      if (isEnter(event) && !hasOwnEnter(event.target)) enterAdmin();
+    };
+    document.addEventListener('keydown', onKeyDown, { signal: bound.signal });
+    // A page that comes back out of the cache would still be on its way.
+    addEventListener('pagehide', cancelEntry, { signal: bound.signal });
+    return () => bound.abort();
+  }, []);
+}
+
+/** Whether keys belong to a field or to something that lies over the page. */
+function isElsewhere(): boolean {
+  const field = 'input, textarea, select, [contenteditable]';
+  return (
+    document.querySelector('dialog[open], [popover]:popover-open') !== null ||
+    document.activeElement?.matches(field) === true
+  );
+}
+
+function isEnter({ key, isComposing, repeat }: KeyboardEvent): boolean {
+  return key === 'Enter' && !isComposing && !repeat;
+}
+
+/** Whether Enter already means something where the focus is; on the prompt it may mean both. */
+function hasOwnEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary') !== null
+    ? !target.closest('[data-reveal-prompt]')
+    : false;
+}

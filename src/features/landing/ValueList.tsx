@@ -1,0 +1,64 @@
+import { useInView } from 'motion/react';
+import { useAnimate } from 'motion/react-mini';
+import { useLayoutEffect, useState } from 'react';
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
+import { EASE_OUT, VALUE_DURATION, VALUE_STAGGER } from '#shared/timings.ts';
+import { BuiltHtml } from '#shared/ui/BuiltHtml.tsx';
+import styles from './ValueList.module.scss';
+
+interface CoreValue {
+  title: string;
+  /** SVG. */
+  icon: string;
+  /** HTML. */
+  text: string;
+}
+
+/** The values side by side, each coming in when it is reached. */
+export function ValueList({ values }: { values: readonly CoreValue[] }) {
+  return (
+    <ul className={styles.list}>
+      {values.map((value, place) => (
+        <Value key={value.title} place={place} {...value} />
+      ))}
+    </ul>
+  );
+}
+
+interface ValueProps extends CoreValue {
+  /** Counted from 0: one after another, also where all of them come into view together. */
+  place: number;
+}
+
+function Value({ place, title, icon, text }: ValueProps) {
+  const [scope, animate] = useAnimate<HTMLLIElement>();
+  const isInView = useInView(scope, { once: true, margin: '0px 0px -15% 0px' });
+  // Whether nobody can have seen it yet; only then it may hide, for it was painted before this ran.
+  const [isUnseen, setUnseen] = useState(false);
+
+  useLayoutEffect(() => {
+    const isBelow = scope.current.getBoundingClientRect().top > innerHeight;
+    setUnseen(isBelow && !prefersReducedMotion());
+  }, [scope]);
+
+  useLayoutEffect(() => {
+    if (!isUnseen || !isInView) return;
+    animate(
+      scope.current,
+      { opacity: [0, 1], transform: ['translateY(calc(var(--travel) * 1.33))', 'none'] },
+      {
+        delay: (place * VALUE_STAGGER) / 1_000,
+        duration: VALUE_DURATION / 1_000,
+        ease: EASE_OUT,
+      },
+    );
+  }, [animate, isInView, isUnseen, place, scope]);
+
+  return (
+    <li className={styles.value} ref={scope} data-hidden={(isUnseen && !isInView) || undefined}>
+      <BuiltHtml className={styles.icon} html={icon} />
+      <h3 className={styles.title}>{title}</h3>
+      <BuiltHtml className={styles.text} html={text} />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { REVEAL_DELAY } from '#shared/timings.ts';
+import { SITE } from '#site';
+import { Badge } from './Badge.tsx';
+import styles from './Hero.module.scss';
+import { ApplyLink, LandingLinks } from './LandingLinks.tsx';
+import { PauseButton } from './PauseButton.tsx';
+import { RevealPrompt } from './RevealPrompt.tsx';
+import { RisingSun } from './RisingSun.tsx';
+import { useEntrance } from './use-entrance.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useReveal } from './use-reveal.ts';
+
+const TIMING = { '--reveal-delay': `${REVEAL_DELAY}ms` } as CSSProperties;
+
+interface Props {
+  /** The easter egg was found: the sun spins, the links leave. */
+  isEgg: boolean;
+  /** The sun was held down. */
+  onSunHeld: () => void;
+  /** What stands in the links' place once the egg was found. */
+  children?: ReactNode;
+}
+
+/** The first screen: before the click a horizon and a prompt, after it a sun with the ways into the site around it. */
+export function Hero({ isEgg, onSunHeld, children }: Props) {
+  const [isPaused, setPaused] = useState(false);
+  const sun = useRef<HTMLDivElement>(null);
+  const prompt = useRef<HTMLButtonElement>(null);
+  const orbit = useEntrance<HTMLDivElement>(isEgg);
+  const badge = useEntrance<HTMLDivElement>(isEgg);
+  // First, so that a press that was held is no click any more for what comes after.
+  useLongPress([sun, prompt], onSunHeld);
+  useReveal(sun);
+
+  return (
+    <section className={styles.hero} style={TIMING} data-paused={isPaused || undefined}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{SITE.fullName}</p>
+        <h1 className={styles.title}>
+          <span className={styles.line}>
+            Exploding <span className={styles.x}>X</span>
+          </span>{' '}
+          <span className={styles.line}>KWANG WOON</span> <span className={styles.line}>UNIV</span>
+        </h1>
+        <p className={styles.pitch}>기획부터 배포까지, 함께 배우고 만드는 코딩 동아리</p>
+      </div>
+      <RisingSun ref={sun} isEgg={isEgg} />
+      <div className={styles.orbit} ref={orbit} aria-hidden="true" data-entrance />
+      <RevealPrompt ref={prompt} />
+      <LandingLinks isEgg={isEgg} />
+      <ApplyLink isEgg={isEgg} />
+      <div className={styles.badge} ref={badge} data-entrance>
+        <Badge />
+      </div>
+      {children}
+      <PauseButton isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />
+    </section>
+  );
+}

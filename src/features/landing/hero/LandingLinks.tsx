@@ -1,0 +1,41 @@
+import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { APPLY } from '#site';
+import styles from './LandingLinks.module.scss';
+import { LANDING_LINKS } from './links.ts';
+import { useEntrance } from './use-entrance.ts';
+
+interface Props {
+  /** The easter egg takes their place. */
+  isEgg: boolean;
+}
+
+/** The four ways into the site, around the sun. */
+export function LandingLinks({ isEgg }: Props) {
+  const list = useEntrance<HTMLUListElement>(isEgg);
+  return (
+    <ul className={styles.links} ref={list} data-entrance>
+      {LANDING_LINKS.map(({ label, caption, href }) => (
+        <li key={href}>
+          <a className={styles.link} href={href}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.caption} aria-hidden="true">
+              {caption}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the application. */
+export function ApplyLink({ isEgg }: Props) {
+  const apply = useEntrance<HTMLParagraphElement>(isEgg);
+  return (
+    <p className={styles.apply} ref={apply} data-entrance>
+      <LinkButton href={APPLY.href} variant="primary" size="large">
+        {APPLY.label}
+      </LinkButton>
+    </p>
+  );
+}

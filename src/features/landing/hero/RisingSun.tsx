@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useAnimate } from 'motion/react-mini';
+import { type RefObject, useLayoutEffect } from 'react';
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
+import {
+  EASE_IN_OUT,
+  EASE_RISE,
+  EGG_DELAY,
+  EGG_DURATION,
+  REDUCED_FADE,
+  REVEAL_DELAY,
+} from '#shared/timings.ts';
+import { Sun } from '#shared/ui/Sun.tsx';
+import { $reveal } from '../reveal.ts';
+import styles from './RisingSun.module.scss';
+
+interface Props {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Spins and grows once the egg was found. */
+  isEgg: boolean;
+}
+
+/** The sun of the landing: half below the horizon until the click, then up where the links stand around it. */
+export function RisingSun({ ref, isEgg }: Props) {
+  const reveal = useStore($reveal, { ssr: 'initial' });
+  const [body, animate] = useAnimate<HTMLDivElement>();
+
+  useLayoutEffect(() => {
+    if (reveal !== 'rising' || ref.current === null || prefersReducedMotion()) return;
+    const rise = { duration: REVEAL_DELAY / 1_000, ease: EASE_RISE };
+    animate(ref.current, { transform: ['var(--on-horizon)', 'none'] }, rise);
+  }, [animate, ref, reveal]);
+
+  useLayoutEffect(() => {
+    if (!isEgg) return;
+    const [end, duration] = prefersReducedMotion()
+      ? ['rotate(0deg) scale(1.25)', REDUCED_FADE]
+      : ['rotate(720deg) scale(1.6)', EGG_DURATION];
+    animate(
+      body.current,
+      { transform: ['rotate(0deg) scale(1)', end] },
+      { delay: EGG_DELAY / 1_000, duration: duration / 1_000, ease: EASE_IN_OUT },
+    );
+  }, [animate, body, isEgg]);
+
+  return (
+    <div className={styles.place} ref={ref} data-sun>
+      <div className={styles.body} ref={body} data-sun-body>
+        <Sun position="sunrise" pulse priority sizes="(width < 48rem) 170vw, 125vmin" />
+      </div>
+    </div>
+  );
+}

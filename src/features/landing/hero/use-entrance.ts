@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useAnimate } from 'motion/react-mini';
+import { type RefObject, useLayoutEffect } from 'react';
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
+import { EASE_OUT, REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
+import { $reveal } from '../reveal.ts';
+
+/** How long what makes room for the easter egg takes to leave. Milliseconds. */
+const LEAVE = 480;
+
+/**
+ * Moves an element in with the intro, and out with the easter egg. Whether it is there at all is said by the style sheet
+ * (`.revealed` of Hero.module.scss), which needs no script.
+ */
+export function useEntrance<Target extends Element>(isEgg: boolean): RefObject<Target> {
+  const reveal = useStore($reveal, { ssr: 'initial' });
+  const [scope, animate] = useAnimate<Target>();
+
+  useLayoutEffect(() => {
+    if (reveal !== 'rising') return;
+    if (prefersReducedMotion()) {
+      animate(scope.current, { opacity: [0, 1] }, { duration: REDUCED_FADE / 1_000 });
+      return;
+    }
+    animate(
+      scope.current,
+      { opacity: [0, 1], transform: ['translateY(var(--travel))', 'none'] },
+      { delay: REVEAL_DELAY / 1_000, duration: REVEAL_DURATION / 1_000, ease: EASE_OUT },
+    );
+  }, [animate, reveal, scope]);
+
+  useLayoutEffect(() => {
+    if (!isEgg) return;
+    const duration = prefersReducedMotion() ? REDUCED_FADE : LEAVE;
+    animate(scope.current, { opacity: 0 }, { duration: duration / 1_000 });
+  }, [animate, isEgg, scope]);
+
+  return scope;
+}

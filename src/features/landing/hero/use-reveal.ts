@@ -1,0 +1,85 @@
+import { type RefObject, useEffect } from 'react';
+import { REVEAL_DELAY } from '#shared/timings.ts';
+import { $reveal, reveal, startFrom } from '../reveal.ts';
+import { rememberVisit } from '../visit.ts';
+
+/** Keys that would scroll the page if there were anything to scroll yet. */
+const SCROLL_KEYS = ['ArrowDown', 'PageDown', 'End', ' '];
+
+/** How far a finger moves up before it is a swipe. CSS pixels. */
+const SWIPE = 24;
+
+/** Reveals the landing by a click on the sun, a key, the wheel, a swipe or scrolling, and shows the page how far it is. */
+export function useReveal(sun: RefObject<Element | null>): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    // The page's head has decided it before the first paint.
+    startFrom(root.dataset.landing === 'waiting' ? 'waiting' : 'revealed');
+    const forget = $reveal.listen((state) => {
+      root.dataset.landing = state;
+      rememberVisit();
+    });
+    const unbind = sun.current ? bindGestures(sun.current) : () => undefined;
+    return () => {
+      forget();
+      unbind();
+    };
+  }, [sun]);
+}
+
+function bindGestures(sun: Element): () => void {
+  const bound = new AbortController();
+  if ($reveal.get() !== 'waiting') return () => undefined;
+  const { signal } = bound;
+  let touchStart = 0;
+
+  sun.addEventListener('click', reveal, { signal });
+  addEventListener('scroll', reveal, { signal, passive: true });
+  addEventListener('wheel', ({ deltaY }) => deltaY > 0 && reveal(), { signal, passive: true });
+  addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      touchStart = touches[0]?.clientY ?? 0;
+    },
+    { signal, passive: true },
+  );
+  addEventListener(
+    'touchmove',
+    ({ touches }) => {
+      if (touchStart - (touches[0]?.clientY ?? touchStart) > SWIPE) reveal();
+    },
+    { signal, passive: true },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isRevealKey(event)) return;
+      event.preventDefault();
+      reveal();
+    },
+    { signal },
+  );
+  const forget = $reveal.listen((state) => {
+    bound.abort();
+    if (state === 'rising') holdView();
+  });
+  return () => {
+    bound.abort();
+    forget();
+  };
+}
+
+function isRevealKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return false;
+  if (!(event.target instanceof Element) || event.target.closest('button, a, dialog')) return false;
+  return event.key === 'Enter' || SCROLL_KEYS.includes(event.key);
+}
+
+/** Keeps the scroll gesture that started the intro from carrying its first screen away. */
+function holdView(): void {
+  const held = new AbortController();
+  const hold = (event: Event) => event.preventDefault();
+  addEventListener('wheel', hold, { passive: false, signal: held.signal });
+  addEventListener('touchmove', hold, { passive: false, signal: held.signal });
+  setTimeout(() => held.abort(), REVEAL_DELAY);
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { EggPrompt } from '#features/entry/EggPrompt.tsx';
+import { EntryDialog } from '#features/entry/EntryDialog.tsx';
+import { EntrySky } from '#features/entry/EntrySky.tsx';
+import { useEntryKeys } from '#features/entry/use-entry-keys.ts';
+import { useEntryState } from '#features/entry/use-entry-state.ts';
+import { Hero } from '#features/landing/hero/Hero.tsx';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+
+/** The island of the landing page: its first screen, and the hidden way from there into the admin area. */
+export function FirstScreen() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isEgg = useEntryState();
+  useEntryKeys();
+  useIslandReady(dialog);
+
+  return (
+    <>
+      <Hero isEgg={isEgg} onSunHeld={() => dialog.current?.showModal()}>
+        {isEgg && <EggPrompt />}
+      </Hero>
+      <EntrySky />
+      <EntryDialog ref={dialog} />
+    </>
+  );
+}

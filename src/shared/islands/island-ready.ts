@@ -1,0 +1,2 @@
+/** What an island of `client:visitor` dispatches, bubbling, once it listens. */
+export const ISLAND_READY = 'island-ready';

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import { GLOW_LEVELS, GLOW_STEP } from '#shared/timings.ts';
+import styles from './Sun.module.scss';
+import type { SunPosition } from './sun-position.ts';
+
+/** `sizes` of suns that fill about the shorter side of the screen. */
+const LARGE = '(width < 48rem) 100vw, 75vmin';
+/** Large ones so dim that half the pixels show as much. */
+const DIM = '(width < 48rem) 50vw, 38vmin';
+const SIZES: Partial<Record<SunPosition, string>> = {
+  'late-morning': DIM,
+  noon: DIM,
+  'afternoon-far': '12rem',
+  dusk: DIM,
+};
+
+/** Level 0 is the glow that is always there. */
+const LEVELS = Array.from({ length: GLOW_LEVELS - 1 }, (_, index) => index + 1);
+const PULSE = { '--step': `${GLOW_STEP}ms` } as CSSProperties;
+
+interface Props {
+  position: SunPosition;
+  /** `sizes` of the picture where it is not the position's own. */
+  sizes?: string;
+  /** The glow beats; a page that asks for it lets the visitor stop it. */
+  pulse?: boolean;
+  /** The subject of the first screen, fetched before other pictures; otherwise it comes after what the page is about. */
+  priority?: boolean;
+}
+
+/** The one sun of the site: a picture, a glow, and where they stand. Pages render it without a script. */
+export function Sun({
+  position,
+  sizes = SIZES[position] ?? LARGE,
+  pulse = false,
+  priority = false,
+}: Props) {
+  const isDark = position === 'eclipse';
+  const picture = isDark ? 'eclipse' : 'sun';
+  const widths = isDark ? [480, 960] : [480, 960, 1600];
+  const srcSet = (format: string) =>
+    widths.map((width) => `/sun/${picture}-${width}.${format} ${width}w`).join(', ');
+
+  return (
+    <div className={styles.sun} data-position={position} aria-hidden="true">
+      <div className={styles.glow} />
+      {pulse &&
+        LEVELS.map((level) => (
+          <div key={level} className={styles.level} data-level={level} style={PULSE} />
+        ))}
+      {position !== 'night' && (
+        <picture className={styles.disc}>
+          <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+          <img
+            src={`/sun/${picture}-960.webp`}
+            srcSet={srcSet('webp')}
+            sizes={sizes}
+            width="960"
+            height="960"
+            alt=""
+            decoding="async"
+            fetchPriority={priority ? 'high' : 'low'}
+          />
+        </picture>
+      )}
+      {(position === 'dawn' || position === 'night') && <div className={styles.horizon} />}
+    </div>
+  );
+}
