@@ -11,7 +11,7 @@ interface Budget {
 }
 
 const BUDGETS: Budget[] = [
-  { path: '/', script: 72, everything: 260 },
+  { path: '/', script: 80, everything: 260 },
   { path: '/about', script: 4 },
   { path: '/about/parts', script: 4 },
   { path: '/about/curriculums', script: 4 },

@@ -145,7 +145,7 @@ test.describe('with the flag', () => {
   }) => {
     test.setTimeout(60_000);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-entry', 'idle');
     const pressed = Date.now();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);

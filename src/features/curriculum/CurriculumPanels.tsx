@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+import styles from './CurriculumPanels.module.scss';
+import { PartTabs } from './PartTabs.tsx';
+import { $part, followAddress } from './part-store.ts';
+import { StepTrack } from './StepTrack.tsx';
+import type { Curriculum } from './steps.ts';
+
+/** The curriculums of the three parts as tabs, the chosen one in the page's address. */
+export function CurriculumPanels({ curriculums }: { curriculums: readonly Curriculum[] }) {
+  const part = useStore($part, { ssr: 'initial' });
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(followAddress, []);
+  useIslandReady(root);
+
+  return (
+    <div ref={root}>
+      <PartTabs part={part} />
+      {curriculums.map(({ slug, labelKo, steps }) => (
+        // A panel without anything to focus is a stop of its own.
+        <section
+          key={slug}
+          className={styles.panel}
+          role="tabpanel"
+          id={slug}
+          aria-labelledby={`tab-${slug}`}
+          tabIndex={slug === part ? 0 : -1}
+        >
+          <StepTrack name={labelKo} steps={steps} isShown={slug === part} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { BuiltHtml } from '#shared/ui/BuiltHtml.tsx';
+import styles from './StepTrack.module.scss';
+import type { Step } from './steps.ts';
+import { useScrollProgress } from './use-scroll-progress.ts';
+
+interface Props {
+  /** The part's, in Korean. */
+  name: string;
+  steps: readonly Step[];
+  /** Only the curriculum that shows follows the scrolling. */
+  isShown: boolean;
+}
+
+/** One part's curriculum: its steps beside a line that fills while they are read, the one in the middle highlighted. */
+export function StepTrack({ name, steps, isShown }: Props) {
+  const { list, line, nearest } = useScrollProgress(isShown);
+  const weeks = steps.reduce((sum, step) => sum + step.weeks, 0);
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h2>{name} 커리큘럼</h2>
+        <p className={styles.length}>
+          {steps.length}단계 · 모두 {weeks}주
+        </p>
+      </header>
+      <div className={styles.track}>
+        <span className={styles.line} aria-hidden="true">
+          <span className={styles.fill} ref={line} data-progress />
+        </span>
+        <ol ref={list}>
+          {steps.map((step, place) => (
+            <StepItem key={step.number} {...step} isCurrent={place === nearest} />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+interface StepItemProps extends Step {
+  /** Nearest the middle of the screen. */
+  isCurrent: boolean;
+}
+
+function StepItem({ number, title, weeks, summary, text, learn, make, isCurrent }: StepItemProps) {
+  return (
+    <li className={styles.step} aria-current={isCurrent ? 'step' : undefined}>
+      <p className={styles.number}>{String(number).padStart(2, '0')}</p>
+      <div>
+        <div className={styles.name}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.weeks}>{weeks}주</p>
+        </div>
+        <p className={styles.summary}>{summary}</p>
+        <BuiltHtml className={styles.body} html={text} />
+      </div>
+      <dl className={styles.outcome}>
+        <div>
+          <dt>배우는 것</dt>
+          {learn.map((item) => (
+            <dd key={item}>{item}</dd>
+          ))}
+        </div>
+        <div>
+          <dt>만드는 것</dt>
+          <dd>{make}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

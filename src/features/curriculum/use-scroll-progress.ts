@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { nearestTo, passed } from './scroll-progress.ts';
+
+interface ScrollProgress {
+  /** The element whose children are read one after the other. */
+  list: RefObject<HTMLOListElement | null>;
+  /** Grows from its upper end to as much of the list as lies above the middle of the screen. */
+  line: RefObject<HTMLSpanElement | null>;
+  /** The index of the child nearest the middle of the screen; -1 while nothing follows the scrolling. */
+  nearest: number;
+}
+
+/** Follows how far a list is scrolled through, as long as it shows. */
+export function useScrollProgress(isShown: boolean): ScrollProgress {
+  const list = useRef<HTMLOListElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  const [nearest, setNearest] = useState(-1);
+
+  useEffect(() => {
+    if (!isShown) return;
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const boxes = Array.from(list.current?.children ?? [], (child) =>
+        child.getBoundingClientRect(),
+      );
+      const [first, last] = [boxes.at(0), boxes.at(-1)];
+      if (!first || !last) return;
+      const middle = innerHeight / 2;
+      setNearest(nearestTo(middle, boxes));
+      const share = passed(middle, { top: first.top, bottom: last.bottom });
+      line.current?.style.setProperty('transform', `scaleY(${share.toFixed(4)})`);
+    };
+    // Once a frame, however often the browser tells of scrolling.
+    const follow = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [isShown]);
+
+  return { list, line, nearest };
+}
