@@ -20,7 +20,7 @@ const SHARED_BY_FEW =
 
 /** What islands need that ask for no data: stores, movement, the simplest controls. */
 const BASICS =
-  /node_modules\/(@?nanostores|motion|framer-motion|motion-dom|motion-utils)\/|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun))/;
+  /node_modules\/(@?nanostores|motion|framer-motion|motion-dom|motion-utils)\/|src\/site|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun|BuiltHtml))/;
 
 /** @param {string} text */
 const hashOf = (text) =>
