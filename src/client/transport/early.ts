@@ -27,10 +27,12 @@ export interface EarlyCall {
   readonly picture?: FirstPicture;
 }
 
-/** The answer that was asked for early, once; `undefined` where there is none. */
-export const takeEarlyAnswer = (address: string): Promise<Response> | undefined => {
+/** The answer to a GET that was asked for early, once; `undefined` where there is none. */
+export const takeEarlyAnswer = ({ method, url }: Request): Promise<Response> | undefined => {
+  if (method !== 'GET') return undefined;
+  const { pathname, search } = new URL(url);
   const answers = window.earlyAnswers;
-  const answer = answers?.get(address);
-  answers?.delete(address);
+  const answer = answers?.get(pathname + search);
+  answers?.delete(pathname + search);
   return answer;
 };
