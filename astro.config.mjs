@@ -18,9 +18,9 @@ const SHARED = /src\/(shared|client|contract)\/|src\/site/;
 const SHARED_BY_FEW =
   /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(timings|stores\/(form|toasts))|ui\/Markdown/;
 
-/** What islands need that ask for no data: stores, movement, the simplest controls. */
+/** What islands need that ask for no data: stores, the simplest controls. */
 const BASICS =
-  /node_modules\/(@?nanostores|motion|framer-motion|motion-dom|motion-utils)\/|src\/site|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun|BuiltHtml))/;
+  /node_modules\/@?nanostores\/|src\/site|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun|BuiltHtml))/;
 
 /** @param {string} text */
 const hashOf = (text) =>
@@ -62,6 +62,12 @@ export default defineConfig({
                     priority: 3,
                   },
                   { name: 'basics', test: BASICS, priority: 2 },
+                  {
+                    name: 'motion',
+                    test: /node_modules\/(motion|framer-motion|motion-dom|motion-utils)\//,
+                    minShareCount: 2,
+                    priority: 2,
+                  },
                   {
                     name: 'page',
                     test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id),

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
- * `npm run bench -- lighthouse [path ...]`: measures the public pages.
+ * `npm run bench -- bytes`: measures what a first visit to every page loads.
+ * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- frames`: measures how smoothly the landing page moves.
  */
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { runProgram } from '#cli/program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { benchApi } from './api.ts';
+import { benchBytes } from './bytes.ts';
 import { benchFrames } from './frames.ts';
 import { benchLighthouse } from './lighthouse.ts';
 
@@ -17,13 +19,17 @@ await runProgram(async () => {
     await benchLighthouse(rest);
     return;
   }
+  if (name === 'bytes' && rest.length === 0) {
+    await benchBytes();
+    return;
+  }
   if (name === 'frames' && rest.length === 0) {
     await benchFrames();
     return;
   }
   if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, npm run bench -- frames, or npm run bench -- lighthouse [path ...]',
+      'Usage: npm run bench -- api, bytes, frames, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);

@@ -78,6 +78,15 @@ test.describe('/projects', () => {
     await expect(next(page)).toBeEnabled();
   });
 
+  test('a step is 593 px from 1280 px of width on', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await serveHome(page, projects(3));
+    await page.goto('/projects');
+    await expect(names(page)).toHaveCount(3);
+    const [first = 0, second = 0] = await places(page);
+    expect(second - first).toBe(593);
+  });
+
   test('moves the carousel by arrow key, no further than its ends', async ({ page }) => {
     await serveHome(page, projects(3));
     await page.goto('/projects');
@@ -203,8 +212,13 @@ test.describe('/projects/projectlist', () => {
     await serveList(page, projects(14));
     await page.goto('/projects/projectlist');
     await expect(names(page)).toHaveCount(12);
+    const widthOfFirst = async () =>
+      (await list(page).getByRole('listitem').first().boundingBox())?.width;
+    const width = await widthOfFirst();
     await next(page).click();
     await expect(names(page)).toHaveText(['2번째 프로젝트', '1번째 프로젝트']);
+    // A last page of two is no list of two: its cards stand as on the first.
+    expect(await widthOfFirst()).toBe(width);
     await expect(page).toHaveURL('/projects/projectlist?page=2');
     await page.goBack();
     await expect(names(page)).toHaveCount(12);

@@ -17,7 +17,7 @@ const cleanFilter = ({ q, generation, activity }: ProjectFilter): ProjectFilter 
   activity: ACTIVITY_OPTIONS.some(({ value }) => value === activity) ? activity : '',
 });
 
-/** So few stand at a fixed size, not stretched over the row. */
+/** So few results, on all pages together, stand at a fixed size, not stretched over the row. */
 const FEW = 2;
 
 /** /projects/projectlist: every project, twelve a page, with search and filters. */
@@ -53,7 +53,7 @@ export function ProjectList() {
         </p>
         <ul
           className={styles.grid}
-          data-few={items.length <= FEW || undefined}
+          data-few={total <= FEW || undefined}
           aria-busy={state.reloading}
         >
           {items.map((project, place) => (

@@ -1,0 +1,54 @@
+/** `npm run bench -- bytes`: the JavaScript of a first visit to every page, into docs/benchmarks-pages.md. */
+import { chromium } from 'playwright';
+import { buildIfStale } from '#cli/build.ts';
+import { step } from '#cli/steps.ts';
+import { readBuildConfig } from '#server/config.ts';
+import { ENTRY_FLAG, openSession } from '../e2e/support/servers.ts';
+import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
+import { KB, measureBytes, PAGE_BUDGETS, type PageBytes } from '../support/page-bytes.ts';
+import { startServer } from '../support/process.ts';
+import { addStaff } from '../support/staff.ts';
+import { tableHead, tableRow, writeSection } from './pages-report.ts';
+
+/** Opens every page once in a fresh browser, prints what it loads and writes the table. */
+export async function benchBytes(): Promise<void> {
+  await buildIfStale(readBuildConfig(process.env));
+  const server = await startServer({ SAMPLE_CONTENT: 'on' });
+  const browser = await chromium.launch({
+    executablePath: provideChromium(),
+    args: CHROMIUM_FLAGS,
+  });
+  const rows: string[] = [];
+  try {
+    await addStaff({ DATA_DIR: server.dataDir });
+    const { cookies } = await openSession(server.origin);
+    for (const { path, script, forStaff = false } of PAGE_BUDGETS) {
+      const localStorage = forStaff ? [ENTRY_FLAG] : [];
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        storageState: {
+          cookies: forStaff ? cookies : [],
+          origins: [{ origin: server.origin, localStorage }],
+        },
+      });
+      const bytes = await step(path, async () => measureBytes(await context.newPage(), path));
+      await context.close();
+      rows.push(rowOf(path, bytes, script));
+      console.log(rows.at(-1));
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  writeSection('JavaScript of a first visit', [
+    'Written by `npm run bench -- bytes`: KB of a thousand bytes, brotli, as they come over the wire from the real server with its',
+    'sample content to a browser that has nothing of the site yet, until every island is awake. The limits are those of',
+    '`tests/support/page-bytes.ts`, which `tests/e2e/bytes.test.ts` holds every page to.',
+    '',
+    ...tableHead(['page', 'JavaScript', 'limit', 'everything']),
+    ...rows,
+  ]);
+}
+
+const rowOf = (path: string, { script, everything }: PageBytes, limit: number): string =>
+  tableRow([`\`${path}\``, (script / KB).toFixed(1), limit, (everything / KB).toFixed(0)]);
