@@ -71,6 +71,7 @@ test('a click lets the links come in after 2 s, within 1 s, and then the header'
 
     document.querySelector<HTMLElement>('[data-reveal-prompt]')!.click();
     const start = performance.now();
+    await nextFrame();
     const told = links.getAnimations().flatMap(({ effect }) => {
       const { delay, duration } = effect!.getComputedTiming();
       const [keyframe = {}] = (effect as KeyframeEffect).getKeyframes();

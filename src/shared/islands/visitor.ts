@@ -62,13 +62,15 @@ function listen(type: string, act: (event: Event) => void, signal: AbortSignal):
   addEventListener(type, act, { capture: true, passive: true, signal });
 }
 
-/** After the next frame was painted. */
+/** Once the page has been painted: in a tab that nobody looks at yet, that is later. */
 function whenIdle(act: () => void): void {
-  requestAnimationFrame(() => {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE });
     else setTimeout(act, 200);
   });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** The build names the island's modules (`preload-modules.ts`): browsers find them one import after the other. */
