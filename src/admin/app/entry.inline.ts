@@ -3,7 +3,7 @@
  * first account, nothing is shown until `door.ts` has looked, so that those who are let in never see the 404 page.
  */
 try {
-  if (/\/setup\?code=/.test(location.href) || localStorage.getItem('signStore')) {
+  if (location.href.includes('/setup?code=') || localStorage.getItem('signStore')) {
     document.documentElement.dataset.admin = '';
   }
 } catch {
