@@ -153,7 +153,7 @@ describe('the form of a member', () => {
     const server = serve({ isOurs: false });
     const { openMember } = await open();
     expect(await openMember(server.members[1]!, 13)).toMatchObject({
-      etag: null,
+      version: null,
       member: { name: '2번 사자' },
     });
   });
@@ -324,7 +324,10 @@ describe('generations', () => {
     generationsResource.reload();
     await vi.waitFor(() =>
       expect(generationsResource.$state.get()).toMatchObject({
-        data: { isKnown: false, generations: [{ generation: 13, member_count: null }] },
+        data: {
+          isComplete: false,
+          generations: [{ generation: 13, member_count: null, canDelete: false }],
+        },
       }),
     );
   });
@@ -332,7 +335,7 @@ describe('generations', () => {
   it('are deleted after a yes; one that got members meanwhile stays and is said', async () => {
     const server = serve({ answer: { status: 409, body: { code: 'generation_not_empty' } } });
     const { removeGeneration, $confirmation, $toasts } = await open();
-    const removed = removeGeneration(server.generations[0]!);
+    const removed = removeGeneration({ ...server.generations[0]!, canDelete: true });
     expect($confirmation.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '13기' });
     $confirmation.get()?.answer(true);
     expect(await removed).toBe(false);

@@ -106,7 +106,10 @@ describe('the list of projects', () => {
     );
     changeSearch({ sort: 'nonsense', generation: '0x13', activity: '잠', page: '-1' });
     expect($projectsQuery.get()).toEqual({
-      filter: { q: '', generation: '', activity: '', sort: '' },
+      q: '',
+      generation: '',
+      activity: '',
+      sort: '',
       page: 1,
     });
   });
@@ -193,7 +196,7 @@ describe('a project of a server that has the basic calls only', () => {
     }));
     const { createProjectResource } = await open();
     const { data } = await settle(createProjectResource(2).$state);
-    expect(data.etag).toBeNull();
+    expect(data.version).toBeNull();
     expect(data.project).toMatchObject({ line_introduction, activity, heart });
   });
 });

@@ -42,6 +42,7 @@ const contractServer = (all: { id: number; title: string }[]) =>
 let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.resetModules();
+  history.replaceState(null, '', '/');
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -50,6 +51,7 @@ afterEach(() => {
 });
 
 const open = () => import('#features/blog/store.ts');
+type Blog = Awaited<ReturnType<typeof open>>;
 
 const watch = <State>($state: ReadableAtom<State>): State[] => {
   const states: State[] = [];
@@ -70,6 +72,14 @@ const settled = <State extends Settling>($state: ReadableAtom<State>) =>
     return state as Extract<StoreValue<ReadableAtom<State>>, { status: 'ready' }>;
   });
 
+/** The page that answers what the address asks for by now. */
+const answered = ({ $state }: Blog['allPosts'], { $query }: Blog['blogQuery']) =>
+  vi.waitFor(async () => {
+    const state = await settled($state);
+    expect(state.data.query).toEqual($query.get());
+    return state;
+  });
+
 const idsOf = (state: unknown) =>
   (state as { data: { items: { id: number }[] } }).data.items.map(({ id }) => id);
 
@@ -87,15 +97,15 @@ describe.each([
 
   it('pages by ten and stands on the last page where a later one is asked for', async () => {
     serve(posts(18));
-    const { allPosts } = await open();
+    const { allPosts, blogQuery } = await open();
     watch(allPosts.$state);
     await settled(allPosts.$state);
-    allPosts.show({ q: '' }, 2);
-    const second = await settled(allPosts.$state);
+    blogQuery.turnTo(2);
+    const second = await answered(allPosts, blogQuery);
     expect(idsOf(second)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     expect(second.data).toMatchObject({ page: 2, pages: 2, total: 18 });
-    allPosts.show({ q: '' }, 9);
-    expect((await settled(allPosts.$state)).data.page).toBe(2);
+    blogQuery.turnTo(9);
+    expect((await answered(allPosts, blogQuery)).data).toMatchObject({ page: 2 });
   });
 
   it('searches title, contents and tags without case or white space', async () => {
@@ -105,12 +115,12 @@ describe.each([
       post(3, { tags: ['Spring Boot'] }),
       post(4, { title: '해커톤'.normalize('NFD') }),
     ]);
-    const { allPosts } = await open();
+    const { allPosts, blogQuery } = await open();
     watch(allPosts.$state);
     await settled(allPosts.$state);
     const find = async (q: string) => {
-      allPosts.show({ q });
-      return idsOf(await settled(allPosts.$state));
+      blogQuery.filterBy({ q });
+      return idsOf(await answered(allPosts, blogQuery));
     };
     expect(await find('react시작')).toEqual([1]);
     expect(await find('USEEFFECT')).toEqual([2]);
@@ -125,16 +135,16 @@ describe.each([
 describe('a server with more posts than it sends', () => {
   it('is asked for what is not here, and the last page stays until it answers', async () => {
     const asked = contractServer(posts(120));
-    const { allPosts } = await open();
+    const { allPosts, blogQuery } = await open();
     const states = watch(allPosts.$state);
     expect((await settled(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
-    allPosts.show({ q: '' }, 5);
-    expect(idsOf(await settled(allPosts.$state))[0]).toBe(80);
+    blogQuery.turnTo(5);
+    expect(idsOf(await answered(allPosts, blogQuery))[0]).toBe(80);
     expect(asked).toEqual(['/api/blog']);
 
-    allPosts.show({ q: '' }, 6);
+    blogQuery.turnTo(6);
     await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(70));
-    allPosts.show({ q: '글 11' });
+    blogQuery.filterBy({ q: '글 11' });
     await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(119));
     expect(allPosts.$state.get()).toMatchObject({ data: { total: 11, pages: 2 } });
     expect(asked).toEqual([
@@ -147,9 +157,10 @@ describe('a server with more posts than it sends', () => {
 
   it('stands on the last page of a search that has fewer', async () => {
     contractServer(posts(120));
-    const { allPosts } = await open();
+    const { allPosts, blogQuery } = await open();
+    blogQuery.filterBy({ q: '글 11' });
+    blogQuery.turnTo(7);
     watch(allPosts.$state);
-    allPosts.show({ q: '글 11' }, 7);
     await vi.waitFor(() => expect(idsOf(allPosts.$state.get())).toEqual([11]));
     expect(allPosts.$state.get()).toMatchObject({ data: { page: 2, pages: 2, total: 11 } });
   });
@@ -159,11 +170,11 @@ describe('a server with more posts than it sends', () => {
     stubApi(() =>
       isDown ? { status: 500 } : { body: { best: [], posts: posts(50), total: 60, total_page: 2 } },
     );
-    const { allPosts } = await open();
+    const { allPosts, blogQuery } = await open();
     watch(allPosts.$state);
     await settled(allPosts.$state);
     isDown = true;
-    allPosts.show({ q: '말' });
+    blogQuery.filterBy({ q: '말' });
     await vi.waitFor(() => expect(allPosts.$state.get().status).toBe('failed'));
     isDown = false;
     allPosts.reload();

@@ -1,9 +1,41 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { get, send } from '#client/transport/client.ts';
+import { endpoint, typeOf } from '#contract/core/endpoint.ts';
+import { get, send } from '#client/transport/call.ts';
+import { actAsStaff } from '#client/transport/staff.ts';
 
 const Named = v.object({ name: v.string() });
+type AnyFields = v.RecordSchema<v.StringSchema<undefined>, v.UnknownSchema, undefined>;
+
+const blog = endpoint({
+  method: 'GET',
+  path: 'blog',
+  access: 'public',
+  query: typeOf<AnyFields>(),
+  read: Named,
+});
+const member = endpoint({
+  method: 'PATCH',
+  path: 'manage/members/{id}',
+  access: 'staff',
+  body: typeOf<typeof Named>(),
+  conditional: true,
+  read: Named,
+});
+const recruit = endpoint({
+  method: 'PUT',
+  path: 'recruit/{id}',
+  access: 'staff',
+  body: typeOf<AnyFields>(),
+  read: Named,
+});
+const removal = endpoint({
+  method: 'DELETE',
+  path: 'manage/members/{id}',
+  access: 'staff',
+  read: Named,
+});
 
 /** Lets `fetch` answer once with `body` and returns what it was asked. */
 const answerOnce = (body: BodyInit | null, init?: ResponseInit) => {
@@ -15,14 +47,19 @@ const answerOnce = (body: BodyInit | null, init?: ResponseInit) => {
   return asked;
 };
 
+let stopActing: (() => void) | undefined;
 afterEach(() => {
+  stopActing?.();
+  stopActing = undefined;
   vi.unstubAllGlobals();
 });
 
 describe('get', () => {
   it('asks below /api and leaves empty parameters out', async () => {
     const asked = answerOnce('{"name":"가"}');
-    await get('blog', Named, { q: '해커톤 & 회고', page: 2, cursor: 0, limit: null, tag: '' });
+    await get(blog, {
+      query: { q: '해커톤 & 회고', page: 2, cursor: 0, limit: null, tag: '' },
+    });
     const [request] = asked;
     expect(request?.method).toBe('GET');
     const { pathname, searchParams } = new URL(request?.url ?? '');
@@ -38,9 +75,9 @@ describe('get', () => {
     answerOnce('{"name":"가"}', {
       headers: { etag: '"7"', date: 'Fri, 26 Feb 2027 15:00:10 GMT' },
     });
-    expect(await get('blog', Named)).toEqual({
+    expect(await get(blog)).toEqual({
       data: { name: '가' },
-      etag: '"7"',
+      version: '"7"',
       serverTime: new Date('2027-02-26T15:00:10Z'),
     });
   });
@@ -51,20 +88,20 @@ describe('get', () => {
     ['another shape', '{"name":1}'],
   ])('refuses %s', async (_, body) => {
     answerOnce(body);
-    await expect(get('blog', Named)).rejects.toMatchObject({ code: 'bad_response', status: 200 });
+    await expect(get(blog)).rejects.toMatchObject({ code: 'bad_response', status: 200 });
   });
 
   it('reads a problem document, and the status alone where there is none', async () => {
     answerOnce('{"code":"not_found"}', { status: 404 });
-    await expect(get('blog', Named)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(get(blog)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     answerOnce('<h1>Bad Gateway</h1>', { status: 502 });
-    await expect(get('blog', Named)).rejects.toMatchObject({ code: null, status: 502 });
+    await expect(get(blog)).rejects.toMatchObject({ code: null, status: 502 });
   });
 
   it('asks once more where the connection was lost, whatever the engine calls that, and no more', async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError('Load failed: connection refused'));
     vi.stubGlobal('fetch', fetch);
-    await expect(get('blog', Named)).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(get(blog)).rejects.toMatchObject({ code: 'network', status: 0 });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -72,12 +109,12 @@ describe('get', () => {
     const fetch = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetch.mockResolvedValueOnce(new Response('{"name":"가"}'));
     vi.stubGlobal('fetch', fetch);
-    expect((await get('blog', Named)).data).toEqual({ name: '가' });
+    expect((await get(blog)).data).toEqual({ name: '가' });
   });
 
   it.each([408, 429, 500, 503])('does not ask again after a %i', async (status) => {
     const asked = answerOnce('', { status, headers: { 'retry-after': '0' } });
-    await expect(get('blog', Named)).rejects.toMatchObject({ status });
+    await expect(get(blog)).rejects.toMatchObject({ status });
     expect(asked).toHaveLength(1);
   });
 
@@ -92,14 +129,14 @@ describe('get', () => {
     [504, '서버의 답이 너무 늦어요.'],
   ])('has a sentence for a %i that says no more', async (status, sentence) => {
     answerOnce('<h1>?</h1>', { status });
-    await expect(get('blog', Named)).rejects.toThrow(sentence);
+    await expect(get(blog)).rejects.toThrow(sentence);
   });
 
   it('waits without limit', async () => {
     vi.useFakeTimers();
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => answer.promise);
-    const got = get('blog', Named);
+    const got = get(blog);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     answer.resolve(new Response('{"name":"가"}'));
     expect((await got).data).toEqual({ name: '가' });
@@ -111,9 +148,9 @@ describe('get', () => {
     window.earlyAnswers = new Map([
       ['/api/blog?page=2', Promise.resolve(new Response('{"name":"가"}'))],
     ]);
-    expect((await get('blog', Named, { page: 2 })).data).toEqual({ name: '가' });
+    expect((await get(blog, { query: { page: 2 } })).data).toEqual({ name: '가' });
     expect(asked).toEqual([]);
-    expect((await get('blog', Named, { page: 2 })).data).toEqual({ name: '나' });
+    expect((await get(blog, { query: { page: 2 } })).data).toEqual({ name: '나' });
   });
 
   it('asks over the network where the early answer was lost', async () => {
@@ -121,7 +158,7 @@ describe('get', () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
     lost.catch(() => {});
     window.earlyAnswers = new Map([['/api/blog', lost]]);
-    expect((await get('blog', Named)).data).toEqual({ name: '나' });
+    expect((await get(blog)).data).toEqual({ name: '나' });
     expect(asked).toHaveLength(1);
   });
 });
@@ -129,9 +166,10 @@ describe('get', () => {
 describe('send', () => {
   it('sends JSON, the version it is about and the method in capitals', async () => {
     const asked = answerOnce('{"name":"나"}');
-    const { data } = await send('patch', 'manage/members/3', Named, {
+    const { data } = await send(member, {
+      params: { id: 3 },
       body: { name: '나' },
-      ifMatch: '"7"',
+      version: '"7"',
     });
     const [request] = asked;
     expect(data).toEqual({ name: '나' });
@@ -146,7 +184,7 @@ describe('send', () => {
   it('is never sent twice: it may have arrived', async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetch);
-    await expect(send('put', 'recruit/1', Named, { body: {} })).rejects.toMatchObject({
+    await expect(send(recruit, { params: { id: 1 }, body: {} })).rejects.toMatchObject({
       code: 'network',
       message: expect.stringContaining('서버에 연결하지 못했어요.'),
     });
@@ -155,12 +193,65 @@ describe('send', () => {
 
   it('sends no body where there is none', async () => {
     const asked = answerOnce(null, { status: 204 });
-    await send('delete', 'manage/members/3', Named);
+    await send(removal, { params: { id: 3 } });
     expect([asked[0]?.method, asked[0]?.headers.get('content-type')]).toEqual(['DELETE', null]);
   });
 
   it.each(['', '<!doctype html>', '{}'])('takes the success of the answer %j', async (body) => {
     answerOnce(body);
-    expect((await send('put', 'recruit/1', Named, { body: {} })).data).toBeNull();
+    expect((await send(recruit, { params: { id: 1 }, body: {} })).data).toBeNull();
+  });
+});
+
+describe('a call of staff', () => {
+  const unauthenticated = () => new Response('{"code":"unauthenticated"}', { status: 401 });
+  const write = () => send(member, { params: { id: 3 }, body: { name: '나' } });
+
+  it('is made once more after a new sign-in', async () => {
+    const fetch = vi.fn().mockResolvedValueOnce(unauthenticated());
+    fetch.mockResolvedValueOnce(new Response('{"name":"나"}'));
+    vi.stubGlobal('fetch', fetch);
+    const renew = vi.fn(async () => true);
+    stopActing = actAsStaff(renew);
+    expect((await write()).data).toEqual({ name: '나' });
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails where nobody signs in', async () => {
+    vi.stubGlobal('fetch', async () => unauthenticated());
+    stopActing = actAsStaff(async () => false);
+    await expect(write()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it.each([
+    ['a wrong password', () => write(), 'invalid_credentials'],
+    ['a call for everybody', () => get(blog), 'unauthenticated'],
+  ])('asks for no sign-in after %s', async (_, call, code) => {
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code }), { status: 401 }));
+    const renew = vi.fn(async () => true);
+    stopActing = actAsStaff(renew);
+    await expect(call()).rejects.toMatchObject({ status: 401 });
+    expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that is aborted', () => {
+  it('says so, and is not made again', async () => {
+    const leave = new AbortController();
+    const fetch = vi.fn(
+      (request: Request) =>
+        new Promise<Response>((_, reject) => {
+          request.signal.addEventListener('abort', () =>
+            reject(new DOMException('Aborted', 'AbortError')),
+          );
+        }),
+    );
+    vi.stubGlobal('fetch', fetch);
+    const got = get(blog, { signal: leave.signal });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    leave.abort();
+    await expect(got).rejects.toMatchObject({ code: 'aborted', status: 0 });
+    await expect(got).rejects.toThrow('요청을 멈췄어요.');
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

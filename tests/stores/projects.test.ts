@@ -50,6 +50,7 @@ const contractServer = (all: Project[]) =>
 let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.resetModules();
+  history.replaceState(null, '', '/');
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -70,6 +71,17 @@ const settle = <Data extends State>($state: ReadableAtom<Data>) => {
     return state as Extract<Data, { status: 'ready' }>;
   });
 };
+
+/** The page that answers what the address asks for by now. */
+const answered = ({
+  projectList,
+  projectQuery,
+}: Pick<Awaited<ReturnType<typeof open>>, 'projectList' | 'projectQuery'>) =>
+  vi.waitFor(async () => {
+    const state = await settle(projectList.$state);
+    expect(state.data.query).toEqual(projectQuery.$query.get());
+    return state;
+  });
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
@@ -98,16 +110,11 @@ describe.each([
   ['counts and filters', contractServer],
 ])('the list of a server that %s', (_, serve) => {
   const show = async (filter: object, page = 1) => {
-    const { projectList, NO_FILTER } = await open();
-    const before = projectList.$state.get();
-    projectList.show({ ...NO_FILTER, ...filter }, page);
+    const { projectList, projectQuery } = await open();
     stops.push(projectList.$state.listen(() => {}));
-    await vi.waitFor(() => {
-      if (projectList.$state.get() === before) throw new Error('still the same');
-    });
-    // What is not here is asked for a moment after the filter changed.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return (await settle(projectList.$state)).data;
+    projectQuery.filterBy({ q: '', generation: '', activity: '', ...filter });
+    if (page !== 1) projectQuery.turnTo(page);
+    return (await answered(await open())).data;
   };
 
   it('shows twelve a page', async () => {
@@ -132,21 +139,21 @@ describe.each([
 describe('the list', () => {
   it('asks once where the first answer holds everything', async () => {
     const asked = contractServer(projects(12));
-    const { projectList, NO_FILTER } = await open();
+    const { projectList, projectQuery } = await open();
     await settle(projectList.$state);
-    projectList.show({ ...NO_FILTER, activity: '개인' });
-    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([11, 7, 3]);
+    projectQuery.filterBy({ activity: '개인' });
+    expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([11, 7, 3]);
     expect(asked).toEqual(['/api/projects/history?cursor=0&limit=12']);
   });
 
   it('lets a server that counts search, since it knows more than the list', async () => {
     const asked = contractServer(projects(3));
-    const { projectList, NO_FILTER } = await open();
+    const { projectList, projectQuery } = await open();
     await settle(projectList.$state);
-    projectList.show({ ...NO_FILTER, q: '3' });
+    projectQuery.filterBy({ q: '3' });
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toBe('/api/projects/history?cursor=0&limit=12&q=3');
-    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([3]);
+    expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([3]);
   });
 
   it('searches title and introduction without case or white space', async () => {
@@ -154,12 +161,12 @@ describe('the list', () => {
       project(1, { title: 'Sun Rise' }),
       project(2, { line_introduction: '버스 도착 시간'.normalize('NFD') }),
     ]);
-    const { projectList, NO_FILTER } = await open();
+    const { projectList, projectQuery } = await open();
     await settle(projectList.$state);
-    projectList.show({ ...NO_FILTER, q: 'sunrise' });
-    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([1]);
-    projectList.show({ ...NO_FILTER, q: '버스도착' });
-    expect(idsOf((await settle(projectList.$state)).data.items)).toEqual([2]);
+    projectQuery.filterBy({ q: 'sunrise' });
+    expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([1]);
+    projectQuery.filterBy({ q: '버스도착' });
+    expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([2]);
   });
 
   it('stops asking a server that answers the same page for every cursor', async () => {
@@ -184,8 +191,8 @@ describe('one project', () => {
         start_Date: '2026-03-02T00:00:00',
       },
     }));
-    const { createProject } = await import('#features/projects/project-store.ts');
-    const { data } = await settle(createProject(3).$state);
+    const { createProjectPage } = await import('#features/projects/project-store.ts');
+    const { data } = await settle(createProjectPage(3).$state);
     expect(data).toMatchObject({
       title: '해돋이',
       project_member: { 김하늘: 'frontend', 이바다: '' },

@@ -14,6 +14,8 @@ export interface SpecData {
   projects: Row[];
   members: Row[];
   recruit: Row | null;
+  /** How many posts one answer holds; all of them where it is null. */
+  postsAtOnce: number | null;
 }
 
 const LIST_FIELDS = [
@@ -91,7 +93,7 @@ export function specData(): SpecData {
     acceptDate: '2099-03-12',
     otDate: '2099-03-15',
   };
-  return { posts, best: [12, 7], projects, members, recruit };
+  return { posts, best: [12, 7], projects, members, recruit, postsAtOnce: null };
 }
 
 /** The server over `data`, which writes change; it answers below /api and below /api/api. */
@@ -109,7 +111,7 @@ async function answer(data: SpecData, request: IncomingMessage, response: Server
   for (const [pattern, handle] of CALLS) {
     const match = pattern.exec(call);
     if (match === null) continue;
-    const result = handle(data, Number(match[1]), body);
+    const result = handle(data, Number(match[1]), body, url.searchParams);
     if (result === undefined) break;
     const [status, value] = Array.isArray(result) ? (result as [number, unknown]) : [200, result];
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -127,20 +129,28 @@ async function readBody(request: IncomingMessage): Promise<Row> {
   return text === '' ? {} : (JSON.parse(text) as Row);
 }
 
-type Handler = (data: SpecData, id: number, body: Row) => unknown;
+type Handler = (data: SpecData, id: number, body: Row, query: URLSearchParams) => unknown;
 const DONE = {};
 
 /** The basic calls, first match wins; a list of a status and a body is answered with that status. */
 const CALLS: [RegExp, Handler][] = [
   [
     /^GET blog$/,
-    ({ posts, best }) => ({
+    ({ posts, best, postsAtOnce }) => ({
       best: posts.filter((post) => best.includes(post.id as number)),
-      posts,
-      total_page: 1,
+      posts: posts.slice(0, postsAtOnce ?? posts.length),
+      total_page: Math.ceil(posts.length / (postsAtOnce ?? posts.length)),
     }),
   ],
-  [/^GET blog\/posts$/, ({ posts }) => ({ posts })],
+  [
+    /^GET blog\/posts$/,
+    ({ posts, postsAtOnce }, _, __, query) => {
+      // A server that tells everything at once does so whatever is asked.
+      if (postsAtOnce === null) return { posts };
+      const page = Number(query.get('cursor'));
+      return { posts: posts.slice((page - 1) * postsAtOnce, page * postsAtOnce) };
+    },
+  ],
   [
     /^POST manage\/newpost$/,
     (data, _, { title, content, url, thumbnail, tags }) => {

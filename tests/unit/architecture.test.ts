@@ -74,6 +74,8 @@ describe('the check itself', () => {
     ['src/server/a.ts', '#features/blog/b.ts', 'src/features/blog/b.ts'],
     ['src/shared/a.ts', '#server/b.ts', 'src/server/b.ts'],
     ['src/shared/a.ts', '#features/blog/b.ts', 'src/features/blog/b.ts'],
+    ['src/shared/a.ts', '#client/blog.ts', 'src/client/blog.ts'],
+    ['src/client/a.ts', '#shared/stores/b.ts', 'src/shared/stores/b.ts'],
     ['src/features/blog/a.ts', '#server/b.ts', 'src/server/b.ts'],
     ['src/features/blog/a.ts', '#features/team/b.ts', 'src/features/team/b.ts'],
     ['src/features/blog/a.ts', '../team/b.ts', 'src/features/team/b.ts'],

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { $path } from './router.ts';
@@ -11,6 +12,7 @@ import {
   checkSession,
   forgetSession,
   recheckSession,
+  requestSignIn,
   type SessionState,
 } from './session/session.ts';
 import { SetupPage } from './session/SetupPage.tsx';
@@ -27,6 +29,7 @@ import { Toasts } from '../kit/ui/Toasts.tsx';
 /** The admin area, for those whom the entry flag has let in. */
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
+  useEffect(() => actAsStaff(requestSignIn), []);
   useEffect(() => {
     void checkSession();
     return forgetSession;

@@ -35,8 +35,8 @@ const open = (): void => {
 const opensSetup = async (): Promise<boolean> => {
   if (location.pathname !== '/admin/setup' || !location.search.includes('code=')) return false;
   try {
-    const { readSetup } = await import('./session/setup.ts');
-    return (await readSetup()).needed;
+    const { loadSetup } = await import('#client/auth.ts');
+    return (await loadSetup()).needed;
   } catch {
     // What cannot be found out is no reason to show that there is something here.
     return false;

@@ -5,7 +5,7 @@ import { takeEarlyAnswer } from './early.ts';
 
 /** Answers from what the page's head has asked already, else over the network. */
 const send = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
-  const request = new Request(input, init);
+  const request = input instanceof Request ? input : new Request(input, init);
   try {
     return await (takeEarlyAnswer(request) ?? fetch(request));
   } catch (cause) {

@@ -62,9 +62,8 @@ export type ReadOf<E extends Endpoint> = v.InferOutput<E['read']>;
 export const pathOf = <const E extends Pick<Endpoint, 'path'>>(
   { path }: E,
   ...[params]: [ParamName<E['path']>] extends [never] ? [] : [params: ParamsOf<E>]
-): string => {
-  const values: Readonly<Record<string, number | string>> = params ?? {};
-  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    encodeURIComponent(values[name] ?? whole),
-  );
-};
+): string => fillPath(path, params ?? {});
+
+/** Puts values in the places that a path names; where that is known at run time only. */
+export const fillPath = (path: string, values: Readonly<Record<string, number | string>>): string =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));

@@ -1,6 +1,6 @@
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import type { ListedPost } from './api.ts';
+import type { ListedPost } from '#client/blog.ts';
 import styles from './BestGrid.module.scss';
 import postStyles from './PostCard.module.scss';
 import { PostCard } from './PostCard.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useListing } from '#shared/stores/use-listing.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
@@ -8,11 +9,12 @@ import { SearchField } from '#shared/ui/SearchField.tsx';
 import styles from './Blog.module.scss';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
-import { allPosts, PAGE_SIZE } from './store.ts';
+import { allPosts, blogQuery, PAGE_SIZE } from './store.ts';
 
 /** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {
-  const { state, filter, filterBy, turnTo } = useListing(allPosts);
+  const state = useResource(allPosts.$state);
+  const { q } = useUrlQuery(blogQuery);
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -25,8 +27,8 @@ export function BlogAll() {
           <SearchField
             label="블로그 글 검색"
             placeholder="제목, 내용, 태그로 찾아보세요"
-            value={filter.q}
-            onSearch={(q) => filterBy({ q })}
+            value={q}
+            onSearch={(text) => blogQuery.filterBy({ q: text })}
           />
         </div>
       </div>
@@ -51,25 +53,25 @@ export function BlogAll() {
         />
       );
     }
-    const { items, total, page, pages } = state.data;
+    const { items, total, page, pages, query } = state.data;
     if (total === 0) {
       return (
         <EmptyState
-          message={filter.q === '' ? '아직 올라온 글이 없어요.' : '검색 결과가 없습니다.'}
+          message={query.q === '' ? '아직 올라온 글이 없어요.' : '검색 결과가 없습니다.'}
         />
       );
     }
     return (
       <section className={styles.section} aria-label="글 목록">
         <p className={styles.count} role="status">
-          {filter.q === '' ? '글' : '검색 결과'} {total}개
+          {query.q === '' ? '글' : '검색 결과'} {total}개
         </p>
         <PostList posts={items} isReloading={state.reloading} />
         <Pager
           page={page}
           pages={pages}
           onTurn={(next) => {
-            turnTo(next);
+            blogQuery.turnTo(next);
             top.current?.scrollIntoView();
           }}
         />

@@ -1,22 +1,22 @@
-import type { Page } from '#shared/lib/page.ts';
-import { useListing } from '#shared/stores/use-listing.ts';
+import type { Page } from '#contract/core/page.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
+import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
-import type { ListedPost } from './api.ts';
+import type { ListedPost } from '#client/blog.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
 import styles from './Blog.module.scss';
-import { blog, LATEST, latestPosts } from './store.ts';
+import { bestPosts, blogQuery, LATEST, latestPosts, reloadBlog } from './store.ts';
 
 /** /blogs: search, the best posts and the latest five, or what a search finds. */
 export function BlogHome() {
-  const { state, filter, filterBy } = useListing(latestPosts);
-  const blogState = useResource(blog.$state);
-  const best = blogState.status === 'ready' ? blogState.data.best : [];
+  const state = useResource(latestPosts.$state);
+  const best = useResource(bestPosts.$state);
+  const { q } = useUrlQuery(blogQuery);
 
   return (
     <div className={styles.blog}>
@@ -24,8 +24,8 @@ export function BlogHome() {
         <SearchField
           label="블로그 글 검색"
           placeholder="제목, 내용, 태그로 찾아보세요"
-          value={filter.q}
-          onSearch={(q) => filterBy({ q })}
+          value={q}
+          onSearch={(text) => blogQuery.filterBy({ q: text })}
         />
       </div>
       {renderPosts()}
@@ -33,18 +33,16 @@ export function BlogHome() {
   );
 
   function renderPosts() {
-    if (state.status === 'loading') return <HomeSkeleton />;
+    if (state.status === 'loading' || best.status === 'loading') return <HomeSkeleton />;
     if (state.status === 'failed') {
-      return (
-        <FailedState message="데이터를 불러오는 데 실패했습니다." onRetry={latestPosts.reload} />
-      );
+      return <FailedState message="데이터를 불러오는 데 실패했습니다." onRetry={reloadBlog} />;
     }
     const { data, reloading } = state;
-    if (filter.q !== '') return <Found q={filter.q} page={data} isReloading={reloading} />;
+    if (data.query.q !== '') return <Found q={data.query.q} page={data} isReloading={reloading} />;
     if (data.total === 0) return <EmptyState message="아직 올라온 글이 없어요." />;
     return (
       <>
-        {best.length > 0 && <Best posts={best} />}
+        {best.status === 'ready' && best.data.length > 0 && <Best posts={best.data} />}
         <Latest page={data} />
       </>
     );

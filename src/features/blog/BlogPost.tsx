@@ -9,7 +9,7 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import type { ShownPost } from './api.ts';
+import type { ShownPost } from '#client/blog.ts';
 import styles from './BlogPost.module.scss';
 import { PostDate } from './PostDate.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';

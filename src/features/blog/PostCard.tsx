@@ -1,7 +1,7 @@
 import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import type { ListedPost } from './api.ts';
+import type { ListedPost } from '#client/blog.ts';
 import { PostDate } from './PostDate.tsx';
 import styles from './PostCard.module.scss';
 

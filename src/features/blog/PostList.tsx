@@ -1,4 +1,4 @@
-import type { ListedPost } from './api.ts';
+import type { ListedPost } from '#client/blog.ts';
 import { PostRow } from './PostRow.tsx';
 import styles from './PostList.module.scss';
 

@@ -1,8 +1,8 @@
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
-import type { ListedPost } from './api.ts';
+import type { ListedPost } from '#client/blog.ts';
 import styles from './PostNeighbours.module.scss';
-import type { Neighbours } from './post-store.ts';
+import type { Neighbours } from '#client/blog.ts';
 
 /** The way to the posts before and after; nothing where they are unknown. */
 export function PostNeighbours({ neighbours }: { neighbours: Resource<Neighbours> }) {

@@ -1,31 +1,31 @@
-import { createListing, type Listing } from '#shared/stores/listing.ts';
-import { createResource } from '#shared/stores/resource.ts';
-import { type ListedPost, loadBlog } from './api.ts';
-import { matchesPost } from './search.ts';
+import { loadBestPosts, listPublishedPosts } from '#client/blog.ts';
+import { createListing } from '#shared/stores/listing.ts';
+import { createResource, reloadKeys } from '#shared/stores/resource.ts';
+import { createUrlQuery } from '#shared/stores/url-query.ts';
 
 /** Posts the home page shows at most, and posts a page of /blogs/all. */
 export const LATEST = 5;
 export const PAGE_SIZE = 10;
 
-/** The best posts and the first posts: the one call every blog page begins with. */
-export const blog = createResource('blog', () => loadBlog());
+/** What the address of /blogs and /blogs/all asks for. */
+export const blogQuery = createUrlQuery((parameter) => ({ q: parameter('q') }));
 
-interface PostFilter extends Readonly<Record<string, string>> {
-  readonly q: string;
-}
-
-const createPostListing = (name: string, size: number): Listing<ListedPost, PostFilter> =>
-  createListing({
-    name,
-    size,
-    noFilter: { q: '' },
-    first: blog,
-    ask: ({ q }, page, limit) => loadBlog({ q, page, limit }),
-    matches: (post, { q }) => matchesPost(post, q),
-  });
+/** The best posts. */
+export const bestPosts = createResource('blog/best', loadBestPosts);
 
 /** What /blogs shows below the best posts: the latest five, or the first five a search finds. */
-export const latestPosts = createPostListing('blog/latest', LATEST);
+export const latestPosts = createListing({
+  name: 'blog/latest',
+  $query: blogQuery.$query,
+  loadPage: ({ q }, signal) => listPublishedPosts({ q, page: 1, size: LATEST }, signal),
+});
 
 /** What /blogs/all shows: ten posts a page. */
-export const allPosts = createPostListing('blog/all', PAGE_SIZE);
+export const allPosts = createListing({
+  name: 'blog/all',
+  $query: blogQuery.$query,
+  loadPage: ({ q, page }, signal) => listPublishedPosts({ q, page, size: PAGE_SIZE }, signal),
+});
+
+/** Asks for everything of the blog again. */
+export const reloadBlog = (): void => reloadKeys('blog/');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
-import type { ProjectFilter } from './api.ts';
+import type { ProjectFilter } from '#client/projects.ts';
 import styles from './ProjectFilters.module.scss';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './words.ts';
 

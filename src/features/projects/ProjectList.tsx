@@ -1,28 +1,23 @@
 import { useRef } from 'react';
-import { useListing } from '#shared/stores/use-listing.ts';
+import { useResource } from '#shared/stores/use-resource.ts';
+import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import type { ProjectFilter } from './api.ts';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import styles from './ProjectList.module.scss';
-import { projectList } from './list-store.ts';
-import { ACTIVITY_OPTIONS, describeListFailure, GENERATION_OPTIONS } from './words.ts';
-
-const cleanFilter = ({ q, generation, activity }: ProjectFilter): ProjectFilter => ({
-  q,
-  generation: GENERATION_OPTIONS.some(({ value }) => value === generation) ? generation : '',
-  activity: ACTIVITY_OPTIONS.some(({ value }) => value === activity) ? activity : '',
-});
+import { projectList, projectQuery } from './list-store.ts';
+import { describeListFailure } from './words.ts';
 
 /** So few results, on all pages together, stand at a fixed size, not stretched over the row. */
 const FEW = 2;
 
 /** /projects/projectlist: every project, twelve a page, with search and filters. */
 export function ProjectList() {
-  const { state, filter, filterBy, turnTo } = useListing(projectList, cleanFilter);
+  const state = useResource(projectList.$state);
+  const query = useUrlQuery(projectQuery);
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -32,7 +27,7 @@ export function ProjectList() {
           뒤로
         </BackLink>
       </div>
-      <ProjectFilters filter={filter} onChange={filterBy} />
+      <ProjectFilters filter={query} onChange={projectQuery.filterBy} />
       {renderProjects()}
     </div>
   );
@@ -66,7 +61,7 @@ export function ProjectList() {
           page={page}
           pages={pages}
           onTurn={(next) => {
-            turnTo(next);
+            projectQuery.turnTo(next);
             top.current?.scrollIntoView();
           }}
         />

@@ -6,7 +6,7 @@ import { FailedState } from '#shared/ui/FailedState.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import styles from './ProjectPage.module.scss';
-import { createProject } from './project-store.ts';
+import { createProjectPage } from './project-store.ts';
 import { describeDetailFailure } from './words.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** /projects/{id}: the project its address names, or what stands in its place. */
 export function ProjectPage({ siteName }: Props) {
-  const [project] = useState(() => createProject(import.meta.env.SSR ? 0 : readPathId()));
+  const [project] = useState(() => createProjectPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(project.$state);
 
   return (

@@ -1,7 +1,6 @@
-import type { ReadProjectDetail } from '#contract/projects/read.ts';
+import { loadProject, type ProjectAnswer } from '#client/projects.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { loadProject } from './api.ts';
 
 /** One project whole. */
-export const createProject = (id: number): Resource<ReadProjectDetail> =>
-  createResource(['projects/', id], () => loadProject(id));
+export const createProjectPage = (id: number): Resource<ProjectAnswer['project']> =>
+  createResource(['projects/', id], async (signal) => (await loadProject(id, signal)).project);

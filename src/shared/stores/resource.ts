@@ -20,6 +20,9 @@ export interface Resource<Data> {
   readonly reload: () => void;
 }
 
+/** What a resource loads. */
+export type DataOf<Of extends Resource<unknown>> = Of extends Resource<infer Data> ? Data : never;
+
 // Pages retry by a button and writes reload by key; nothing asks again behind a reader's back.
 const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   onErrorRetry: null,

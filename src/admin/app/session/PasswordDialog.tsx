@@ -10,7 +10,7 @@ import { Actions } from '../../kit/ui/Actions.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
-import { changePassword } from './session.ts';
+import { changePassword } from '#client/auth.ts';
 import styles from './SignInForm.module.scss';
 
 const Values = v.pipe(

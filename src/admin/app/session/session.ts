@@ -1,15 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
 import { persistentAtom } from '@nanostores/persistent';
-import * as endpoints from '#contract/auth/endpoints.ts';
-import { ReadSession } from '#contract/auth/read.ts';
-import type { ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
+import type { SetUp, SignIn } from '#contract/auth/schemas.ts';
+import * as auth from '#client/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
-import { get, send } from '#client/transport/client.ts';
-import { isMissingCall } from '#client/transport/missing-call.ts';
-import { readSetup } from './setup.ts';
-
-type User = NonNullable<ReadSession>['user'];
 
 /** Who is at work. */
 export type SessionState =
@@ -21,7 +14,7 @@ export type SessionState =
   | { readonly status: 'setup'; readonly needsCode: boolean }
   /** `notice` says why somebody who wanted something else is asked to sign in. */
   | { readonly status: 'signed-out'; readonly notice?: string }
-  | { readonly status: 'signed-in'; readonly user: User }
+  | { readonly status: 'signed-in'; readonly user: auth.User }
   /** On the way home after 로그아웃; where the server could not be told, it still holds the session. */
   | { readonly status: 'leaving'; readonly isServerTold: boolean };
 
@@ -36,13 +29,13 @@ const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', 
 const readState = async (): Promise<SessionState> => {
   try {
     if ($unfinishedSignOut.get() !== undefined) await signOut();
-    const { data } = await get(endpoints.getSession.path, ReadSession);
-    if (data !== null) return { status: 'signed-in', user: data.user };
-    const { needed, code_required: needsCode } = await readSetup();
+    const user = await auth.loadCurrentUser();
+    if (user === 'none-needed') return { status: 'open' };
+    if (user !== null) return { status: 'signed-in', user };
+    const { needed, code_required: needsCode } = await auth.loadSetup();
     return needed ? { status: 'setup', needsCode } : { status: 'signed-out' };
-  } catch (thrown) {
-    const error = toApiError(thrown);
-    return isMissingCall(error) ? { status: 'open' } : { status: 'failed', error };
+  } catch (error) {
+    return { status: 'failed', error: toApiError(error) };
   }
 };
 
@@ -95,26 +88,12 @@ const settle = (signedIn: boolean): void => {
 /** Closes the dialog without a sign-in: what waited fails. */
 export const refuseSignIn = (): void => settle(false);
 
-/** Runs a call; when it tells that the session has ended, asks for a new sign-in and runs it once more. */
-export const withSession = async <Result>(
-  call: () => Promise<Result>,
-  hasEnded = ({ status }: ApiError): boolean => status === 401,
-): Promise<Result> => {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ApiError) || !hasEnded(error)) throw error;
-    if (!(await requestSignIn())) throw error;
-    return await call();
-  }
-};
-
 /**
  * Signs in; what waited for it goes on.
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
  */
 export const signIn = async (credentials: SignIn): Promise<void> => {
-  await send('post', endpoints.signIn.path, v.unknown(), { body: credentials });
+  await auth.signIn(credentials);
   await checkSession();
   const state = $state.get();
   if (state.status === 'failed') throw state.error;
@@ -130,7 +109,7 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
  */
 export const setUp = async (account: SetUp): Promise<void> => {
   try {
-    await send('post', endpoints.setUp.path, v.unknown(), { body: account });
+    await auth.setUp(account);
     await checkSession();
   } catch (thrown) {
     const error = toApiError(thrown);
@@ -142,12 +121,7 @@ export const setUp = async (account: SetUp): Promise<void> => {
 };
 
 const signOut = async (): Promise<void> => {
-  try {
-    await send('post', endpoints.signOut.path, v.unknown(), { body: {} });
-  } catch (thrown) {
-    const error = toApiError(thrown);
-    if (error.status !== 401 && !isMissingCall(error)) throw error;
-  }
+  await auth.signOut();
   $unfinishedSignOut.set(undefined);
 };
 
@@ -161,16 +135,4 @@ export const endSession = async (): Promise<void> => {
     $unfinishedSignOut.set('unfinished');
   }
   $state.set({ status: 'leaving', isServerTold });
-};
-
-/**
- * Changes the password of whoever is signed in and ends the other sessions.
- * @throws ApiError
- */
-export const changePassword = async (change: ChangePassword): Promise<void> => {
-  // A wrong password, too, is answered by 401, and then nothing is wrong with the session.
-  await withSession(
-    () => send('post', endpoints.changePassword.path, v.unknown(), { body: change }),
-    ({ code }) => code === 'unauthenticated',
-  );
 };

@@ -40,3 +40,9 @@ export const changeSearch = (changes: RawSearch): void => {
   const text = new URLSearchParams(kept).toString();
   replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
 };
+
+/** Shows another page of the list, from its top. */
+export const turnPage = (page: number): void => {
+  changeSearch({ page: String(page) });
+  scrollTo({ top: 0 });
+};

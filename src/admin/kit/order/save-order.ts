@@ -1,5 +1,3 @@
-import { ApiError } from '#client/transport/api-error.ts';
-import { isMissingCall } from '#client/transport/missing-call.ts';
 import { createMutation, reasonOf } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { confirmLeave } from '../navigation/blocker.ts';
@@ -8,7 +6,7 @@ import { confirmLeave } from '../navigation/blocker.ts';
 const NO_ORDER = '이 서버는 순서 바꾸기를 지원하지 않아요.';
 
 interface Order {
-  readonly send: () => Promise<{ readonly data: unknown }>;
+  readonly send: () => Promise<void>;
   /** What a changed order changes. */
   readonly keys: readonly string[];
 }
@@ -16,14 +14,10 @@ interface Order {
 const mutation = createMutation({
   key: () => 'order',
   topic: () => 'order',
-  run: async ({ send }: Order) => {
-    const { data } = await send();
-    // A server without the call may also answer with its page, and then nothing was saved.
-    if (data === null) throw new ApiError({ status: 404, code: 'not_found' });
-  },
+  run: ({ send }: Order) => send(),
   success: () => '순서를 저장했어요.',
   failure: '순서를 저장하지 못했어요.',
-  explain: (error) => (isMissingCall(error) ? NO_ORDER : reasonOf(error)),
+  explain: (error) => (error.code === 'unsupported' ? NO_ORDER : reasonOf(error)),
   reload: ({ keys }) => reloadAfterSave(keys),
   // The list stays open with its own 저장.
   canRetry: false,

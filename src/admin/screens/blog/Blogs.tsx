@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { changeSearch } from '../../kit/navigation/search.ts';
+import { Pager } from '#shared/ui/Pager.tsx';
+import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { Pager } from '../../kit/list/Pager.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -11,7 +11,13 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Blogs.module.scss';
 import { PostRow } from './PostRow.tsx';
-import { $postsQuery, blogResource, POST_SORTS, type PostPage, postsResource } from './store.ts';
+import {
+  $postsQuery,
+  bestPostsResource,
+  POST_SORTS,
+  type PostPage,
+  postsResource,
+} from './store.ts';
 
 const FAILURE = '데이터를 불러오는 데 실패했습니다.';
 
@@ -34,8 +40,8 @@ export function Blogs() {
 function BestPosts() {
   return (
     <section className={styles.section} aria-labelledby="best-posts">
-      <ResourceView of={blogResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
-        {({ best }) => (
+      <ResourceView of={bestPostsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
+        {(best) => (
           <>
             <h2 id="best-posts">
               베스트 게시글 <span className={styles.count}>{best.length}개</span>
@@ -82,25 +88,23 @@ function NormalPosts() {
 }
 
 function PostPageView({ page: shown }: { readonly page: PostPage }) {
-  const { posts, total, pages, hasNext } = shown;
-  const { page, q } = shown.query;
+  const { items, total, page, pages } = shown;
+  const { q } = shown.query;
   return (
     <>
-      {total !== null && (
-        <p className={styles.total} role="status">
-          {q === '' ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
-        </p>
-      )}
-      {posts.length === 0 ? (
+      <p className={styles.total} role="status">
+        {q === '' ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+      </p>
+      {items.length === 0 ? (
         <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
       ) : (
         <Rows>
-          {posts.map((post) => (
+          {items.map((post) => (
             <PostRow key={post.id} post={post} isBest={false} />
           ))}
         </Rows>
       )}
-      <Pager label="일반 게시글" page={page} pages={pages} hasNext={hasNext} />
+      <Pager label="일반 게시글 쪽" page={page} pages={pages} onTurn={turnPage} />
     </>
   );
 }

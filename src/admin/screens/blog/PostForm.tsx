@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CreatePost } from '#contract/blog/schemas.ts';
+import type { PostAnswer } from '#client/blog.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
@@ -12,7 +13,6 @@ import { TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { MarkdownField } from '../../kit/fields/MarkdownField.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import type { PostAnswer } from './api.ts';
 import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useId } from 'react';
-import type { ReadPost } from '#contract/blog/read.ts';
+import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
@@ -9,7 +9,7 @@ import { adminPaths } from '../../app/paths.ts';
 import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
 
 interface Props {
-  readonly post: ReadPost;
+  readonly post: Post;
   readonly isBest: boolean;
 }
 
@@ -18,7 +18,7 @@ export function PostRow({ post, isBest }: Props) {
   const titleId = useId();
   const isBusy = useStore($busyPosts).includes(post.id);
   const day = momentToDay(post.created_at);
-  const act = async ({ currentTarget }: MouseEvent, action: (of: ReadPost) => Promise<void>) => {
+  const act = async ({ currentTarget }: MouseEvent, action: (of: Post) => Promise<void>) => {
     const goOn = keepRowFocus(currentTarget);
     await action(post);
     goOn();

@@ -1,10 +1,9 @@
-import type { ReadPost } from '#contract/blog/read.ts';
+import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
+import { cancelBest, deletePost, loadPost, type Post, setBest } from '#client/blog.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { assertUnchanged } from '../../kit/list/assert-unchanged.ts';
-import { cancelBest, deletePost, loadPost, setBest } from './api.ts';
 import { POST_KEYS, postsResource } from './store.ts';
 
 const busy = createBusyKeys();
@@ -13,9 +12,9 @@ const busy = createBusyKeys();
 export const $busyPosts = busy.$keys;
 
 interface PostAction {
-  readonly send: (id: number, ifMatch: string | null) => Promise<unknown>;
+  readonly send: (id: number, version: string | null) => Promise<unknown>;
   /** Whether the post is as it is wanted already, by somebody else or by an answer that got lost. */
-  readonly isDone?: (post: ReadPost) => boolean;
+  readonly isDone?: (post: Post) => boolean;
   readonly success: string;
   readonly failure: string;
 }
@@ -23,13 +22,13 @@ interface PostAction {
 const postMutation = ({ send, isDone = () => false, success, failure }: PostAction) =>
   createMutation({
     busy,
-    key: ({ id }: ReadPost) => id,
+    key: ({ id }: Post) => id,
     topic: ({ id }) => `post:${id}`,
     run: async (listed) => {
-      const { post, etag } = await loadPost(listed.id);
+      const { post, version } = await loadPost(listed.id);
       if (isDone(post)) return;
-      assertUnchanged(listed, post, etag);
-      await send(listed.id, etag);
+      assertUnchanged(listed, post, version);
+      await send(listed.id, version);
     },
     success: () => success,
     failure,
@@ -38,14 +37,14 @@ const postMutation = ({ send, isDone = () => false, success, failure }: PostActi
 
 const makeBestMutation = postMutation({
   send: setBest,
-  isDone: ({ is_best }) => is_best === true,
+  isDone: ({ is_best }) => is_best,
   success: '베스트로 설정되었습니다',
   failure: '베스트 설정에 실패했습니다',
 });
 
 const releaseBestMutation = postMutation({
   send: cancelBest,
-  isDone: ({ is_best }) => is_best === false,
+  isDone: ({ is_best }) => !is_best,
   success: '베스트가 해제되었습니다',
   failure: '베스트 해제에 실패했습니다',
 });
@@ -57,17 +56,17 @@ const deleteMutation = postMutation({
 });
 
 /** 베스트 설정. */
-export const makeBest = async (post: ReadPost): Promise<void> => {
+export const makeBest = async (post: Post): Promise<void> => {
   await makeBestMutation.run(post);
 };
 
 /** 베스트 해제. */
-export const releaseBest = async (post: ReadPost): Promise<void> => {
+export const releaseBest = async (post: Post): Promise<void> => {
   await releaseBestMutation.run(post);
 };
 
 /** 삭제, after asking. */
-export const removePost = async (post: ReadPost): Promise<void> => {
+export const removePost = async (post: Post): Promise<void> => {
   if (busy.has(post.id) || !(await confirmDelete(post.title))) return;
   await deleteMutation.run(post);
 };

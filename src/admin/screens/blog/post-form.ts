@@ -1,6 +1,13 @@
+import {
+  createPost,
+  listNormalPosts,
+  loadPost,
+  type Post,
+  type PostAnswer,
+  updatePost,
+} from '#client/blog.ts';
 import * as v from 'valibot';
 import { CreatePost } from '#contract/blog/schemas.ts';
-import { type ReadPost } from '#contract/blog/read.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
@@ -8,7 +15,6 @@ import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.t
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
-import { createPost, loadPost, loadPosts, type PostAnswer, updatePost } from './api.ts';
 import { POST_KEYS } from './store.ts';
 
 /** A post as it is typed. */
@@ -31,7 +37,7 @@ const LABELS = {
 
 const EMPTY: PostValues = { title: '', content: '', url: '', thumbnail: '', tags: [] };
 
-const toValues = ({ title, contents, url, thumbnail, tags }: ReadPost): PostValues => ({
+const toValues = ({ title, contents, url, thumbnail, tags }: Post): PostValues => ({
   title,
   content: contents,
   url: url ?? '',
@@ -39,9 +45,9 @@ const toValues = ({ title, contents, url, thumbnail, tags }: ReadPost): PostValu
   tags: [...tags],
 });
 
-const toSnapshot = ({ post, etag }: PostAnswer): Snapshot<PostValues> => ({
+const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> => ({
   values: toValues(post),
-  version: etag,
+  version,
 });
 
 /** After a save the list shows it; the address of the form is not one to come back to. */
@@ -66,10 +72,10 @@ export const newPostSpec = (): Spec => ({
   saved: { values: EMPTY, version: null },
   send: (body) => createPost(body),
   exists: async (body) => {
-    const { posts } = await loadPosts({ page: 1, q: '', sort: '' });
+    const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
     const { title, content, url, thumbnail, tags } = body;
     const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
-    return posts.some((post) => sameValues(toValues(post), sent));
+    return items.some((post) => sameValues(toValues(post), sent));
   },
   failure: '등록에 실패했습니다',
   onSaved: () => leave('블로그 등록되었습니다'),

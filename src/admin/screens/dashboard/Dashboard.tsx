@@ -6,7 +6,6 @@ import { formatDay, toDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import type { Resource } from '#shared/stores/resource.ts';
-import { blogResource } from '../blog/store.ts';
 import { RECRUIT_FIELDS } from '../recruit/recruit-form.ts';
 import { recruitResource } from '../recruit/store.ts';
 import { adminPaths } from '../../app/paths.ts';
@@ -16,7 +15,7 @@ import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Dashboard.module.scss';
-import { projectCount } from './store.ts';
+import { blogOverview, projectCount } from './store.ts';
 
 const RECENT = 5;
 
@@ -26,11 +25,11 @@ export function Dashboard() {
     <Screen>
       <ul className={styles.stats}>
         <Stat label="전체 블로그 글" href={adminPaths.blogs()}>
-          <Figure of={blogResource}>
-            {({ total, posts, best }) => ({
-              value: total ?? posts.length,
+          <Figure of={blogOverview}>
+            {({ total, best }) => ({
+              value: total,
               unit: '개',
-              note: `베스트 글 ${best.length.toLocaleString('ko-KR')}개 포함`,
+              note: `베스트 글 ${best.toLocaleString('ko-KR')}개 포함`,
             })}
           </Figure>
         </Stat>
@@ -141,16 +140,16 @@ function Value({ value, unit, note }: ValueProps) {
 function RecentPosts() {
   return (
     <ResourceView
-      of={blogResource}
+      of={blogOverview}
       failure="데이터를 불러오는 데 실패했습니다."
       skeleton={<RowsSkeleton rows={RECENT} />}
     >
-      {({ posts }) =>
-        posts.length === 0 ? (
+      {({ newest }) =>
+        newest.length === 0 ? (
           <EmptyState message="등록된 블로그 게시글이 없습니다." />
         ) : (
           <ul className={styles.posts}>
-            {posts.slice(0, RECENT).map(({ id, title, thumbnail, tags }) => (
+            {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags }) => (
               <li key={id}>
                 <a className={styles.post} href={adminPaths.post(id)}>
                   <Picture src={thumbnail} alt="" ratio="16 / 10" className={styles.thumbnail} />

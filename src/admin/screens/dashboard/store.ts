@@ -1,5 +1,9 @@
+import { loadBlogOverview } from '#client/blog.ts';
+import { countProjects } from '#client/projects.ts';
 import { createResource } from '#shared/stores/resource.ts';
-import { countProjects } from './api.ts';
+
+/** The blog in figures and its newest posts; reloaded with everything of `blog`. */
+export const blogOverview = createResource('blog/overview', loadBlogOverview);
 
 /** How many projects are done; reloaded with everything of `projects`. */
 export const projectCount = createResource('projects/count', countProjects);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ReadGeneration } from '#contract/generations/read.ts';
+import type { Generation } from '#client/generations.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -25,17 +25,13 @@ export function Generations() {
         failure="데이터를 불러오지 못했습니다."
         skeleton={<RowsSkeleton rows={3} />}
       >
-        {({ generations, isKnown }) =>
+        {({ generations }) =>
           generations.length === 0 ? (
             <EmptyState message="등록된 기수가 없습니다." />
           ) : (
             <ul className={styles.rows}>
               {generations.map((generation) => (
-                <GenerationRow
-                  key={generation.generation}
-                  generation={generation}
-                  isKnown={isKnown}
-                />
+                <GenerationRow key={generation.generation} generation={generation} />
               ))}
             </ul>
           )
@@ -45,15 +41,10 @@ export function Generations() {
   );
 }
 
-interface RowProps {
-  readonly generation: ReadGeneration;
-  readonly isKnown: boolean;
-}
-
-function GenerationRow({ generation, isKnown }: RowProps) {
+function GenerationRow({ generation }: { readonly generation: Generation }) {
   const linkId = useId();
   const isBusy = useStore($busyGenerations).length > 0;
-  const { generation: number, member_count: members } = generation;
+  const { generation: number, member_count: members, canDelete } = generation;
   const remove = async () => {
     if (await removeGeneration(generation)) focusHeading();
   };
@@ -68,7 +59,7 @@ function GenerationRow({ generation, isKnown }: RowProps) {
         )}
         <Glyph name="chevron-right" />
       </a>
-      {isKnown && (members ?? 0) === 0 && (
+      {canDelete && (
         <Button
           variant="danger"
           aria-disabled={isBusy}

@@ -1,7 +1,7 @@
+import { createGeneration, deleteGeneration, type Generation } from '#client/generations.ts';
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
-import { type ReadGeneration } from '#contract/generations/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -9,7 +9,6 @@ import { adminPaths } from '../../app/paths.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { createGeneration, deleteGeneration } from './api.ts';
 import { generationsResource } from './store.ts';
 
 const KEY = 'generation';
@@ -57,8 +56,8 @@ const createGenerationMutation = createMutation({
 
 const deleteMutation = createMutation({
   ...shared,
-  run: async ({ id, generation }: ReadGeneration) => {
-    await deleteGeneration(id ?? generation);
+  run: async ({ id }: Generation) => {
+    await deleteGeneration(id);
   },
   success: ({ generation }) => `${generation}기가 삭제되었습니다.`,
   failure: '기수 삭제 중 오류가 발생했습니다.',
@@ -90,7 +89,7 @@ export const registerGeneration = (generation: number): Promise<string | null> =
   });
 
 /** 삭제, after asking; true once the generation is gone. */
-export const removeGeneration = async (generation: ReadGeneration): Promise<boolean> => {
+export const removeGeneration = async (generation: Generation): Promise<boolean> => {
   const text = `${generation.generation}기`;
   if (shared.busy.has(KEY) || !(await confirmDelete(text))) return false;
   return (await deleteMutation.run(generation)).ok;

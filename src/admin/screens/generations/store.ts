@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
+import { type Generations, listGenerations } from '#client/generations.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
-import { type Generations, loadGenerations } from './api.ts';
 
 /** The generations; `generations` is the key that a change reloads. */
-export const generationsResource = createResource('generations', loadGenerations);
+export const generationsResource = createResource('generations', listGenerations);
 
 /** Whether it is known that a generation could exist and does not. */
 export const isUnknownGeneration = (
@@ -12,6 +12,6 @@ export const isUnknownGeneration = (
   generation: number,
 ): boolean =>
   state.status === 'ready' &&
-  state.data.isKnown &&
+  state.data.isComplete &&
   v.is(CreateGeneration, { generation }) &&
   state.data.generations.every((known) => known.generation !== generation);

@@ -7,7 +7,7 @@ import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
-import type { MemberAnswer } from './api.ts';
+import type { MemberAnswer } from '#client/members.ts';
 import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
 import styles from './Members.module.scss';
 

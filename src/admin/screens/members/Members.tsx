@@ -3,20 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { GENERATION } from '#site';
+import type { MemberAnswer } from '#client/members.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
-import { changeSearch } from '../../kit/navigation/search.ts';
+import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { Pager } from '../../kit/list/Pager.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import type { MemberAnswer } from './api.ts';
 import { openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections } from './MemberSections.tsx';
@@ -152,7 +152,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         canOrder={!isFiltered}
         {...actions}
       />
-      <Pager label="멤버" page={page} pages={pages} hasNext={page < pages} />
+      <Pager label="멤버 쪽" page={page} pages={pages} onTurn={turnPage} />
     </>
   );
 }

@@ -1,12 +1,12 @@
+import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
+import { deleteMember, loadMember, type MemberAnswer, orderMembers } from '#client/members.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { assertUnchanged } from '../../kit/list/assert-unchanged.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
-import { deleteMember, loadMember, type MemberAnswer, orderMembers } from './api.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 const busy = createBusyKeys();
@@ -39,9 +39,9 @@ const openMutation = createMutation({
 const deleteMutation = createMutation({
   ...shared,
   run: async ({ member: listed, generation }: ListedMember) => {
-    const { member, etag } = await loadMember(listed.id, generation);
-    assertUnchanged(listed, member, etag);
-    await deleteMember(listed.id, etag);
+    const { member, version } = await loadMember(listed.id, generation);
+    assertUnchanged(listed, member, version);
+    await deleteMember(listed.id, version);
   },
   success: () => '멤버가 삭제되었습니다.',
   failure: '멤버 삭제 중 오류가 발생했습니다.',

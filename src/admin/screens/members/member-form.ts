@@ -6,7 +6,13 @@ import { sameValues } from '../../kit/form/same-values.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { createMember, loadMember, loadMembers, type MemberAnswer, updateMember } from './api.ts';
+import {
+  createMember,
+  listMembers,
+  loadMember,
+  type MemberAnswer,
+  updateMember,
+} from '#client/members.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 /** A member as it is typed. */
@@ -51,9 +57,9 @@ const toValues = (member: ReadMember): MemberValues => ({
   stacks: [...member.stacks],
 });
 
-const toSnapshot = ({ member, etag }: MemberAnswer): Snapshot<MemberValues> => ({
+const toSnapshot = ({ member, version }: MemberAnswer): Snapshot<MemberValues> => ({
   values: toValues(member),
-  version: etag,
+  version,
 });
 
 /** The positions to choose from: 아기사자 stays with whoever has it and is given to nobody else. */
@@ -89,7 +95,7 @@ export const newMemberSpec = (generation: number, onLeave: () => void): MemberSp
   send: (body) => createMember(body),
   exists: async ({ github, instagram, generation: _, ...rest }) => {
     const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
-    const members = await loadMembers(generation);
+    const members = await listMembers(generation);
     return members.some((member) => sameValues(toValues(member), v.parse(MemberValues, sent)));
   },
   failure: '멤버 추가 중 오류가 발생했습니다.',

@@ -1,7 +1,7 @@
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { searchable } from '#contract/core/text.ts';
-import { type Page, pageOf } from '#shared/lib/page.ts';
+import { type Page, pageOf } from '#contract/core/page.ts';
 
 /** The two groups of a generation; whoever is not 운영진 stands in the second. */
 export const GROUPS = ['운영진', '부원·아기사자'] as const;

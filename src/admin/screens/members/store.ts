@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ReadMember } from '#contract/members/read.ts';
+import { listMembers } from '#client/members.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { searchOf } from '../../kit/navigation/search.ts';
-import { loadMembers } from './api.ts';
 import type { MemberFilter } from './sections.ts';
 
 /** What a change of a member changes wherever it shows; a generation counts its members. */
@@ -11,8 +11,8 @@ export const MEMBER_KEYS = ['members', 'generations'] as const;
 
 /** The members of one generation; without a generation it stays loading and asks nothing. */
 export const createMembersResource = (generation: number | null): Resource<readonly ReadMember[]> =>
-  createResource(['members/', atom(generation)], (_signal, _, number) =>
-    loadMembers(Number(number)),
+  createResource(['members/', atom(generation)], (signal, _, number) =>
+    listMembers(Number(number), signal),
   );
 
 /** What the address asks the list of members for. */

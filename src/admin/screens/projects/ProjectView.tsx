@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/Button.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import type { ProjectAnswer } from './api.ts';
+import type { ProjectAnswer } from '#client/projects.ts';
 import { entriesOf, readEntry } from './member-entries.ts';
 import { $busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';

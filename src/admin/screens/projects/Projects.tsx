@@ -1,35 +1,40 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { ACTIVITIES } from '#contract/projects/schemas.ts';
-import { type ReadProject } from '#contract/projects/read.ts';
-import type { Page } from '#shared/lib/page.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
 import { GENERATION } from '#site';
 import { generationsResource } from '../generations/store.ts';
-import { changeSearch } from '../../kit/navigation/search.ts';
+import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { Pager } from '../../kit/list/Pager.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import styles from './Projects.module.scss';
-import { $keepsOrder, $projectsQuery, PROJECT_SORTS, projectListing } from './store.ts';
+import {
+  $projectsQuery,
+  orderSupport,
+  PROJECT_SORTS,
+  projectListing,
+  type ProjectPage,
+} from './store.ts';
 
 const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
 
 /** 프로젝트 관리: every project. */
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
-  const keepsOrder = useStore($keepsOrder);
+  const support = useStore(orderSupport.$state);
+  const canOrder = support.status === 'ready' && support.data;
   return (
     <Screen
       actions={
         <>
-          {keepsOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
+          {canOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
           <LinkButton variant="primary" href={adminPaths.newProject()}>
             프로젝트 등록
           </LinkButton>
@@ -42,7 +47,7 @@ export function Projects() {
         failure="프로젝트를 불러오지 못했습니다."
         skeleton={<RowsSkeleton rows={8} />}
       >
-        {(page) => <ProjectPage page={page} />}
+        {(page) => <ProjectPageView page={page} />}
       </ResourceView>
       {ordersHome && (
         <Suspense>
@@ -59,7 +64,7 @@ const ACTIVITY_CHOICES = [
 ];
 
 function ProjectTools() {
-  const { filter } = useStore($projectsQuery);
+  const query = useStore($projectsQuery);
   const generations = useStore(generationsResource.$state);
   const known =
     generations.status === 'ready'
@@ -70,12 +75,12 @@ function ProjectTools() {
     <ListTools>
       <ListSearch
         label="제목과 소개 검색"
-        value={filter.q}
+        value={query.q}
         onSearch={(text) => changeSearch({ q: text })}
       />
       <ListSelect
         label="기수"
-        value={filter.generation}
+        value={query.generation}
         choices={[
           { value: '', label: '전체' },
           ...numbers.map((number) => ({ value: String(number), label: `${number}기` })),
@@ -84,13 +89,13 @@ function ProjectTools() {
       />
       <ListSelect
         label="활동"
-        value={filter.activity}
+        value={query.activity}
         choices={ACTIVITY_CHOICES}
         onSelect={(activity) => changeSearch({ activity })}
       />
       <ListSelect
         label="정렬"
-        value={filter.sort}
+        value={query.sort}
         choices={PROJECT_SORTS}
         onSelect={(sort) => changeSearch({ sort })}
       />
@@ -98,12 +103,12 @@ function ProjectTools() {
   );
 }
 
-function ProjectPage({
-  page: { items, total, page, pages },
+function ProjectPageView({
+  page: { items, total, page, pages, query },
 }: {
-  readonly page: Page<ReadProject>;
+  readonly page: ProjectPage;
 }) {
-  const { q, generation, activity } = useStore($projectsQuery).filter;
+  const { q, generation, activity } = query;
   const isFiltered = q !== '' || generation !== '' || activity !== '';
   return (
     <>
@@ -121,7 +126,7 @@ function ProjectPage({
           ))}
         </ul>
       )}
-      <Pager label="프로젝트" page={page} pages={pages} hasNext={page < pages} />
+      <Pager label="프로젝트 쪽" page={page} pages={pages} onTurn={turnPage} />
     </>
   );
 }

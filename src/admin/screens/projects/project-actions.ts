@@ -1,21 +1,21 @@
+import { deleteProject, orderProjects, type ProjectAnswer } from '#client/projects.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
-import { deleteProject, orderProjects, type ProjectAnswer } from './api.ts';
 import { PROJECT_KEYS, projectKey } from './store.ts';
 
 interface ShownProject {
   readonly id: number;
-  readonly etag: string | null;
+  readonly version: string | null;
 }
 
 const deleteMutation = createMutation({
   key: ({ id }: ShownProject) => id,
   topic: () => 'project',
-  run: ({ id, etag }) => deleteProject(id, etag),
+  run: ({ id, version }) => deleteProject(id, version),
   success: () => '프로젝트가 삭제되었습니다.',
   failure: '프로젝트 삭제 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(PROJECT_KEYS),
@@ -28,9 +28,9 @@ export const $busyProjects = deleteMutation.busy.$keys;
 
 /** 삭제, after asking; then back to the list. */
 export const removeProject = async (id: number, answer: ProjectAnswer): Promise<void> => {
-  const { project, etag } = answer;
+  const { project, version } = answer;
   if (deleteMutation.busy.has(id) || !(await confirmDelete(project.title))) return;
-  await deleteMutation.run({ id, etag });
+  await deleteMutation.run({ id, version });
 };
 
 /** Puts projects first on the home page, in this order; none lets the newest come first again. */

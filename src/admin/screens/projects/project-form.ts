@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';
+import {
+  createProject,
+  loadEditableProject,
+  loadHomeProjects,
+  type ProjectAnswer,
+  updateProject,
+} from '#client/projects.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
@@ -13,13 +20,6 @@ import { navigate } from '../../kit/navigation/navigation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
-import {
-  createProject,
-  loadHomeOrder,
-  loadProject,
-  type ProjectAnswer,
-  updateProject,
-} from './api.ts';
 import { entriesOf } from './member-entries.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
@@ -90,9 +90,9 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   endDate: toDay(project.end_Date) ?? '',
 });
 
-const toSnapshot = ({ project, etag }: ProjectAnswer): Snapshot<ProjectValues> => ({
+const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues> => ({
   values: toValues(project),
-  version: etag,
+  version,
 });
 
 export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, unknown>;
@@ -108,9 +108,9 @@ const shared = {
 
 /** Whether a project like this one is there: the newest of its title holds the same text. */
 const exists = async (body: WriteProject): Promise<boolean> => {
-  const listed = (await loadHomeOrder()).find(({ title }) => title === body.title);
+  const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
   if (listed === undefined) return false;
-  const { project } = await loadProject(listed.id);
+  const { project } = await loadEditableProject(listed.id);
   return (
     project.line_introduction === body.line_introduction &&
     project.introduction === body.introduction &&
@@ -143,7 +143,7 @@ export const projectSpec = (
   entity: `project:${id}`,
   saved: toSnapshot(answer),
   send: (body, ifMatch) => updateProject(id, body, ifMatch),
-  loadCurrent: async () => toSnapshot(await loadProject(id)),
+  loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
   failure: '프로젝트 수정 중 오류가 발생했습니다.',
   onSaved: async () => {
     toast.success('프로젝트가 수정되었습니다.', 'project');

@@ -1,20 +1,14 @@
-import { computed, onMount, type ReadableAtom } from 'nanostores';
-import { PAGING } from '#contract/core/limits.ts';
-import type { ReadProject } from '#contract/projects/read.ts';
-import { matchesProject } from '#features/projects/list-store.ts';
-import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
-import { adminPaths } from '../../app/paths.ts';
-import { searchOf } from '../../kit/navigation/search.ts';
 import {
-  loadHomeOrder,
-  loadProject,
-  loadProjectPage,
-  loadProjects,
-  NO_FILTER,
+  canOrderProjects,
+  listProjects,
+  loadEditableProject,
+  loadHomeProjects,
   type ProjectAnswer,
-  type ProjectsFilter,
-} from './api.ts';
+} from '#client/projects.ts';
+import { createListing } from '#shared/stores/listing.ts';
+import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 
 /** What a change of a project changes wherever projects are listed. */
 export const PROJECT_KEYS = ['projects'] as const;
@@ -30,50 +24,24 @@ export const PROJECT_SORTS = [
   { value: 'heart', label: '좋아요순' },
 ] as const;
 
-const comparisons: Readonly<Record<string, (one: ReadProject, other: ReadProject) => number>> = {
-  oldest: (one, other) => one.id - other.id,
-  title: (one, other) => one.title.localeCompare(other.title, 'ko'),
-  heart: (one, other) => (other.heart ?? 0) - (one.heart ?? 0),
-};
-
-interface ProjectsQuery {
-  readonly filter: ProjectsFilter;
-  readonly page: number;
-}
-
-/** What the address asks the list for; a word that means nothing is left out. */
-export const $projectsQuery: ReadableAtom<ProjectsQuery> = computed(
-  searchOf(adminPaths.projects),
-  ({ page, ...filter }) => ({ filter, page }),
-);
-
-const firstProjects = createResource('projects/first', loadProjects);
+/** What the address asks the list for. */
+export const $projectsQuery = searchOf(adminPaths.projects);
 
 /** Every project, twelve a page, as the address asks. */
-export const projectListing = createListing<ReadProject, ProjectsFilter>({
+export const projectListing = createListing({
   name: 'projects',
-  size: PAGING.projectHistory.limit,
-  noFilter: NO_FILTER,
-  first: firstProjects,
-  ask: loadProjectPage,
-  matches: matchesProject,
-  // Our server also searches the introductions, which a list does not hold.
-  needsServer: ({ q }) => q !== '',
-  compare: ({ sort }) => comparisons[sort],
+  $query: openSearchOf(adminPaths.projects),
+  loadPage: listProjects,
 });
-onMount(projectListing.$state, () =>
-  $projectsQuery.subscribe(({ filter, page }) => projectListing.show(filter, page)),
-);
 
-/** Whether the server has more than the specification's calls: it counts its list, so it also keeps an order. */
-export const $keepsOrder: ReadableAtom<boolean> = computed(
-  firstProjects.$state,
-  (state) => state.status === 'ready' && state.data.total !== null,
-);
+export type ProjectPage = DataOf<typeof projectListing>;
+
+/** Whether the projects of the home page can be put in order. */
+export const orderSupport = createResource('projects/order-support', canOrderProjects);
 
 /** The projects of the home page, to be put in order. */
-export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
+export const homeOrder = createResource('projects/order', loadHomeProjects, { fresh: true });
 
-/** One project whole, with its ETag. */
+/** One project whole, with its version. */
 export const createProjectResource = (id: number): Resource<ProjectAnswer> =>
-  createResource(projectKey(id), () => loadProject(id));
+  createResource(projectKey(id), (signal) => loadEditableProject(id, signal));

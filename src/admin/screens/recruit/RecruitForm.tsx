@@ -4,7 +4,7 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { UrlField } from '../../kit/fields/fields.tsx';
-import type { RecruitAnswer } from './api.ts';
+import type { RecruitAnswer } from '#client/recruit.ts';
 import { recruitFormSpec } from './recruit-form.ts';
 
 interface Props {

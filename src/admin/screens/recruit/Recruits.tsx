@@ -5,7 +5,7 @@ import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
-import type { RecruitAnswer } from './api.ts';
+import type { RecruitAnswer } from '#client/recruit.ts';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { recruitResource } from './store.ts';

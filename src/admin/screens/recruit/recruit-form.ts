@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { RECRUIT_LABELS, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
+import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from '#client/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from './api.ts';
 import { recruitResource } from './store.ts';
 
 /** The notice as it is typed. */
@@ -31,9 +31,9 @@ const toValues = (notice: ReadRecruit | null): RecruitValues => {
   return { url: notice?.url ?? '', documentDate, candidateDate, interviewDate, acceptDate, otDate };
 };
 
-const toSnapshot = ({ notice, etag }: RecruitAnswer): Snapshot<RecruitValues> => ({
+const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues> => ({
   values: toValues(notice),
-  version: notice === null ? null : etag,
+  version,
 });
 
 type Spec = EntityFormSpec<RecruitValues, WriteRecruit, unknown>;
@@ -50,23 +50,22 @@ const createFirst = async (body: WriteRecruit) => {
 
 /** The form of the notice: an existing one is updated, else one is created. */
 export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec => {
-  // A server that names no id has one notice and nothing else to address.
-  const idOf = ({ notice }: RecruitAnswer) => (notice === null ? null : (notice.id ?? 1));
-  let id = idOf(answer);
-  const isNew = id === null;
+  let { notice } = answer;
+  const isNew = notice === null;
   return {
     entity: 'recruit',
     shape: RecruitValues,
     schema: WriteRecruit,
     labels: RECRUIT_FIELDS,
     saved: toSnapshot(answer),
-    send: (body, ifMatch) => (id === null ? createFirst(body) : updateRecruit(id, body, ifMatch)),
+    send: (body, version) =>
+      notice === null ? createFirst(body) : updateRecruit(notice, body, version),
     ...(isNew && {
       exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body),
     }),
     loadCurrent: async () => {
       const current = await loadRecruit();
-      id = idOf(current);
+      ({ notice } = current);
       return toSnapshot(current);
     },
     failure: '모집 공고 저장에 실패했습니다',

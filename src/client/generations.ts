@@ -1,0 +1,49 @@
+import * as endpoints from '#contract/generations/endpoints.ts';
+import type { ReadGeneration } from '#contract/generations/read.ts';
+import { GENERATION } from '#site';
+import { isMissingCall } from './bare/missing-call.ts';
+import { get, send } from './transport/call.ts';
+
+/** A generation of the club. */
+export interface Generation extends ReadGeneration {
+  readonly id: number;
+  readonly canDelete: boolean;
+}
+
+/** Generations, newest first. */
+export interface Generations {
+  readonly generations: readonly Generation[];
+  /** Whether these are all there are. */
+  readonly isComplete: boolean;
+}
+
+/** A bare server cannot list its generations: the club's own stands in for them. */
+const OWN: Generations = {
+  generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
+  isComplete: false,
+};
+
+export const listGenerations = async (signal?: AbortSignal): Promise<Generations> => {
+  try {
+    const { data } = await get(endpoints.listGenerations, { signal });
+    return {
+      generations: data.generations
+        .map((generation) => ({
+          ...generation,
+          id: generation.id ?? generation.generation,
+          canDelete: (generation.member_count ?? 0) === 0,
+        }))
+        .toSorted((one, other) => other.generation - one.generation),
+      isComplete: true,
+    };
+  } catch (error) {
+    if (isMissingCall(error)) return OWN;
+    throw error;
+  }
+};
+
+export const createGeneration = (generation: number) =>
+  send(endpoints.createGeneration, { body: { generation } });
+
+export const deleteGeneration = (id: number) =>
+  send(endpoints.deleteGeneration, { params: { id } });

@@ -1,0 +1,44 @@
+import * as endpoints from '#contract/members/endpoints.ts';
+import type { ReadMember } from '#contract/members/read.ts';
+import type { CreateMember, OrderMembers } from '#contract/members/schemas.ts';
+import { isMissingCall } from './bare/missing-call.ts';
+import { assertOrdered } from './bare/order.ts';
+import { get, send } from './transport/call.ts';
+
+/** The members of one generation, in the order set by staff. */
+export const listMembers = async (
+  generation: number,
+  signal?: AbortSignal,
+): Promise<readonly ReadMember[]> =>
+  (await get(endpoints.listMembers, { params: { generation }, signal })).data.members;
+
+/** A member to be changed, and its version. */
+export interface MemberAnswer {
+  readonly member: ReadMember;
+  readonly version: string | null;
+}
+
+/** One member as it is now; out of the generation's list where a bare server has no call for one. */
+export const loadMember = async (id: number, generation: number): Promise<MemberAnswer> => {
+  try {
+    const { data, version } = await get(endpoints.getMember, { params: { id } });
+    return { member: data, version };
+  } catch (error) {
+    if (!isMissingCall(error)) throw error;
+    const member = (await listMembers(generation)).find((candidate) => candidate.id === id);
+    if (member === undefined) throw error;
+    return { member, version: null };
+  }
+};
+
+export const createMember = (body: CreateMember) => send(endpoints.createMember, { body });
+
+export const updateMember = (id: number, body: CreateMember, version: string | null) =>
+  send(endpoints.updateMember, { params: { id }, body, version });
+
+export const deleteMember = (id: number, version: string | null) =>
+  send(endpoints.deleteMember, { params: { id }, version });
+
+/** Puts members of one group and part in order. */
+export const orderMembers = (body: OrderMembers) =>
+  assertOrdered(send(endpoints.orderMembers, { body }));
