@@ -113,7 +113,7 @@ export const loadPublishedPost = async (
     const { data } = await get(endpoints.getPost, { params: { id }, signal });
     return await withHtml({ ...data, is_best: data.is_best ?? false });
   } catch (error) {
-    if (isMissingCall(error) || (error instanceof ApiError && error.status === 404)) return null;
+    if (isMissingCall(error)) return null;
     throw error;
   }
 };
@@ -236,7 +236,8 @@ export const loadPost = async (id: number, signal?: AbortSignal): Promise<PostAn
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });
     return { post: { ...data, is_best: data.is_best ?? false }, version };
   } catch (cause) {
-    if (!isMissingCall(cause)) throw cause;
+    // A server that names the problem has the call, and no such post.
+    if (!isMissingCall(cause) || cause.code === 'not_found') throw cause;
     forget();
     for await (const post of walkPosts(signal)) {
       if (post.id === id) return { post, version: null };

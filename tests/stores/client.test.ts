@@ -41,7 +41,8 @@ const removal = endpoint({
 const answerOnce = (body: BodyInit | null, init?: ResponseInit) => {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request);
+    // ky lets go of a body once it is sent.
+    asked.push(request.clone());
     return new Response(body, init);
   });
   return asked;
