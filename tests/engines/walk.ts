@@ -80,9 +80,16 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       .poll(() => browser.isSeen(xpath), { timeout: PATIENCE_MS, message: `${xpath} is seen` })
       .toBe(true);
 
+  // Again while anything is waited for: an engine may not begin to fetch what passes by too fast.
+  const scroll = () => browser.run(scrollThrough);
+
   /** The page as it stands has all it waits for, and nothing is wrong with it. */
-  const expectSound = async (expected: string[] = []) => {
-    await expect.poll(() => browser.run(findPending), { timeout: PATIENCE_MS }).toEqual([]);
+  const expectSound = async (expected: string[] = [], prepare = async () => {}) => {
+    const pending = async () => {
+      await prepare();
+      return browser.run(findPending);
+    };
+    await expect.poll(pending, { timeout: PATIENCE_MS }).toEqual([]);
     expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);
     expect(await browser.run(findOverflow), 'wider than the window').toEqual([]);
     expect(await browser.run(() => document.body.innerText)).not.toMatch(SLIPS);
@@ -99,8 +106,7 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
     const visit = async ({ path, ready, expected }: Stop) => {
       await open(path);
       await expectSeen(ready);
-      await browser.run(scrollThrough);
-      await expectSound(expected);
+      await expectSound(expected, scroll);
       await picture(path.slice(1).replaceAll('/', '-'));
     };
 
@@ -117,8 +123,7 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       await picture('landing', keepWindow);
       await browser.click(button('Click'));
       await expectSeen(link('LIKE LION'));
-      await browser.run(scrollThrough);
-      await expectSound();
+      await expectSound([], scroll);
       await picture('landing-revealed');
     });
 
