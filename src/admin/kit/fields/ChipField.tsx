@@ -2,25 +2,18 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { type FieldValues, useController } from 'react-hook-form';
-import { searchable } from '#contract/core/text.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import styles from './ChipField.module.scss';
 import { type ChipLimits, parseChips } from './chips.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Field, type FieldWiring, labelIdOf } from './Field.tsx';
-import fieldStyles from './Field.module.scss';
+import { ChipComboBox, ChipInput } from './ChipInput.tsx';
+import { Field } from './Field.tsx';
 import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { useBeforeSubmit } from './use-before-submit.ts';
@@ -36,15 +29,15 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   ) => ReactNode;
 };
 
-const toWords = (value: unknown): readonly string[] =>
+const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /** A list of words: typed and taken by Enter or a comma, pasted, or chosen from suggestions; none twice. */
 export function ChipField<Values extends FieldValues>(props: Props<Values>) {
-  const { of, name, hint, optional = false, limits, choices, list } = props;
+  const { of, name, hint, optional = false, wide, limits, choices, list } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
-  const chips = toWords(field.value);
+  const chips = toTexts(field.value);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +96,7 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
   const control = { text, attach, onType: type, onKeyDown, onLeave: leave, name };
 
   return (
-    <Field label={label} error={problem ?? error} hint={hint} optional={optional}>
+    <Field label={label} error={problem ?? error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <div className={styles.chips}>
           {list?.(chips, setChips) ?? (
@@ -113,9 +106,9 @@ export function ChipField<Values extends FieldValues>(props: Props<Values>) {
             />
           )}
           {choices === undefined ? (
-            <PlainInput {...control} wiring={wiring} />
+            <ChipInput {...control} wiring={wiring} />
           ) : (
-            <ChoosingInput
+            <ChipComboBox
               {...control}
               wiring={wiring}
               label={label}
@@ -159,117 +152,4 @@ function ChipList({ chips, onRemove }: ListProps) {
       </TagList>
     </TagGroup>
   );
-}
-
-interface InputProps {
-  readonly name: string;
-  readonly text: string;
-  readonly attach: (element: HTMLInputElement | null) => void;
-  readonly wiring: FieldWiring;
-  readonly onType: (text: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onLeave: (event: FocusEvent) => void;
-}
-
-function PlainInput(props: InputProps) {
-  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
-  return (
-    <input
-      {...wiring}
-      ref={attach}
-      className={fieldStyles.control}
-      name={name}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onType(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={onLeave}
-    />
-  );
-}
-
-type ChoosingProps = InputProps & {
-  readonly label: string;
-  readonly choices: readonly string[];
-  readonly onChoose: (choice: string) => void;
-};
-
-function ChoosingInput(props: ChoosingProps) {
-  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
-  const { label, choices, onChoose } = props;
-  const found = choices
-    .filter((choice) => searchable(choice).includes(searchable(text)))
-    .map((id) => ({ id }));
-  return (
-    <ComboBox
-      aria-label={label}
-      className={styles.choosing ?? ''}
-      items={found}
-      value={null}
-      inputValue={text}
-      allowsCustomValue
-      menuTrigger="manual"
-      onInputChange={onType}
-      onChange={(key) => {
-        if (key !== null) onChoose(String(key));
-      }}
-      onBlur={onLeave}
-    >
-      <div onKeyDownCapture={onKeyDown}>
-        <Input
-          id={wiring.id}
-          aria-describedby={wiring['aria-describedby']}
-          aria-invalid={wiring['aria-invalid']}
-          ref={attach}
-          className={classNames(fieldStyles.control, styles.input)}
-          name={name}
-          autoComplete="off"
-        />
-        <AriaButton
-          className={styles.open ?? ''}
-          aria-label="목록 열기"
-          aria-describedby={labelIdOf(wiring)}
-        >
-          <Glyph name="chevron-down" />
-        </AriaButton>
-      </div>
-      <OpenWhileTyping text={text} choices={choices.length} found={found.length} />
-      <Popover className={styles.popover ?? ''} maxHeight={MOST_HEIGHT}>
-        <ListBox<{ id: string }> aria-label="고를 항목" className={styles.choices ?? ''}>
-          {({ id }) => (
-            <ListBoxItem id={id} textValue={id} className={styles.choice ?? ''}>
-              {id}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
-  );
-}
-
-// Six of the choices: more would cover what the person is filling in.
-const MOST_HEIGHT = 280;
-
-interface OpenProps {
-  readonly text: string;
-  readonly choices: number;
-  readonly found: number;
-}
-
-/**
- * The list is open while there is typed text that finds something, and closed once a word is taken. The component's
- * own triggers open it again at that moment, over the form and its buttons.
- */
-function OpenWhileTyping({ text, choices, found }: OpenProps) {
-  const state = useContext(ComboBoxStateContext);
-  const newest = useRef(state);
-  useEffect(() => {
-    newest.current = state;
-  });
-  useEffect(() => {
-    const list = newest.current;
-    if (text === '') list?.close();
-    else if (list?.isFocused === true && found > 0) list.open(null, 'input');
-  }, [text, choices, found]);
-  return null;
 }

@@ -37,7 +37,7 @@ const toCalendarDate = (text: string): CalendarDate | null => {
 
 /** A day, typed or picked from a Korean calendar. */
 export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
-  const { of, name, hint, optional = false } = props;
+  const { of, name, hint, optional = false, wide } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
     field.ref(element);
   };
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <div className={styles.date}>
           <input

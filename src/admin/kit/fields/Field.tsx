@@ -17,22 +17,28 @@ interface Props {
   readonly hint?: ReactNode;
   /** The field may stay empty; said beside the label. */
   readonly optional?: boolean | undefined;
+  /** Takes the whole width of a form that has two columns. */
+  readonly wide?: boolean | undefined;
+  /** Buttons at the end of the label's line. */
+  readonly tools?: ReactNode;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
 /** A label, a control, its hint and the sentence of what is wrong with it. */
-export function Field({ label, error, hint, optional = false, children }: Props) {
+export function Field(props: Props) {
+  const { label, error, hint, optional = false, wide = false, tools, children } = props;
   const id = useId();
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-wide={wide ? '' : undefined}>
       <div className={styles.head}>
         <label id={`${id}label`} htmlFor={id}>
           {label}
         </label>
         {optional && <span className={styles.optional}>선택</span>}
+        {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       </div>
       {children({
         id,

@@ -13,14 +13,42 @@ import styles from './MarkdownField.module.scss';
 // Whoever opens no preview loads no Markdown code.
 const markdown = createResource('markdown', () => import('#markdown/render.ts'));
 
-/** Written contents in Markdown with what visitors will see, drawn by the page's own renderer while typing. */
+const VIEWS = [
+  { label: '쓰기', isPreview: false },
+  { label: '미리보기', isPreview: true },
+] as const;
+
+/**
+ * Contents written in Markdown, with what visitors will see of it, drawn by the page's own renderer while typing: beside the
+ * text where there is room, in its place where there is not.
+ */
 export function MarkdownField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { of, name, hint, optional = false } = props;
   const { error, label } = useFieldState(props);
   const [isShown, setShown] = useState(false);
   return (
-    <div className={classNames(styles.markdown, isShown && styles.split)}>
-      <Field label={label} error={error} hint={hint} optional={optional}>
+    <div className={classNames(styles.markdown, isShown && styles.split)} data-wide>
+      <Field
+        label={label}
+        error={error}
+        hint={hint}
+        optional={optional}
+        tools={
+          <div className={styles.views} role="group" aria-label="편집 화면">
+            {VIEWS.map(({ label: view, isPreview }) => (
+              <button
+                key={view}
+                type="button"
+                className={styles.view}
+                aria-pressed={isShown === isPreview}
+                onClick={() => setShown(isPreview)}
+              >
+                {view}
+              </button>
+            ))}
+          </div>
+        }
+      >
         {(wiring) => (
           <textarea
             className={classNames(fieldStyles.control, styles.text)}
@@ -30,14 +58,6 @@ export function MarkdownField<Values extends FieldValues>(props: FieldOf<Values>
           />
         )}
       </Field>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? '미리보기 닫기' : '미리보기'}
-      </button>
       {isShown && <Preview {...props} />}
     </div>
   );

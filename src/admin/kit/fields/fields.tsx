@@ -12,6 +12,8 @@ export interface FieldOf<Values extends FieldValues> {
   readonly name: FieldPath<Values> & string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
+  /** Takes the whole width of a form that has two columns. */
+  readonly wide?: boolean;
 }
 
 /** The sentence of what is wrong with a field, and its label. */
@@ -31,10 +33,10 @@ type InputProps<Values extends FieldValues> = FieldOf<Values> &
 
 /** One line of text. */
 export function TextField<Values extends FieldValues>(props: InputProps<Values>) {
-  const { of, name, hint, optional, type = 'text', ...input } = props;
+  const { of, name, hint, optional, wide, type = 'text', ...input } = props;
   const { error, label } = useFieldState(props);
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <input
           className={styles.control}
@@ -58,10 +60,10 @@ type AreaProps<Values extends FieldValues> = FieldOf<Values> & { readonly rows?:
 
 /** Text of many lines. */
 export function TextAreaField<Values extends FieldValues>(props: AreaProps<Values>) {
-  const { of, name, hint, optional, rows = 6 } = props;
+  const { of, name, hint, optional, wide = true, rows = 8 } = props;
   const { error, label } = useFieldState(props);
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <textarea className={styles.control} rows={rows} {...wiring} {...of.form.register(name)} />
       )}
@@ -75,10 +77,10 @@ type SelectProps<Values extends FieldValues> = FieldOf<Values> & {
 
 /** One of a few choices. */
 export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
-  const { of, name, hint, optional, choices } = props;
+  const { of, name, hint, optional, wide, choices } = props;
   const { error, label } = useFieldState(props);
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <select className={styles.control} {...wiring} {...of.form.register(name)}>
           {choices.map((choice) => {

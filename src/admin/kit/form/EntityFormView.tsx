@@ -61,7 +61,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
           onDiscard={() => answerOffer(of.discardDraft)}
         />
       )}
-      {children}
+      <div className={styles.fields}>{children}</div>
       <div className={styles.bar} data-sticky-bar>
         <Actions>
           <Button onClick={onCancel}>취소</Button>

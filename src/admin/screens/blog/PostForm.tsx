@@ -66,7 +66,7 @@ function PostFields({ spec, submitLabel }: Props) {
       submitLabel={submitLabel}
       onCancel={() => void navigate(adminPaths.blogs())}
     >
-      <TextField of={of} name="title" />
+      <TextField of={of} name="title" wide />
       <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
       <UrlField
         of={of}

@@ -32,7 +32,7 @@ export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
         hint="상세 화면에서 넘겨 볼 이미지 주소예요. 쓰고 Enter를 누르면 하나씩 더해져요."
       />
       <TextAreaField of={of} name="introduction" />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-wide>
         <TextField of={of} name="generation" inputMode="numeric" />
         <SelectField of={of} name="part" choices={PROJECT_PARTS} />
         <SelectField of={of} name="activity" choices={ACTIVITIES} />
@@ -45,7 +45,7 @@ export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
         choices={STACK_CHOICES}
         hint="목록에서 고르거나, 쉼표로 나누어 쓸 수 있어요."
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-wide>
         <DateField of={of} name="startDate" />
         <DateField of={of} name="endDate" />
       </div>

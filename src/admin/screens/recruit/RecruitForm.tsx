@@ -18,7 +18,12 @@ export function RecruitForm({ answer, onLeave }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
-      <UrlField of={of} name="url" hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요." />
+      <UrlField
+        of={of}
+        name="url"
+        wide
+        hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요."
+      />
       {RECRUIT_DATES.map((date) => (
         <DateField
           key={date}

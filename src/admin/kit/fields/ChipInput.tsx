@@ -1,0 +1,127 @@
+import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { searchable } from '#contract/core/text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import styles from './ChipField.module.scss';
+import { type FieldWiring, labelIdOf } from './Field.tsx';
+import fieldStyles from './Field.module.scss';
+
+interface InputProps {
+  readonly name: string;
+  readonly text: string;
+  readonly attach: (element: HTMLInputElement | null) => void;
+  readonly wiring: FieldWiring;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onLeave: (event: FocusEvent) => void;
+}
+
+/** The field of a `ChipField` without suggestions. */
+export function ChipInput(props: InputProps) {
+  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
+  return (
+    <input
+      {...wiring}
+      ref={attach}
+      className={fieldStyles.control}
+      name={name}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    />
+  );
+}
+
+type ComboBoxProps = InputProps & {
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly onChoose: (choice: string) => void;
+};
+
+/** The field of a `ChipField` with suggestions below it. */
+export function ChipComboBox(props: ComboBoxProps) {
+  const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
+  const { label, choices, onChoose } = props;
+  const found = choices
+    .filter((choice) => searchable(choice).includes(searchable(text)))
+    .map((id) => ({ id }));
+  return (
+    <ComboBox
+      aria-label={label}
+      className={styles.choosing ?? ''}
+      items={found}
+      value={null}
+      inputValue={text}
+      allowsCustomValue
+      menuTrigger="manual"
+      onInputChange={onType}
+      onChange={(key) => {
+        if (key !== null) onChoose(String(key));
+      }}
+      onBlur={onLeave}
+    >
+      <div onKeyDownCapture={onKeyDown}>
+        <Input
+          id={wiring.id}
+          aria-describedby={wiring['aria-describedby']}
+          aria-invalid={wiring['aria-invalid']}
+          ref={attach}
+          className={classNames(fieldStyles.control, styles.input)}
+          name={name}
+          autoComplete="off"
+        />
+        <AriaButton
+          className={styles.open ?? ''}
+          aria-label="목록 열기"
+          aria-describedby={labelIdOf(wiring)}
+        >
+          <Glyph name="chevron-down" />
+        </AriaButton>
+      </div>
+      <OpenWhileTyping text={text} choices={choices.length} found={found.length} />
+      <Popover className={styles.popover ?? ''} maxHeight={MOST_HEIGHT}>
+        <ListBox<{ id: string }> aria-label="고를 항목" className={styles.choices ?? ''}>
+          {({ id }) => (
+            <ListBoxItem id={id} textValue={id} className={styles.choice ?? ''}>
+              {id}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+// Six of the choices: more would cover what the person is filling in.
+const MOST_HEIGHT = 280;
+
+interface OpenProps {
+  readonly text: string;
+  readonly choices: number;
+  readonly found: number;
+}
+
+/**
+ * The list is open while there is typed text that finds something, and closed once a word is taken. The component's
+ * own triggers open it again at that moment, over the form and its buttons.
+ */
+function OpenWhileTyping({ text, choices, found }: OpenProps) {
+  const state = useContext(ComboBoxStateContext);
+  const newest = useRef(state);
+  useEffect(() => {
+    newest.current = state;
+  });
+  useEffect(() => {
+    const list = newest.current;
+    if (text === '') list?.close();
+    else if (list?.isFocused === true && found > 0) list.open(null, 'input');
+  }, [text, choices, found]);
+  return null;
+}
