@@ -24,6 +24,7 @@ import { Shell } from './frame/Shell.tsx';
 import { adminPaths } from './paths.ts';
 import { DraftAccount } from '../kit/form/use-draft.ts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 
 /** The admin area, for those whom the entry flag has let in. */
@@ -36,10 +37,12 @@ export function Admin() {
   }, []);
   return (
     <I18nProvider locale="ko-KR">
-      <Door />
-      <SignInDialog />
-      <ConfirmDialog />
-      <Toasts />
+      <MotionProvider>
+        <Door />
+        <SignInDialog />
+        <ConfirmDialog />
+        <Toasts />
+      </MotionProvider>
     </I18nProvider>
   );
 }

@@ -1,8 +1,11 @@
+import * as m from 'motion/react-m';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import styles from './AppDialog.module.scss';
 import { classNames } from '../ui/class-names.ts';
+import styles from './AppDialog.module.scss';
+
+const MotionModal = m.create(Modal);
 
 interface Props {
   readonly title: string;
@@ -25,14 +28,18 @@ export function AppDialog({ title, onClose, alert = false, wide = false, childre
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={classNames(styles.modal, wide && styles.wide)}>
+      <MotionModal
+        className={classNames(styles.modal, wide && styles.wide)}
+        initial={{ y: 16 }}
+        animate={{ y: 0 }}
+      >
         <Dialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
           <Heading slot="title" level={2} className={styles.title ?? ''}>
             {title}
           </Heading>
           {children}
         </Dialog>
-      </Modal>
+      </MotionModal>
     </ModalOverlay>
   );
 }

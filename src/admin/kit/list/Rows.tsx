@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import styles from './Rows.module.scss';
 
 /** The rows of a list. */
-export function Rows({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>;
+export function Rows({ view, children }: { readonly view?: string; readonly children: ReactNode }) {
+  return (
+    <MotionList className={styles.rows} view={view}>
+      {children}
+    </MotionList>
+  );
 }
 
 interface Props {
@@ -24,7 +29,7 @@ interface Props {
 /** One entity in a list: its title leads to it. */
 export function Row({ titleId, title, href, picture, ratio = '16 / 10', facts, children }: Props) {
   return (
-    <li className={styles.row}>
+    <ListRow className={styles.row}>
       <Picture src={picture} alt="" ratio={ratio} className={styles.picture} />
       <div className={styles.text}>
         <a id={titleId} className={styles.title} href={href}>
@@ -35,6 +40,6 @@ export function Row({ titleId, title, href, picture, ratio = '16 / 10', facts, c
         </p>
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
-    </li>
+    </ListRow>
   );
 }

@@ -9,8 +9,12 @@ export const keepRowFocus = (element: Element): (() => void) => {
   const list = row?.parentElement;
   const index = row && list ? [...list.children].indexOf(row) : -1;
   return () => {
-    if (row?.isConnected === true || !isFocusLost()) return;
-    const rows = list?.isConnected === true ? list.children : [];
+    // A row that fades away is gone already.
+    if ((row?.isConnected === true && !row.inert) || !isFocusLost()) return;
+    const rows =
+      list?.isConnected === true
+        ? [...list.children].filter((other) => !other.matches('[inert]'))
+        : [];
     const next = rows[Math.min(index, rows.length - 1)]?.querySelector('button');
     if (next) next.focus();
     else focusHeading();

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { AnimatePresence, useIsPresent } from 'motion/react';
+import * as m from 'motion/react-m';
 import { Button } from '#shared/ui/Button.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
@@ -12,24 +14,35 @@ export function Toasts() {
   return (
     <section className={styles.toasts} aria-label="알림" data-react-aria-top-layer="true">
       <div>
-        {of('failure').map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
+        <AnimatePresence>
+          {of('failure').map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+        </AnimatePresence>
       </div>
       <div aria-live="polite">
-        {of('success').map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
+        <AnimatePresence>
+          {of('success').map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+        </AnimatePresence>
       </div>
     </section>
   );
 }
 
 function ToastItem({ toast: { id, kind, text, detail, action } }: { readonly toast: Toast }) {
+  // One on its way out says nothing more and cannot be pressed.
+  const isPresent = useIsPresent();
   return (
-    <div
+    <m.div
       className={classNames(styles.toast, styles[kind])}
-      role={kind === 'failure' ? 'alert' : undefined}
+      role={kind === 'failure' && isPresent ? 'alert' : undefined}
+      inert={!isPresent}
+      aria-hidden={isPresent ? undefined : true}
+      initial={{ y: 12 }}
+      animate={{ y: 0 }}
+      exit={{ opacity: 0 }}
     >
       <p className={styles.text}>
         {text}
@@ -41,6 +54,6 @@ function ToastItem({ toast: { id, kind, text, detail, action } }: { readonly toa
         </Button>
       )}
       <IconButton icon="close" label="알림 닫기" plain onClick={() => dismissToast(id)} />
-    </div>
+    </m.div>
   );
 }

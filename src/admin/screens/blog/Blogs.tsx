@@ -98,7 +98,7 @@ function PostPageView({ page: shown }: { readonly page: PostPage }) {
       {items.length === 0 ? (
         <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
       ) : (
-        <Rows>
+        <Rows view={JSON.stringify(shown.query)}>
           {items.map((post) => (
             <PostRow key={post.id} post={post} isBest={false} />
           ))}

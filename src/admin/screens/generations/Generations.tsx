@@ -7,6 +7,7 @@ import { adminPaths } from '../../app/paths.ts';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { ListRow, MotionList } from '../../kit/motion/ListRow.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { $busyGenerations, removeGeneration } from './generation-actions.ts';
@@ -29,11 +30,11 @@ export function Generations() {
           generations.length === 0 ? (
             <EmptyState message="등록된 기수가 없습니다." />
           ) : (
-            <ul className={styles.rows}>
+            <MotionList className={styles.rows}>
               {generations.map((generation) => (
                 <GenerationRow key={generation.generation} generation={generation} />
               ))}
-            </ul>
+            </MotionList>
           )
         }
       </ResourceView>
@@ -49,7 +50,7 @@ function GenerationRow({ generation }: { readonly generation: Generation }) {
     if (await removeGeneration(generation)) focusHeading();
   };
   return (
-    <li className={styles.row}>
+    <ListRow className={styles.row}>
       <a id={linkId} className={styles.link} href={adminPaths.generation(number)}>
         <span className={styles.name}>{number}기</span>
         {members !== null && (
@@ -69,6 +70,6 @@ function GenerationRow({ generation }: { readonly generation: Generation }) {
           삭제
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 }

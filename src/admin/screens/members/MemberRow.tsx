@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { $busyMembers } from './member-actions.ts';
 import styles from './Members.module.scss';
 
@@ -18,7 +19,7 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
   const isBusy = useStore($busyMembers).includes(member.id);
   const { name, position, part, profile, stacks, github, instagram } = member;
   return (
-    <li className={styles.row}>
+    <ListRow className={styles.row}>
       <Picture src={profile} alt="" ratio="1" className={styles.portrait} />
       <div className={styles.about}>
         <p id={nameId} className={styles.name}>
@@ -46,7 +47,7 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
           삭제
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { MotionList } from '../../kit/motion/ListRow.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './Members.module.scss';
@@ -18,13 +19,15 @@ type Props = Actions & {
   /** Every member, for the counts and for putting in order. */
   readonly wholeSections: readonly Section[];
   readonly canOrder: boolean;
+  /** The page and the filter: another one shows its own rows at once. */
+  readonly view: string;
 };
 
 const isSame = (one: Section) => (other: Section) =>
   one.group === other.group && one.part === other.part;
 
 /** 운영진, then 부원·아기사자, part by part. */
-export function MemberSections({ sections, wholeSections, canOrder, ...actions }: Props) {
+export function MemberSections({ sections, wholeSections, canOrder, view, ...actions }: Props) {
   return GROUPS.map((group) => {
     const own = sections.filter((section) => section.group === group);
     if (own.length === 0) return null;
@@ -37,6 +40,7 @@ export function MemberSections({ sections, wholeSections, canOrder, ...actions }
             section={section}
             whole={wholeSections.find(isSame(section)) ?? section}
             canOrder={canOrder}
+            view={view}
             {...actions}
           />
         ))}
@@ -49,9 +53,11 @@ type PartProps = Actions & {
   readonly section: Section;
   readonly whole: Section;
   readonly canOrder: boolean;
+  readonly view: string;
 };
 
-function PartSection({ section, whole, canOrder, onEdit, onRemove, onOrder }: PartProps) {
+function PartSection(props: PartProps) {
+  const { section, whole, canOrder, view, onEdit, onRemove, onOrder } = props;
   const headingId = useId();
   return (
     <>
@@ -66,7 +72,7 @@ function PartSection({ section, whole, canOrder, onEdit, onRemove, onOrder }: Pa
           </Button>
         )}
       </div>
-      <ul className={styles.rows}>
+      <MotionList className={styles.rows} view={view}>
         {section.members.map((member) => (
           <MemberRow
             key={member.id}
@@ -75,7 +81,7 @@ function PartSection({ section, whole, canOrder, onEdit, onRemove, onOrder }: Pa
             onRemove={(button) => onRemove(member, button)}
           />
         ))}
-      </ul>
+      </MotionList>
     </>
   );
 }

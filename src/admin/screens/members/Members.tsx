@@ -150,6 +150,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         sections={sections}
         wholeSections={sectionsOf(all)}
         canOrder={!isFiltered}
+        view={JSON.stringify({ ...filter, page })}
         {...actions}
       />
       <Pager label="멤버 쪽" page={page} pages={pages} onTurn={turnPage} />
