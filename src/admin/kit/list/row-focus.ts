@@ -9,8 +9,10 @@ export const keepRowFocus = (element: Element): (() => void) => {
   const list = row?.parentElement;
   const index = row && list ? [...list.children].indexOf(row) : -1;
   return () => {
-    // A row that fades away is gone already.
-    if ((row?.isConnected === true && !row.inert) || !isFocusLost()) return;
+    const isGone = row?.isConnected !== true || row.inert;
+    // A row that fades away is still there, and may hold the focus until the browser has noticed.
+    const hasFocus = row?.contains(document.activeElement) === true;
+    if (!isGone || !(isFocusLost() || hasFocus)) return;
     const rows =
       list?.isConnected === true
         ? [...list.children].filter((other) => !other.matches('[inert]'))

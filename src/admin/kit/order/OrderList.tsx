@@ -3,7 +3,6 @@ import { Button as AriaButton, GridList, GridListItem } from 'react-aria-compone
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '#shared/ui/Button.tsx';
 import { sameValues } from '../form/same-values.ts';
-import { useMoveFrom } from '../motion/use-move-from.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -146,14 +145,13 @@ interface RowProps {
 
 function OrderRow({ row: item, onMove }: RowProps) {
   const { place, isLast, mark } = item;
-  const content = useMoveFrom<HTMLSpanElement>(place);
   return (
     <GridListItem id={item.id} textValue={item.text} className={styles.row ?? ''}>
       <AriaButton slot="drag" className={styles.grip ?? ''} aria-label={`${item.text} 옮기기`}>
         <Glyph name="grip" />
       </AriaButton>
       <span className={styles.place}>{place + 1}</span>
-      <span ref={content} className={styles.text}>
+      <span className={styles.text}>
         {item.text}
         <span className={styles.detail}>
           {item.detail}
