@@ -25,8 +25,8 @@ function makeInstance(db: Database, dataDir: string): Instance {
       reads += 1;
       return db.read;
     },
-    remember: async (key, read) => {
-      const value = await db.remember(key, read);
+    cached: async (key, read) => {
+      const value = await db.cached(key, read);
       await held;
       return value;
     },

@@ -329,8 +329,8 @@ describe('the database itself', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('is forgotten with a commit of anybody', async ({ database }) => {
+describe('what is cached', () => {
+  it('is dropped with a commit of anybody', async ({ database }) => {
     const db = await openDatabase(database);
     const beside = await openDatabaseBeside(database);
     const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;

@@ -8,7 +8,7 @@ import type {
   UpdatePost,
 } from '#contract/blog/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
-import { readPage } from '../db/page.ts';
+import { readListing } from '../db/listing.ts';
 import type { PostRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure } from '../errors.ts';
@@ -44,7 +44,7 @@ export async function listPosts(
   { cursor, limit, q, best, sort }: PostsQuery,
 ): Promise<PostList> {
   const all = visible(db.read, audience);
-  const { rows, ...totals } = await readPage<Row>(
+  const { rows, ...totals } = await readListing<Row>(
     db,
     {
       key: JSON.stringify(['posts', audience, best, sort, q]),

@@ -6,7 +6,7 @@ import { announce, Changes } from './changes.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
-import { createMemory, type Remember, rememberNothing, type Version } from './memory.ts';
+import { createCache, type CachedRead, readUncached, type Version } from './cache.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { guardPool, openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -40,8 +40,8 @@ export interface Database {
   inCodePointOrder: (column: string) => RawBuilder<string>;
   /** What an answer depends on: the same as long as nobody has committed anything. */
   readonly version: Version;
-  /** Remembers a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
-  remember: Remember;
+  /** Caches a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
+  cached: CachedRead;
   /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
   outages: () => number;
   /** Whether the database answers and every migration has run; never throws. */
@@ -50,7 +50,7 @@ export interface Database {
 }
 
 // One entry is a number or a list of ids; searches are what makes many of them.
-const REMEMBERED = 200;
+const CACHED_READS = 200;
 
 /** The database file inside DATA_DIR. */
 export const DATABASE_FILE = 'likelion.sqlite';
@@ -116,7 +116,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     lockTable: async () => undefined,
     inCodePointOrder: (column) => sql.ref(column),
     version,
-    remember: createMemory({ version, limit: REMEMBERED, weigh: () => 1 }),
+    cached: createCache({ version, limit: CACHED_READS, weigh: () => 1 }),
     outages: () => 0,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
@@ -168,7 +168,7 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
       },
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       version: () => changes?.version() ?? null,
-      remember: rememberNothing,
+      cached: readUncached,
       outages: connections.outages,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: async () => {

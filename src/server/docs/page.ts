@@ -8,13 +8,13 @@ import {
 } from './openapi.ts';
 
 /** A page of HTML and the Content-Security-Policy under which it works: its own style, no script. */
-export interface Page {
+export interface DocsPage {
   html: string;
   policy: string;
 }
 
 /** The OpenAPI document as one page to read, on a phone as well. */
-export function createDocsPage(document: OpenApiDocument): Page {
+export function createDocsPage(document: OpenApiDocument): DocsPage {
   const { info, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

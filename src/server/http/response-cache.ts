@@ -1,4 +1,4 @@
-import { createMemory, type Remember, rememberNothing, type Version } from '../db/memory.ts';
+import { createCache, type CachedRead, readUncached, type Version } from '../db/cache.ts';
 import type { Payload } from './payload.ts';
 
 // A text, and the two codings it may come to be held in besides.
@@ -8,9 +8,9 @@ const COPIES = 3;
 const OVERHEAD_BYTES = 1_024;
 
 /** The finished answers to visitors, up to `limit` bytes of them, each until the next commit; with 0 none is kept. */
-export function createResponseCache(version: Version, limit: number): Remember<Payload> {
-  if (limit === 0) return rememberNothing;
-  return createMemory<Payload>({
+export function createResponseCache(version: Version, limit: number): CachedRead<Payload> {
+  if (limit === 0) return readUncached;
+  return createCache<Payload>({
     version,
     limit,
     weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,

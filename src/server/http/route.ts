@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { Session } from '../auth/staff.ts';
-import type { Remember } from '../db/memory.ts';
+import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { readJson } from './body.ts';
@@ -16,7 +16,7 @@ import { validate } from './validate.ts';
 export interface RouteDeps {
   db: Database;
   /** Keeps the answers to visitors. */
-  cache: Remember<Payload>;
+  cache: CachedRead<Payload>;
   address: SiteAddress;
   /** The session that the request's cookie names; null without a valid one. */
   readSession: (c: AppContext) => Promise<Session | null>;

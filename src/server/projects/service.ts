@@ -13,7 +13,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import type { MemberPart } from '#contract/members/schemas.ts';
 import { PROJECT_DEFAULTS } from '#contract/projects/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
-import { readPage } from '../db/page.ts';
+import { readListing } from '../db/listing.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure, invalidField } from '../errors.ts';
@@ -33,7 +33,7 @@ export async function listProjects(
   let kind = kept(db.read);
   if (generation !== null) kind = kind.where('generation', '=', generation);
   if (activity !== null) kind = kind.where('activity', '=', activity);
-  const { rows, ...totals } = await readPage<Project>(
+  const { rows, ...totals } = await readListing<Project>(
     db,
     {
       key: JSON.stringify(['projects', generation, activity, sort, q]),

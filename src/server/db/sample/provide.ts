@@ -31,7 +31,7 @@ export async function provideSample(
   const wanted = sampleContent ?? db.engine === 'sqlite';
   if (!wanted) {
     // Only what was said counts: a database server without the variable keeps the question open.
-    if (sampleContent === false) await db.transaction((queries) => remember(queries, 'off'));
+    if (sampleContent === false) await db.transaction((queries) => storeChoice(queries, 'off'));
     return false;
   }
   return db.transaction(async (queries) => {
@@ -46,12 +46,12 @@ export async function provideSample(
     const sample = readSample(folder);
     copyPictures(folder, dataDir);
     await writeSample(queries, sample, new Date());
-    await remember(queries, 'on');
+    await storeChoice(queries, 'on');
     return true;
   });
 }
 
-async function remember(queries: Queries, value: 'on' | 'off') {
+async function storeChoice(queries: Queries, value: 'on' | 'off') {
   await queries
     .insertInto('settings')
     .values({ key: SETTING, value })

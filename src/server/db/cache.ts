@@ -1,40 +1,40 @@
 /** Names the state of the database: the same as long as nothing is committed, null while nobody can know. */
 export type Version = () => number | null;
 
-/** Remembers what was read until the database changes; where it cannot know of changes it reads every time. */
-export type Remember<Kept = unknown> = <Value extends Kept>(
+/** Keeps what was read until the database changes; where it cannot know of changes it reads every time. */
+export type CachedRead<Kept = unknown> = <Value extends Kept>(
   key: string,
   read: () => Promise<Value>,
 ) => Promise<Value>;
 
-interface MemoryOptions<Kept> {
+interface CacheOptions<Kept> {
   version: Version;
-  /** How much all entries may weigh; beyond it those that were not asked for the longest are forgotten. */
+  /** How much all entries may weigh; beyond it those that were not asked for the longest are evicted. */
   limit: number;
   weigh: (key: string, value: Kept) => number;
 }
 
-/** A memory whose entries hold for one version of the database; what throws is not remembered. */
-export function createMemory<Kept>({ version, limit, weigh }: MemoryOptions<Kept>): Remember<Kept> {
+/** A cache whose entries hold for one version of the database; what throws is not kept. */
+export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>): CachedRead<Kept> {
   const entries = new Map<string, { value: Kept; weight: number }>();
   let weightOfAll = 0;
   let validFor: number | null = null;
 
-  const forget = (key: string) => {
+  const evict = (key: string) => {
     weightOfAll -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
   };
 
-  // A Map keeps the order in which keys were set: the first is the one to forget next.
+  // A Map keeps the order in which keys were set: the first is the one to evict next.
   const keep = (key: string, value: Kept) => {
     const weight = weigh(key, value);
     if (weight > limit) return;
-    forget(key);
+    evict(key);
     entries.set(key, { value, weight });
     weightOfAll += weight;
     for (const [oldest] of entries) {
       if (weightOfAll <= limit) break;
-      forget(oldest);
+      evict(oldest);
     }
   };
 
@@ -60,4 +60,4 @@ export function createMemory<Kept>({ version, limit, weigh }: MemoryOptions<Kept
 }
 
 /** Reads every time. */
-export const rememberNothing: Remember = (_key, read) => read();
+export const readUncached: CachedRead = (_key, read) => read();

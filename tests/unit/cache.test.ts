@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMemory } from '#server/db/memory.ts';
+import { createCache } from '#server/db/cache.ts';
 
-/** A memory of texts that weigh what they are long, over a version that a test sets. */
-function memoryOf(limit: number) {
+/** A cache of texts that weigh what they are long, over a version that a test sets. */
+function cacheOf(limit: number) {
   const state: { version: number | null } = { version: 1 };
-  const remember = createMemory<string>({
+  const cached = createCache<string>({
     version: () => state.version,
     limit,
     weigh: (_, text) => text.length,
   });
   const read = vi.fn((text: string) => Promise.resolve(text));
-  return { state, read, ask: (key: string, text = key) => remember(key, () => read(text)) };
+  return { state, read, ask: (key: string, text = key) => cached(key, () => read(text)) };
 }
 
-describe('a memory', () => {
+describe('a cache', () => {
   it('reads once for each version', async () => {
-    const { state, read, ask } = memoryOf(10);
+    const { state, read, ask } = cacheOf(10);
     expect(await ask('a', 'old')).toBe('old');
     expect(await ask('a', 'new')).toBe('old');
     state.version = 2;
@@ -24,7 +24,7 @@ describe('a memory', () => {
   });
 
   it('reads every time while the version is not known', async () => {
-    const { state, ask } = memoryOf(10);
+    const { state, ask } = cacheOf(10);
     await ask('a', 'old');
     state.version = null;
     expect(await ask('a', 'new')).toBe('new');
@@ -32,7 +32,7 @@ describe('a memory', () => {
   });
 
   it('keeps nothing that was read across a change', async () => {
-    const { state, read, ask } = memoryOf(10);
+    const { state, read, ask } = cacheOf(10);
     read.mockImplementationOnce(async (text) => {
       state.version = 2;
       await ask('b');
@@ -43,7 +43,7 @@ describe('a memory', () => {
   });
 
   it('keeps nothing that was read while the version was lost', async () => {
-    const { state, read, ask } = memoryOf(10);
+    const { state, read, ask } = cacheOf(10);
     read.mockImplementationOnce((text) => {
       state.version = null;
       return Promise.resolve(text);
@@ -53,15 +53,15 @@ describe('a memory', () => {
     expect(await ask('a', 'new')).toBe('new');
   });
 
-  it('does not remember a failure', async () => {
-    const { read, ask } = memoryOf(10);
+  it('does not keep a failure', async () => {
+    const { read, ask } = cacheOf(10);
     read.mockRejectedValueOnce(new Error('busy'));
     await expect(ask('a')).rejects.toThrow('busy');
     expect(await ask('a')).toBe('a');
   });
 
-  it('forgets first what was not asked for the longest', async () => {
-    const { read, ask } = memoryOf(6);
+  it('evicts first what was not asked for the longest', async () => {
+    const { read, ask } = cacheOf(6);
     await ask('a', 'aaa');
     await ask('b', 'bbb');
     await ask('a');
@@ -73,7 +73,7 @@ describe('a memory', () => {
   });
 
   it('has room for the new version although the old one filled it', async () => {
-    const { state, read, ask } = memoryOf(6);
+    const { state, read, ask } = cacheOf(6);
     await ask('a', 'aaaaaa');
     state.version = 2;
     await ask('b', 'bbb');
@@ -84,14 +84,14 @@ describe('a memory', () => {
   });
 
   it('leaves out what is too heavy, and keeps the rest', async () => {
-    const { ask } = memoryOf(6);
+    const { ask } = cacheOf(6);
     await ask('a', 'aaa');
     await ask('b', 'bbbbbbb');
     expect([await ask('a', 'new'), await ask('b', 'new')]).toEqual(['aaa', 'new']);
   });
 
   it('weighs what two readers of one key brought once', async () => {
-    const { read, ask } = memoryOf(6);
+    const { read, ask } = cacheOf(6);
     await Promise.all([ask('a', 'aaa'), ask('a', 'aaa')]);
     await ask('b', 'bbb');
     read.mockClear();

@@ -18,7 +18,7 @@ interface List<Row> {
 }
 
 /** One page of a list, and how many rows the list has. */
-export interface Page<Row> {
+export interface ListingPage<Row> {
   rows: Row[];
   total: number;
   total_page: number;
@@ -28,22 +28,22 @@ export interface Page<Row> {
  * Reads `limit` rows of a list from `offset` on.
  *
  * A search has to look at every text, so it does that once: it collects the ids of all hits, which give the total and
- * every page. Any other list is read from an index, and only its total is worth remembering.
+ * every page. Any other list is read from an index, and only its total is worth caching.
  */
-export async function readPage<Row extends { id: number }>(
+export async function readListing<Row extends { id: number }>(
   db: Database,
   { key, kind, search, sort, select }: List<Row>,
   offset: number,
   limit: number,
-): Promise<Page<Row>> {
+): Promise<ListingPage<Row>> {
   if (search === null) {
-    const total = await db.remember(key, () => countRows(kind));
+    const total = await db.cached(key, () => countRows(kind));
     const page = select(inOrder(db, kind, sort))
       .limit(limit)
       .offset(offset);
     return { rows: await page.execute(), ...totals(total, limit) };
   }
-  const ids = await db.remember(key, () => readIds(inOrder(db, kind.where(search), sort)));
+  const ids = await db.cached(key, () => readIds(inOrder(db, kind.where(search), sort)));
   const wanted = ids.slice(offset, offset + limit);
   const found = wanted.length === 0 ? [] : await select(kind.where('id', 'in', wanted)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
