@@ -1,20 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { $signStore, isGranted } from '#features/entry/sign-store.ts';
-import { Admin } from './Admin.tsx';
-import { $session } from './session/session.ts';
+import { NotFoundMessage } from '#shared/ui/NotFoundMessage.tsx';
+import { $isLeaving } from './leaving.ts';
+import { useSetupLink } from './use-setup-link.ts';
 
-/**
- * The island of /admin: the admin area with the entry flag, the 404 page without, also when the flag comes or goes in
- * another tab. The 404 page is the one the server sent, kept while the admin area stands in its place.
- */
+// Nobody without the flag downloads the admin area.
+const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }));
+
+/** The app of /admin: the admin area with the entry flag, the 404 page without, also when the flag comes or goes. */
 export function Gate() {
   const isOpen = isGranted(useStore($signStore));
-  // Whoever signs out here goes home, and does not meet the 404 page on the way.
-  const isLeaving = useStore($session).status === 'leaving';
-  return isOpen || isLeaving ? <AdminInPlace /> : null;
+  const isLeaving = useStore($isLeaving);
+  const isLinkPending = useSetupLink(isOpen);
+  // Found while the page is as the server sent it: the admin area takes it away.
+  const [place] = useState(() => document.getElementById('not-found'));
+  if (isOpen || isLeaving) return <AdminInPlace />;
+  return isLinkPending ? null : <NotFoundIn place={place} />;
 }
 
+interface NotFoundInProps {
+  readonly place: HTMLElement | null;
+}
+
+/** The message of the 404 page, in the place where the server sent it. */
+function NotFoundIn({ place }: NotFoundInProps) {
+  useLayoutEffect(() => {
+    place?.querySelector('[data-prerendered]')?.remove();
+    delete document.documentElement.dataset.admin;
+  }, [place]);
+  return place && createPortal(<NotFoundMessage />, place);
+}
+
+/** The admin area instead of the page around it, which comes back as it was when the flag goes. */
 function AdminInPlace() {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -29,5 +48,9 @@ function AdminInPlace() {
       document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
-  return <Admin />;
+  return (
+    <Suspense fallback={null}>
+      <Admin />
+    </Suspense>
+  );
 }

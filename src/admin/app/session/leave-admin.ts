@@ -1,6 +1,7 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { dropAccountDrafts } from '../../kit/form/drafts.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
+import { $isLeaving } from '../leaving.ts';
 import { accountKey, endSession, forgetSession } from './session.ts';
 
 const QUESTION = {
@@ -22,10 +23,12 @@ export const leaveAdmin = async (): Promise<void> => {
       dropAccountDrafts(account);
       // The back button may bring this page again as it was left.
       forgetSession();
+      $isLeaving.set(false);
     },
     { once: true },
   );
   await endSession();
   dropAccountDrafts(account);
+  $isLeaving.set(true);
   closeAdminEntry();
 };
