@@ -16,11 +16,11 @@ const REACT_ARIA_STYLES = [
 /** What the islands of visitors share, and what of it only the admin area or a single page needs. */
 const SHARED = /src\/(shared|client|contract)\/|src\/site/;
 const SHARED_BY_FEW =
-  /contract\/(core\/fields|auth|blog|generations|members|projects|recruit)\.ts|shared\/(timings|stores\/(form|toasts))|ui\/Markdown/;
+  /contract\/core\/fields|(contract|client)\/(auth|blog|generations|members|projects|recruit)[./]|client\/transport\/staff|shared\/(islands|timings|stores\/(form|mutation|toasts))|ui\/(Markdown|Sun|BuiltHtml)/;
 
 /** What islands need that ask for no data: stores, the simplest controls. */
 const BASICS =
-  /node_modules\/@?nanostores\/|src\/site|shared\/(lib\/reduced-motion|timings|islands\/|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon|Sun|BuiltHtml))/;
+  /node_modules\/(nanostores|@nanostores\/react)\/|src\/site|shared\/(lib\/reduced-motion|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
 
 /** @param {string} text */
 const hashOf = (text) =>
@@ -62,12 +62,6 @@ export default defineConfig({
                     priority: 3,
                   },
                   { name: 'basics', test: BASICS, priority: 2 },
-                  {
-                    name: 'motion',
-                    test: /node_modules\/(motion|framer-motion|motion-dom|motion-utils)\//,
-                    minShareCount: 2,
-                    priority: 2,
-                  },
                   {
                     name: 'page',
                     test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id),
