@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { operations, type OperationName } from '#contract/operations.ts';
+import { DatabaseUnreachable } from '#server/db/postgres.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
 import { it } from './support/server.ts';
 import { ORIGIN, type TestServer } from './support/server-client.ts';
@@ -297,7 +298,8 @@ describe('a failure of our own', () => {
   });
 
   it('is 503 with Retry-After while the database is away', async ({ server }) => {
-    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away = new DatabaseUnreachable('PostgreSQL did not answer', { cause });
     const failing = vi.spyOn(server.db.read, 'selectFrom').mockImplementation(() => {
       throw away;
     });

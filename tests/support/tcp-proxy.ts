@@ -31,7 +31,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       for (const socket of pair) socket.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    const pass = (to: Socket) => (chunk: Buffer) => void (mode === 'hang' || to.write(chunk));
+    const pass = (to: Socket) => (chunk: Buffer) => {
+      if (mode === 'forward') to.write(chunk);
+    };
     incoming.on('data', pass(outgoing));
     outgoing.on('data', pass(incoming));
   });
