@@ -37,7 +37,7 @@ const readTasks = ({ tokens }: StateCore): void => {
 
 const renderItem: RendererRule = (tokens, index, options, _env, renderer) => {
   const html = renderer.renderToken(tokens, index, options);
-  const checked = tokens[index]?.meta?.['checked'];
+  const checked = tokens[index]?.meta?.checked;
   if (checked === undefined) return html;
   const state = checked === true ? ' checked aria-label="끝남"' : ' aria-label="남음"';
   return `${html.trimEnd()}<input type="checkbox" disabled${state}>`;
@@ -65,12 +65,12 @@ export const blocks = (parser: MarkdownIt): void => {
   core.ruler.after('unmark-years', 'tasks', readTasks);
   core.ruler.push('align-cells', alignCells);
 
-  renderer.rules['list_item_open'] = renderItem;
-  renderer.rules['table_open'] = () => `<div class="md-table" ${scrolling('표')}><table>\n`;
-  renderer.rules['table_close'] = () => '</table></div>\n';
-  renderer.rules['s_open'] = () => '<del>';
-  renderer.rules['s_close'] = () => '</del>';
-  renderer.rules['fence'] = (tokens, index) => {
+  renderer.rules.list_item_open = renderItem;
+  renderer.rules.table_open = () => `<div class="md-table" ${scrolling('표')}><table>\n`;
+  renderer.rules.table_close = () => '</table></div>\n';
+  renderer.rules.s_open = () => '<del>';
+  renderer.rules.s_close = () => '</del>';
+  renderer.rules.fence = (tokens, index) => {
     const { info = '', content = '' } = tokens[index] ?? {};
     const [language = ''] = utils.unescapeAll(info).trim().split(/\s/);
     const escaped = utils.escapeHtml(language);

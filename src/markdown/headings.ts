@@ -16,7 +16,7 @@ const toId = (text: string): string => {
     .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
     .trim()
     .replace(/\s+/g, '-');
-  return PREFIX + [...words].slice(0, LONGEST_ID).join('');
+  return PREFIX + Array.from(words).slice(0, LONGEST_ID).join('');
 };
 
 /** Gives ids out once: a second `h-a` is `h-a-2`. */

@@ -87,7 +87,7 @@ const withoutEmpty = (tokens: readonly Token[]): Token[] => {
   return tokens.flatMap((token) => {
     if (token.type === 'image' && token.attrGet('src') === '') return token.children ?? [];
     if (token.type === 'link_open') isEmpty = token.attrGet('href') === '';
-    return isEmpty && /^link_/.test(token.type) ? [] : token;
+    return isEmpty && token.type.startsWith('link_') ? [] : token;
   });
 };
 

@@ -105,7 +105,7 @@ describe('the HTML and the excerpt of a post', () => {
 
   it('are kept whole for the longest contents there may be', async ({ server }) => {
     for (const piece of ['가', '# 가\n', '|가|\n|-|\n', '😀']) {
-      const characters = [...piece.repeat(LIMITS.contents)].slice(0, LIMITS.contents);
+      const characters = Array.from(piece.repeat(LIMITS.contents)).slice(0, LIMITS.contents);
       const body = post({ content: characters.join('') });
       const created = await create(server, 'createPost', body);
       const { body: found } = await server.call('getPost', { params: { id: created.id } });

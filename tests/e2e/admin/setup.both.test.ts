@@ -31,7 +31,8 @@ const test = base.extend<{ fresh: Fresh }>({
   },
 });
 
-test.use({ content: 'empty' });
+// A server that nobody has an account of, which others make on the one they share.
+test.use({ content: 'empty', writes: 'setup' });
 
 const ACCOUNT = { username: 'founder', password: 'lion-at-the-first-gate' };
 
