@@ -13,10 +13,11 @@ const REACT_ARIA_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** What the islands of visitors share, and what of it only the admin area or a single page needs. */
-const SHARED = /src\/(shared|client|contract)\/|src\/site/;
+/** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
+const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
+/** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/fields|(contract|client)\/(auth|blog|generations|members|projects|recruit)[./]|client\/transport\/staff|shared\/(islands|timings|stores\/(form|mutation|toasts))|ui\/(Markdown|Sun|BuiltHtml)/;
+  /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/(islands|timings|stores\/(busy-keys|form|mutation|toasts))|ui\/(Markdown|Sun|BuiltHtml)/;
 
 /** What islands need that ask for no data: stores, the simplest controls. */
 const BASICS =
