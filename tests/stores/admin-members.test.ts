@@ -2,6 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
 
 const member = (id: number, more: object = {}) => ({
   id,
@@ -81,7 +82,7 @@ const settle = async <State extends { readonly status: string; readonly reloadin
   $state: ReadableAtom<State>,
 ) => {
   stops.push($state.listen(() => {}));
-  return vi.waitFor(() => {
+  return until(() => {
     const state = $state.get();
     if (state.status !== 'ready' || state.reloading) throw new Error(state.status);
     return state as Extract<State, { status: 'ready' }>;
@@ -299,7 +300,7 @@ describe('멤버 조회', () => {
     expect($busyGenerations.get()).toEqual([]);
     server.answer = { status: 201, body: {} };
     toast?.action?.run();
-    await vi.waitFor(() => expect(location.pathname).toBe('/admin/generations/14'));
+    await until(() => expect(location.pathname).toBe('/admin/generations/14'));
   });
 
   it('answers the sentence of a number that the form or the server refuses', async () => {
@@ -322,7 +323,7 @@ describe('generations', () => {
     expect(data.generations.map(({ generation }) => generation)).toEqual([14, 13]);
     server.isOurs = false;
     generationsResource.reload();
-    await vi.waitFor(() =>
+    await until(() =>
       expect(generationsResource.$state.get()).toMatchObject({
         data: {
           isComplete: false,

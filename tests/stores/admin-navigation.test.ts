@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/admin" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from './support/until.ts';
 
 let stops: (() => void)[] = [];
 beforeEach(() => {
@@ -120,7 +121,7 @@ describe('a move to another screen', () => {
       return isOurs.mock.calls[0]?.[0] as boolean;
     };
     expect(click('/admin/blogs?page=2')).toBe(true);
-    await vi.waitFor(() => expect(location.href).toMatch(/\/admin\/blogs\?page=2$/));
+    await until(() => expect(location.href).toMatch(/\/admin\/blogs\?page=2$/));
     expect(click('/blogs')).toBe(false);
     expect(click('/administration')).toBe(false);
     expect(click('/admin/blogs', { target: '_blank' })).toBe(false);

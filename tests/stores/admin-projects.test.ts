@@ -2,6 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
 
 const detail = (id: number, more: object = {}) => ({
   id,
@@ -85,7 +86,7 @@ interface Settling {
 /** Looks at a state from now on, and waits until it is ready. */
 const settle = async <State extends Settling>($state: ReadableAtom<State>) => {
   stops.push($state.listen(() => {}));
-  return vi.waitFor(() => {
+  return until(() => {
     const state = $state.get();
     if (state.status !== 'ready' || state.reloading) throw new Error(state.status);
     return state as Extract<State, { status: 'ready' }>;
@@ -101,7 +102,7 @@ describe('the list of projects', () => {
     const { projectListing, changeSearch, $projectsQuery } = await open();
     expect(titles((await settle(projectListing.$state)).data)).toHaveLength(3);
     changeSearch({ sort: 'oldest' });
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(titles((await settle(projectListing.$state)).data)[0]).toBe('프로젝트 1'),
     );
     changeSearch({ sort: 'nonsense', generation: '0x13', activity: '잠', page: '-1' });
@@ -131,7 +132,7 @@ describe('the form of a new project', () => {
       },
     ]);
     expect($toasts.get().map(({ text }) => text)).toEqual(['프로젝트가 등록되었습니다.']);
-    await vi.waitFor(() => expect(location.pathname).toBe('/admin/projects'));
+    await until(() => expect(location.pathname).toBe('/admin/projects'));
     expect(titles((await settle(projectListing.$state)).data)[0]).toBe('새 프로젝트');
   });
 
@@ -269,9 +270,7 @@ describe('the order of the home page', () => {
       { call: 'PUT /api/manage/projects/order', body: { ids: [2, 1] } },
     ]);
     expect($toasts.get().map(({ text }) => text)).toEqual(['순서를 저장했어요.']);
-    await vi.waitFor(() =>
-      expect(projectListing.$state.get()).toMatchObject({ data: { total: 1 } }),
-    );
+    await until(() => expect(projectListing.$state.get()).toMatchObject({ data: { total: 1 } }));
   });
 
   it.each([

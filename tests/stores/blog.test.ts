@@ -2,6 +2,7 @@
 import type { ReadableAtom, StoreValue } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
 
 const post = (id: number, more: object = {}) => ({
   id,
@@ -66,7 +67,7 @@ const watch = <State>($state: ReadableAtom<State>): State[] => {
 type Settling = { status: string; reloading?: boolean };
 
 const settled = <State extends Settling>($state: ReadableAtom<State>) =>
-  vi.waitFor(() => {
+  until(() => {
     const state = $state.get();
     if (state.status === 'loading' || state.reloading) throw new Error('still loading');
     return state as Extract<StoreValue<ReadableAtom<State>>, { status: 'ready' }>;
@@ -74,7 +75,7 @@ const settled = <State extends Settling>($state: ReadableAtom<State>) =>
 
 /** The page that answers what the address asks for by now. */
 const answered = ({ $state }: Blog['allPosts'], { $query }: Blog['blogQuery']) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const state = await settled($state);
     expect(state.data.query).toEqual($query.get());
     return state;
@@ -143,9 +144,9 @@ describe('a server with more posts than it sends', () => {
     expect(asked).toEqual(['/api/blog']);
 
     blogQuery.turnTo(6);
-    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(70));
+    await until(() => expect(idsOf(allPosts.$state.get())[0]).toBe(70));
     blogQuery.filterBy({ q: '글 11' });
-    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())[0]).toBe(119));
+    await until(() => expect(idsOf(allPosts.$state.get())[0]).toBe(119));
     expect(allPosts.$state.get()).toMatchObject({ data: { total: 11, pages: 2 } });
     expect(asked).toEqual([
       '/api/blog',
@@ -161,7 +162,7 @@ describe('a server with more posts than it sends', () => {
     blogQuery.filterBy({ q: '글 11' });
     blogQuery.turnTo(7);
     watch(allPosts.$state);
-    await vi.waitFor(() => expect(idsOf(allPosts.$state.get())).toEqual([11]));
+    await until(() => expect(idsOf(allPosts.$state.get())).toEqual([11]));
     expect(allPosts.$state.get()).toMatchObject({ data: { page: 2, pages: 2, total: 11 } });
   });
 
@@ -175,10 +176,10 @@ describe('a server with more posts than it sends', () => {
     await settled(allPosts.$state);
     isDown = true;
     blogQuery.filterBy({ q: '말' });
-    await vi.waitFor(() => expect(allPosts.$state.get().status).toBe('failed'));
+    await until(() => expect(allPosts.$state.get().status).toBe('failed'));
     isDown = false;
     allPosts.reload();
-    await vi.waitFor(() => expect(allPosts.$state.get().status).toBe('ready'));
+    await until(() => expect(allPosts.$state.get().status).toBe('ready'));
   });
 });
 

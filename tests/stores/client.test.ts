@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoint, typeOf } from '#contract/core/endpoint.ts';
 import { get, send } from '#client/transport/call.ts';
 import { actAsStaff } from '#client/transport/staff.ts';
+import { until } from './support/until.ts';
 
 const Named = v.object({ name: v.string() });
 type AnyFields = v.RecordSchema<v.StringSchema<undefined>, v.UnknownSchema, undefined>;
@@ -249,7 +250,7 @@ describe('a call that is aborted', () => {
     );
     vi.stubGlobal('fetch', fetch);
     const got = get(blog, { signal: leave.signal });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await until(() => expect(fetch).toHaveBeenCalledTimes(1));
     leave.abort();
     await expect(got).rejects.toMatchObject({ code: 'aborted', status: 0 });
     await expect(got).rejects.toThrow('요청을 멈췄어요.');

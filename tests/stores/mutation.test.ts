@@ -3,6 +3,7 @@ import { ApiError } from '#client/transport/api-error.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
+import { until } from './support/until.ts';
 
 const lost = new ApiError({ status: 0, code: 'network' });
 const toasts = () => $toasts.get().map(({ text, detail }) => [text, detail]);
@@ -76,7 +77,7 @@ describe('what is busy', () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { mutation } = given(async () => 'saved', { reload: () => promise });
     const running = mutation.run(1);
-    await vi.waitFor(() => expect(toasts()).toHaveLength(1));
+    await until(() => expect(toasts()).toHaveLength(1));
     expect(mutation.busy.has(1)).toBe(true);
     resolve(undefined);
     await running;
@@ -92,7 +93,7 @@ describe('a mutation that fails', () => {
     expect(toasts()).toEqual([['실패했어요.', lost.message]]);
     expect(reload).not.toHaveBeenCalled();
     $toasts.get()[0]?.action?.run();
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith(1, 'saved'));
+    await until(() => expect(onSuccess).toHaveBeenCalledWith(1, 'saved'));
     expect(toasts()).toEqual([['1 saved', undefined]]);
   });
 

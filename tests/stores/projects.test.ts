@@ -2,6 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
 
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
 
@@ -65,7 +66,7 @@ type State = { status: string; reloading?: boolean };
 
 const settle = <Data extends State>($state: ReadableAtom<Data>) => {
   stops.push($state.listen(() => {}));
-  return vi.waitFor(() => {
+  return until(() => {
     const state = $state.get();
     if (state.status === 'loading' || state.reloading) throw new Error('still loading');
     return state as Extract<Data, { status: 'ready' }>;
@@ -77,7 +78,7 @@ const answered = ({
   projectList,
   projectQuery,
 }: Pick<Awaited<ReturnType<typeof open>>, 'projectList' | 'projectQuery'>) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const state = await settle(projectList.$state);
     expect(state.data.query).toEqual(projectQuery.$query.get());
     return state;
@@ -151,7 +152,7 @@ describe('the list', () => {
     const { projectList, projectQuery } = await open();
     await settle(projectList.$state);
     projectQuery.filterBy({ q: '3' });
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await until(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toBe('/api/projects/history?cursor=0&limit=12&q=3');
     expect(idsOf((await answered({ projectList, projectQuery })).data.items)).toEqual([3]);
   });

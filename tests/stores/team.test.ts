@@ -3,6 +3,7 @@ import type { StoreValue } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupMembers } from '#features/team/groups.ts';
 import { stubApi, stubFetch } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
 
 const member = (id: number, position: string, name = `멤버${id}`) => ({
   id,
@@ -64,7 +65,7 @@ describe('team', () => {
     return { team, states };
   };
   const settled = (team: Team) =>
-    vi.waitFor(() => {
+    until(() => {
       const state = team.$state.get();
       if (state.status === 'loading') throw new Error('still loading');
       return state;
@@ -110,6 +111,6 @@ describe('team', () => {
     expect(await settled(team)).toMatchObject({ status: 'failed' });
     isMended = true;
     team.reload();
-    await vi.waitFor(() => expect(team.$state.get().status).toBe('ready'));
+    await until(() => expect(team.$state.get().status).toBe('ready'));
   });
 });
