@@ -52,7 +52,7 @@ interface BlogQuery {
   readonly limit: number;
 }
 
-/** `GET blog`; a server of the specification alone says by its two lists which posts are best. */
+/** `GET blog`; a server of the basic calls says by its two lists which posts are best. */
 const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
   const { data } = await get(endpoints.getBlog, { signal, ...(query && { query }) });
   const bestIds = new Set(data.best.map(({ id }) => id));

@@ -10,7 +10,7 @@ import {
   UNTITLED,
 } from '../core/read.ts';
 
-/** A post as a browser reads it from any server of the specification. */
+/** A post as a browser reads it from any server of the basic calls. */
 export const ReadPost = v.object({
   id: readId,
   title: readText(UNTITLED),

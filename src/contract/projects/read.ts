@@ -33,7 +33,7 @@ export const ReadProjectHistory = v.object({
 });
 export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
 
-/** One project as a browser reads it; the id comes from the path, since the specification's detail has none. */
+/** One project as a browser reads it; the id comes from the path, since the basic answer has none. */
 export const ReadProjectDetail = v.object({
   title: readText(UNTITLED),
   line_introduction: readText(),
