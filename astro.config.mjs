@@ -19,9 +19,13 @@ const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
 const SHARED_BY_FEW =
   /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/(islands|timings|stores\/(busy-keys|form|mutation|toasts))|ui\/(Markdown|Sun|BuiltHtml)/;
 
-/** What islands need that ask for no data: stores, the simplest controls. */
+/**
+ * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the
+ * pages. A module that is loaded on demand brings the styles of every chunk it leans on, once more and after those that
+ * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
+ */
 const BASICS =
-  /node_modules\/(nanostores|@nanostores\/react)\/|src\/site|shared\/(lib\/reduced-motion|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
+  /node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
 
 /** @param {string} text */
 const hashOf = (text) =>

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { countCharacters } from '#contract/core/text.ts';
+import { countCharacters } from '#contract/core/characters.ts';
 import { plainText } from './plain-text.ts';
 
 /** Code points, as in every limit of the contract. */

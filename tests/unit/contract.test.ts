@@ -9,13 +9,8 @@ import { ReadProjectDetail } from '#contract/projects/read.ts';
 import { WriteProject } from '#contract/projects/schemas.ts';
 import { ReadCurrentRecruit } from '#contract/recruit/read.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
-import {
-  countCharacters,
-  MESSAGES,
-  normalizeDocument,
-  normalizeLine,
-  searchable,
-} from '#contract/core/text.ts';
+import { countCharacters } from '#contract/core/characters.ts';
+import { MESSAGES, normalizeDocument, normalizeLine, searchable } from '#contract/core/text.ts';
 
 const issuesOf = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
   const result = v.safeParse(schema, input);

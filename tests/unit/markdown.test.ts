@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCharacters } from '#contract/core/text.ts';
+import { countCharacters } from '#contract/core/characters.ts';
 import { excerptOf, renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
 import { fingerprint } from '#server/http/etag.ts';
 

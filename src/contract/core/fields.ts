@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
-import { countCharacters, line, MESSAGES, normalizeLine } from './text.ts';
+import { countCharacters } from './characters.ts';
+import { line, MESSAGES, normalizeLine } from './text.ts';
 import { isSafeUrl } from './url.ts';
 
 export { isSafeUrl };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countCharacters } from './characters.ts';
 
 /** Sentences beside a field that several schemas share. */
 export const MESSAGES = {
@@ -41,13 +42,6 @@ export const normalizeDocument = (text: string): string =>
 
 /** Whether a text shows nothing at all. */
 export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '') === '';
-
-/** The length of a text in code points, the unit of every limit in `LIMITS`. */
-export const countCharacters = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
 
 /** A check that a text has at most `max` code points. */
 const maxCharacters = (max: number) =>

@@ -13,7 +13,8 @@ import {
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
 import { parseRole, ROLES } from './roles.ts';
-import { countCharacters, document, isBlank, line, MESSAGES } from '../core/text.ts';
+import { countCharacters } from '../core/characters.ts';
+import { document, isBlank, line, MESSAGES } from '../core/text.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];

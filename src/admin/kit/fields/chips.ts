@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/core/limits.ts';
-import { countCharacters, MESSAGES, normalizeLine } from '#contract/core/text.ts';
+import { countCharacters } from '#contract/core/characters.ts';
+import { MESSAGES, normalizeLine } from '#contract/core/text.ts';
 
 /** How many entries a list of words may have and how long one may be. */
 export interface ChipLimits {
