@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import jsdoc from 'eslint-plugin-jsdoc';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import perfectionist from 'eslint-plugin-perfectionist';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -76,6 +78,46 @@ export default defineConfig(
     },
   },
   {
+    // One hand: what many people write reads as if one had.
+    files: typed,
+    plugins: { perfectionist, jsdoc },
+    rules: {
+      'func-style': [
+        'error',
+        'declaration',
+        { allowArrowFunctions: true, overrides: { namedExports: 'declaration' } },
+      ],
+      'perfectionist/sort-imports': [
+        'error',
+        {
+          type: 'natural',
+          internalPattern: ['^#'],
+          groups: ['builtin', 'external', 'internal', 'parent', 'sibling', 'style', 'unknown'],
+          newlinesBetween: 0,
+        },
+      ],
+      'perfectionist/sort-named-imports': ['error', { type: 'natural' }],
+      'jsdoc/require-jsdoc': [
+        'error',
+        { publicOnly: true, enableFixer: false, require: { FunctionDeclaration: true, ClassDeclaration: true } },
+      ],
+      'jsdoc/require-description': ['error', { contexts: ['FunctionDeclaration'] }],
+      'jsdoc/no-types': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'FunctionDeclaration[id.name=/^[A-Z]/] > ObjectPattern > TSTypeAnnotation > TSTypeLiteral',
+          message: 'Name the props of a component: interface Props.',
+        },
+        {
+          selector: 'TSTypeAliasDeclaration[id.name=/Props$/] > TSTypeLiteral',
+          message: 'Props are an interface.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.tsx', 'src/{client,shared,features,admin}/**/*.ts'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
   },
@@ -87,6 +129,7 @@ export default defineConfig(
   {
     files: ['tests/**'],
     rules: {
+      'jsdoc/require-jsdoc': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',

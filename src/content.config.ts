@@ -1,6 +1,6 @@
+import { z } from 'astro/zod';
 /** The fields of every file in content/; docs/content.md explains them to maintainers. */
 import { defineCollection } from 'astro:content';
-import { z } from 'astro/zod';
 import { PARTS } from '#site';
 import { markdown } from './content.loader.ts';
 

@@ -16,7 +16,7 @@ const ASLEEP = 'client="visitor"';
  * island that waits for a visitor names its modules itself, for none may come before the first paint, and one that waits
  * in a `<template>` is left alone.
  */
-export const preloadModules = (): AstroIntegration => {
+export function preloadModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
 
   const withImports = (file: string, found: Set<string>): Set<string> => {
@@ -65,7 +65,7 @@ export const preloadModules = (): AstroIntegration => {
       },
     },
   };
-};
+}
 
 const rememberImports = (imports: Map<string, readonly string[]>): Plugin => ({
   name: 'remember-imports',

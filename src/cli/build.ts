@@ -13,13 +13,13 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
+import { buildFonts } from '#build/fonts.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
+import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
 import { headersFile } from '#server/pages/headers.ts';
-import { runProgram } from './program.ts';
 import { redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { buildFonts } from '#build/fonts.ts';
+import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
 

@@ -10,9 +10,9 @@ import { AccountError, Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
-import { runProgram } from './program.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { askSecret } from './ask-secret.ts';
+import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 
 const USAGE = `사용법: npm run staff -- <명령> [아이디]

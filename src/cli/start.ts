@@ -1,7 +1,7 @@
 /** `npm start`: checks the settings, builds the site when it has to, and serves it. */
 import { readBuildConfig, readConfig } from '#server/config.ts';
-import { runProgram } from './program.ts';
 import { buildIfStale } from './build.ts';
+import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { serve } from './serve.ts';
 import { duration } from './steps.ts';

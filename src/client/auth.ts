@@ -9,7 +9,7 @@ import { get, send } from './transport/call.ts';
 export type User = NonNullable<ReadSession>['user'];
 
 /** Whoever is signed in, `null` for nobody; `none-needed` over a server that knows no sessions and asks for no password. */
-export const loadCurrentUser = async (): Promise<User | 'none-needed' | null> => {
+export async function loadCurrentUser(): Promise<User | 'none-needed' | null> {
   try {
     const { data } = await get(endpoints.getSession);
     return data?.user ?? null;
@@ -17,40 +17,48 @@ export const loadCurrentUser = async (): Promise<User | 'none-needed' | null> =>
     if (isMissingCall(error)) return 'none-needed';
     throw error;
   }
-};
+}
 
-/** @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike. */
-export const signIn = (credentials: SignIn) => send(endpoints.signIn, { body: credentials });
+/**
+ * Opens a session.
+ * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
+ */
+export function signIn(credentials: SignIn) {
+  return send(endpoints.signIn, { body: credentials });
+}
 
 /**
  * Ends the session, if there is one.
  * @throws ApiError when the server could not be told; the session may then live on.
  */
-export const signOut = async (): Promise<void> => {
+export async function signOut(): Promise<void> {
   try {
     await send(endpoints.signOut);
   } catch (error) {
     if (isMissingCall(error) || (error instanceof ApiError && error.status === 401)) return;
     throw error;
   }
-};
+}
 
 /** Changes the password of whoever is signed in and ends the other sessions. */
-export const changePassword = (change: ChangePassword) =>
-  send(endpoints.changePassword, { body: change });
+export function changePassword(change: ChangePassword) {
+  return send(endpoints.changePassword, { body: change });
+}
 
 /** Whether the site's first account is still to be made, and whether that takes a code; a server without the call needs none. */
-export const loadSetup = async (): Promise<ReadOf<typeof endpoints.getSetup>> => {
+export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
   try {
     return (await get(endpoints.getSetup)).data;
   } catch (error) {
     if (isMissingCall(error)) return { needed: false, code_required: true };
     throw error;
   }
-};
+}
 
 /**
  * Makes the first account, which is then signed in.
  * @throws ApiError, `setup_code_wrong` without the code the server printed, `setup_done` once there is an account.
  */
-export const setUp = (account: SetUp) => send(endpoints.setUp, { body: account });
+export function setUp(account: SetUp) {
+  return send(endpoints.setUp, { body: account });
+}

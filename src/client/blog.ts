@@ -5,8 +5,8 @@ import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/searchable.ts';
 import { findPage, pageOfAnswer } from './bare/find-page.ts';
-import { createKeptCall } from './bare/kept-call.ts';
 import { keepWhilePaging } from './bare/keep.ts';
+import { createKeptCall } from './bare/kept-call.ts';
 import { isMissingCall } from './bare/missing-call.ts';
 import { type Counted, walkPages } from './bare/walk.ts';
 import { ApiError } from './transport/api-error.ts';
@@ -68,8 +68,9 @@ const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> =
 const blog = createKeptCall(askBlog, keepWhilePaging);
 
 /** The best posts, newest first. */
-export const loadBestPosts = async (signal?: AbortSignal): Promise<readonly ListedPost[]> =>
-  (await blog.get(signal)).best;
+export async function loadBestPosts(signal?: AbortSignal): Promise<readonly ListedPost[]> {
+  return (await blog.get(signal)).best;
+}
 
 const texts = new WeakMap<Post, string>();
 
@@ -89,23 +90,24 @@ const search = <Searched extends Post>(
 ): readonly Searched[] => posts.filter((post) => textOf(post).includes(searchable(q)));
 
 /** One page of all published posts, best ones included, newest first, by search text. */
-export const listPublishedPosts = async (
+export async function listPublishedPosts(
   { q, page, size }: { readonly q: string; readonly page: number; readonly size: number },
   signal?: AbortSignal,
-): Promise<Page<ListedPost>> =>
-  findPage(await blog.get(signal), {
+): Promise<Page<ListedPost>> {
+  return findPage(await blog.get(signal), {
     page,
     size,
     isWhole: q === '',
     select: (posts) => search(posts, q),
     ask: (asked) => askBlog(signal, { q, page: asked, limit: size }),
   });
+}
 
 /** A published post; `null` where there is none of that id. */
-export const loadPublishedPost = async (
+export async function loadPublishedPost(
   id: number,
   signal?: AbortSignal,
-): Promise<ShownPost | null> => {
+): Promise<ShownPost | null> {
   const { items, best } = await blog.get(signal);
   const listed = [...items, ...best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);
@@ -116,7 +118,7 @@ export const loadPublishedPost = async (
     if (isMissingCall(error)) return null;
     throw error;
   }
-};
+}
 
 /** The posts written before and after a post, where there are. */
 export interface Neighbours {
@@ -127,7 +129,8 @@ export interface Neighbours {
 // Older posts than these are found by search; walking on would cost more requests than the two links are worth.
 const MOST_PAGES = 20;
 
-export const loadNeighbours = async (id: number, signal?: AbortSignal): Promise<Neighbours> => {
+/** The posts before and after a published post; none of both for a post that nothing lists. */
+export async function loadNeighbours(id: number, signal?: AbortSignal): Promise<Neighbours> {
   const { items, total } = await blog.get(signal);
   const limit = items.length;
   const posts = [...items];
@@ -140,7 +143,7 @@ export const loadNeighbours = async (id: number, signal?: AbortSignal): Promise<
   }
   if (at() === -1) return { older: null, newer: null };
   return { older: posts[at() + 1] ?? null, newer: posts[at() - 1] ?? null };
-};
+}
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
@@ -192,10 +195,10 @@ const comparisons: Readonly<Record<string, (one: Post, other: Post) => number>> 
 };
 
 /** One page of ten of the posts that are not best, by search text and order. */
-export const listNormalPosts = async (
+export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
   signal?: AbortSignal,
-): Promise<Page<Post>> => {
+): Promise<Page<Post>> {
   const ask = (asked: number) => askPosts(asked, filter, signal);
   const answer = await ask(page);
   if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, ask });
@@ -203,7 +206,7 @@ export const listNormalPosts = async (
   const found = search(items, filter.q).filter(({ is_best }) => !is_best);
   const compare = comparisons[filter.sort];
   return pageOf(compare === undefined ? found : found.toSorted(compare), page, STAFF_PAGE);
-};
+}
 
 /** The blog in figures, with the newest posts. */
 export interface BlogOverview {
@@ -212,14 +215,15 @@ export interface BlogOverview {
   readonly newest: readonly Post[];
 }
 
-export const loadBlogOverview = async (signal?: AbortSignal): Promise<BlogOverview> => {
+/** How many posts there are, how many of them are best, and the newest ones. */
+export async function loadBlogOverview(signal?: AbortSignal): Promise<BlogOverview> {
   const { best, items, total } = await blog.get(signal);
   return {
     total: total ?? (await everyPost.get(signal)).items.length,
     best: best.length,
     newest: items,
   };
-};
+}
 
 /** A post to be changed, and its version. */
 export interface PostAnswer {
@@ -231,7 +235,7 @@ export interface PostAnswer {
  * A post as it is now, for staff.
  * @throws ApiError, `not_found` where there is none of that id
  */
-export const loadPost = async (id: number, signal?: AbortSignal): Promise<PostAnswer> => {
+export async function loadPost(id: number, signal?: AbortSignal): Promise<PostAnswer> {
   try {
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });
     return { post: { ...data, is_best: data.is_best ?? false }, version };
@@ -244,21 +248,32 @@ export const loadPost = async (id: number, signal?: AbortSignal): Promise<PostAn
     }
     throw new ApiError({ status: 404, code: 'not_found' }, { cause });
   }
-};
+}
 
 /** A write makes old what is kept of the blog, also where its answer was lost. */
 const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(forget);
 
-export const createPost = (body: CreatePost) => change(send(endpoints.createPost, { body }));
+/** Writes a post. */
+export function createPost(body: CreatePost) {
+  return change(send(endpoints.createPost, { body }));
+}
 
-export const updatePost = (id: number, body: UpdatePost, version: string | null) =>
-  change(send(endpoints.updatePost, { params: { id }, body, version }));
+/** Changes a post. A stale `version` is refused, `null` overwrites what is there. */
+export function updatePost(id: number, body: UpdatePost, version: string | null) {
+  return change(send(endpoints.updatePost, { params: { id }, body, version }));
+}
 
-export const setBest = (id: number, version: string | null) =>
-  change(send(endpoints.setBest, { params: { id }, version }));
+/** Makes a post one of the best. */
+export function setBest(id: number, version: string | null) {
+  return change(send(endpoints.setBest, { params: { id }, version }));
+}
 
-export const cancelBest = (id: number, version: string | null) =>
-  change(send(endpoints.cancelBest, { params: { id }, version }));
+/** Makes a best post an ordinary one. */
+export function cancelBest(id: number, version: string | null) {
+  return change(send(endpoints.cancelBest, { params: { id }, version }));
+}
 
-export const deletePost = (id: number, version: string | null) =>
-  change(send(endpoints.deletePost, { params: { id }, version }));
+/** Deletes a post. A stale `version` is refused, `null` deletes what is there. */
+export function deletePost(id: number, version: string | null) {
+  return change(send(endpoints.deletePost, { params: { id }, version }));
+}

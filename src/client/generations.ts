@@ -23,7 +23,8 @@ const OWN: Generations = {
   isComplete: false,
 };
 
-export const listGenerations = async (signal?: AbortSignal): Promise<Generations> => {
+/** Every generation, newest first; over a server that cannot list them, the club's own alone. */
+export async function listGenerations(signal?: AbortSignal): Promise<Generations> {
   try {
     const { data } = await get(endpoints.listGenerations, { signal });
     return {
@@ -40,10 +41,14 @@ export const listGenerations = async (signal?: AbortSignal): Promise<Generations
     if (isMissingCall(error)) return OWN;
     throw error;
   }
-};
+}
 
-export const createGeneration = (generation: number) =>
-  send(endpoints.createGeneration, { body: { generation } });
+/** Opens a generation. Refused with `generation_exists` where there is one of that number. */
+export function createGeneration(generation: number) {
+  return send(endpoints.createGeneration, { body: { generation } });
+}
 
-export const deleteGeneration = (id: number) =>
-  send(endpoints.deleteGeneration, { params: { id } });
+/** Deletes a generation. Refused with `generation_not_empty` while it has members. */
+export function deleteGeneration(id: number) {
+  return send(endpoints.deleteGeneration, { params: { id } });
+}

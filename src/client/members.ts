@@ -6,11 +6,12 @@ import { assertOrdered } from './bare/order.ts';
 import { get, send } from './transport/call.ts';
 
 /** The members of one generation, in the order set by staff. */
-export const listMembers = async (
+export async function listMembers(
   generation: number,
   signal?: AbortSignal,
-): Promise<readonly ReadMember[]> =>
-  (await get(endpoints.listMembers, { params: { generation }, signal })).data.members;
+): Promise<readonly ReadMember[]> {
+  return (await get(endpoints.listMembers, { params: { generation }, signal })).data.members;
+}
 
 /** A member to be changed, and its version. */
 export interface MemberAnswer {
@@ -19,7 +20,7 @@ export interface MemberAnswer {
 }
 
 /** One member as it is now; out of the generation's list where a bare server has no call for one. */
-export const loadMember = async (id: number, generation: number): Promise<MemberAnswer> => {
+export async function loadMember(id: number, generation: number): Promise<MemberAnswer> {
   try {
     const { data, version } = await get(endpoints.getMember, { params: { id } });
     return { member: data, version };
@@ -29,16 +30,24 @@ export const loadMember = async (id: number, generation: number): Promise<Member
     if (member === undefined) throw error;
     return { member, version: null };
   }
-};
+}
 
-export const createMember = (body: CreateMember) => send(endpoints.createMember, { body });
+/** Adds a member to a generation. */
+export function createMember(body: CreateMember) {
+  return send(endpoints.createMember, { body });
+}
 
-export const updateMember = (id: number, body: CreateMember, version: string | null) =>
-  send(endpoints.updateMember, { params: { id }, body, version });
+/** Changes a member. A stale `version` is refused, `null` overwrites what is there. */
+export function updateMember(id: number, body: CreateMember, version: string | null) {
+  return send(endpoints.updateMember, { params: { id }, body, version });
+}
 
-export const deleteMember = (id: number, version: string | null) =>
-  send(endpoints.deleteMember, { params: { id }, version });
+/** Deletes a member. A stale `version` is refused, `null` deletes what is there. */
+export function deleteMember(id: number, version: string | null) {
+  return send(endpoints.deleteMember, { params: { id }, version });
+}
 
 /** Puts members of one group and part in order. */
-export const orderMembers = (body: OrderMembers) =>
-  assertOrdered(send(endpoints.orderMembers, { body }));
+export function orderMembers(body: OrderMembers) {
+  return assertOrdered(send(endpoints.orderMembers, { body }));
+}

@@ -26,15 +26,18 @@ export interface ProjectFilter {
 export const HOME_QUERY = { section: 'home' } as const;
 
 /** The projects of the home page, in the order set by staff. */
-export const loadHomeProjects = async (signal?: AbortSignal): Promise<readonly ReadProject[]> =>
-  (await get(endpoints.listHomeProjects, { query: HOME_QUERY, signal })).data.projects;
+export async function loadHomeProjects(signal?: AbortSignal): Promise<readonly ReadProject[]> {
+  return (await get(endpoints.listHomeProjects, { query: HOME_QUERY, signal })).data.projects;
+}
 
 /** The query of one page of the history, counted from 1. */
-export const historyQuery = (page: number, filter?: ProjectFilter) => ({
-  cursor: firstCursor + page - 1,
-  limit: PAGE_SIZE,
-  ...filter,
-});
+export function historyQuery(page: number, filter?: ProjectFilter) {
+  return {
+    cursor: firstCursor + page - 1,
+    limit: PAGE_SIZE,
+    ...filter,
+  };
+}
 
 const askProjects = async (
   page: number,
@@ -69,10 +72,10 @@ const comparisons: Readonly<Record<string, (one: ReadProject, other: ReadProject
 };
 
 /** One page of twelve projects. */
-export const listProjects = async (
+export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
-): Promise<Page<ReadProject>> => {
+): Promise<Page<ReadProject>> {
   const { q, generation, activity, sort = '' } = filter;
   return findPage(await firstProjects.get(signal), {
     page,
@@ -87,17 +90,18 @@ export const listProjects = async (
     },
     ask: (asked) => askProjects(asked, filter, signal),
   });
-};
+}
 
 /** How many projects there are. */
-export const countProjects = async (signal?: AbortSignal): Promise<number> => {
+export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
   return total ?? items.length;
-};
+}
 
 /** Whether the projects of the home page can be put in order: only a server that counts its list has that call. */
-export const canOrderProjects = async (signal?: AbortSignal): Promise<boolean> =>
-  (await firstProjects.get(signal)).total !== null;
+export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
+  return (await firstProjects.get(signal)).total !== null;
+}
 
 /** A project whole, and its version. */
 export interface ProjectAnswer {
@@ -106,16 +110,16 @@ export interface ProjectAnswer {
 }
 
 /** One project whole. */
-export const loadProject = async (id: number, signal?: AbortSignal): Promise<ProjectAnswer> => {
+export async function loadProject(id: number, signal?: AbortSignal): Promise<ProjectAnswer> {
   const { data, version } = await get(endpoints.getProject, { params: { id }, signal });
   return { project: data, version };
-};
+}
 
 /** One project whole, for staff; what a bare server's detail leaves out comes from its list. */
-export const loadEditableProject = async (
+export async function loadEditableProject(
   id: number,
   signal?: AbortSignal,
-): Promise<ProjectAnswer> => {
+): Promise<ProjectAnswer> {
   const answer = await loadProject(id, signal);
   const { project, version } = answer;
   if (project.line_introduction !== '' && project.activity !== '') return answer;
@@ -127,7 +131,7 @@ export const loadEditableProject = async (
     project: { ...project, line_introduction, activity, heart: project.heart ?? heart },
     version,
   };
-};
+}
 
 /** The body as the calls take it: a member is `이름` or `이름:역할`. */
 const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
@@ -139,15 +143,22 @@ const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
 const change = <Result>(write: Promise<Result>): Promise<Result> =>
   write.finally(firstProjects.forget);
 
-export const createProject = (body: WriteProject) =>
-  change(send(endpoints.createProject, { body: toRequest(body) }));
+/** Adds a project. */
+export function createProject(body: WriteProject) {
+  return change(send(endpoints.createProject, { body: toRequest(body) }));
+}
 
-export const updateProject = (id: number, body: WriteProject, version: string | null) =>
-  change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
+/** Replaces a project whole. A stale `version` is refused, `null` overwrites what is there. */
+export function updateProject(id: number, body: WriteProject, version: string | null) {
+  return change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
+}
 
-export const deleteProject = (id: number, version: string | null) =>
-  change(send(endpoints.deleteProject, { params: { id }, version }));
+/** Deletes a project. A stale `version` is refused, `null` deletes what is there. */
+export function deleteProject(id: number, version: string | null) {
+  return change(send(endpoints.deleteProject, { params: { id }, version }));
+}
 
 /** Puts these projects first on the home page, in their order; every other follows, the newest first. */
-export const orderProjects = (ids: readonly number[]) =>
-  change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] } })));
+export function orderProjects(ids: readonly number[]) {
+  return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] } })));
+}

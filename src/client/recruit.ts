@@ -13,7 +13,7 @@ export interface RecruitAnswer {
 }
 
 /** Asks for the notice; a server that says 404 has none. */
-export const loadRecruit = async (signal?: AbortSignal): Promise<RecruitAnswer> => {
+export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> {
   try {
     const { data, version, serverTime } = await get(endpoints.getRecruit, { signal });
     return {
@@ -25,10 +25,14 @@ export const loadRecruit = async (signal?: AbortSignal): Promise<RecruitAnswer> 
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return { notice: null, version: null, clockAhead: 0 };
   }
-};
+}
 
-export const createRecruit = (body: WriteRecruit) => send(endpoints.createRecruit, { body });
+/** Publishes the first notice; refused where there is one. */
+export function createRecruit(body: WriteRecruit) {
+  return send(endpoints.createRecruit, { body });
+}
 
 /** Updates a notice. A server that names no id has this notice and no other to address. */
-export const updateRecruit = ({ id }: ReadRecruit, body: WriteRecruit, version: string | null) =>
-  send(endpoints.updateRecruit, { params: { id: id ?? 1 }, body, version });
+export function updateRecruit({ id }: ReadRecruit, body: WriteRecruit, version: string | null) {
+  return send(endpoints.updateRecruit, { params: { id: id ?? 1 }, body, version });
+}

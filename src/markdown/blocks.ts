@@ -57,7 +57,7 @@ const alignCells = ({ tokens }: StateCore): void => {
 const scrolling = (name: string): string => `tabindex="0" role="group" aria-label="${name}"`;
 
 /** Tables, code, tasks and dates. Indented lines are text: people indent their paragraphs. */
-export const blocks = (parser: MarkdownIt): void => {
+export function blocks(parser: MarkdownIt): void {
   const { core, renderer, utils } = parser;
   parser.disable('code');
   core.ruler.after('normalize', 'mark-years', markYears);
@@ -78,4 +78,4 @@ export const blocks = (parser: MarkdownIt): void => {
     const kind = language === '' ? '' : ` class="language-${escaped}"`;
     return `<pre ${scrolling(name)}><code${kind}>${utils.escapeHtml(content)}</code></pre>\n`;
   };
-};
+}

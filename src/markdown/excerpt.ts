@@ -24,7 +24,7 @@ const cut = (text: string): string => {
 };
 
 /** The first 160 characters of the prose of a parsed text; code, tables and pictures are none. */
-export const excerptOfTokens = (tokens: readonly Token[]): string => {
+export function excerptOfTokens(tokens: readonly Token[]): string {
   let text = '';
   let tables = 0;
   for (const token of tokens) {
@@ -34,4 +34,4 @@ export const excerptOfTokens = (tokens: readonly Token[]): string => {
     if (text.length > LOOKED_AT) break;
   }
   return cut(text.normalize('NFC').replace(/\s+/g, ' ').trim());
-};
+}

@@ -58,6 +58,6 @@ const setHeadings = ({ tokens, env }: StateCore): void => {
 };
 
 /** Headings that begin one level below the one they stand under, each with an id to link to. */
-export const headings = (parser: MarkdownIt): void => {
+export function headings(parser: MarkdownIt): void {
   parser.core.ruler.push('headings', setHeadings);
-};
+}

@@ -113,7 +113,7 @@ const renderLink: RendererRule = (tokens, index, options, _env, renderer) => {
 };
 
 /** Links and pictures that lead to http(s) and our own uploads only, also where an address stands bare in the text. */
-export const links = (parser: MarkdownIt): void => {
+export function links(parser: MarkdownIt): void {
   parser.validateLink = isSafeUrl;
   parser.inline.ruler.before('link', 'unclosed', readUnclosed);
   parser.inline.ruler.after('image', 'refused', readRefused);
@@ -129,4 +129,4 @@ export const links = (parser: MarkdownIt): void => {
 
   parser.renderer.rules.link_open = renderLink;
   parser.renderer.rules.image = renderPicture;
-};
+}

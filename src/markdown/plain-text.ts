@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 /** The words of a piece of a parsed text, on one line; a picture has none. */
-export const plainText = (token: Token | undefined): string => {
+export function plainText(token: Token | undefined): string {
   switch (token?.type) {
     case 'inline':
       return (token.children ?? []).map(plainText).join('');
@@ -14,4 +14,4 @@ export const plainText = (token: Token | undefined): string => {
     default:
       return '';
   }
-};
+}

@@ -28,14 +28,16 @@ const parser = new MarkdownIt({ html: false, breaks: true })
   .use(blocks);
 
 /** Reads a text in Markdown; its highest heading gets `headingLevel`, one below the heading that it stands under. */
-export const renderMarkdown = (text: string, headingLevel = 2): Rendered => {
+export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   const env = { headingLevel };
   const tokens = parser.parse(text, env);
   return {
     html: parser.renderer.render(tokens, parser.options, env),
     excerpt: excerptOfTokens(tokens),
   };
-};
+}
 
 /** The first 160 characters of a text in Markdown as plain text. */
-export const excerptOf = (text: string): string => excerptOfTokens(parser.parse(text, {}));
+export function excerptOf(text: string): string {
+  return excerptOfTokens(parser.parse(text, {}));
+}

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { loadSite } from './pages/site.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
+import { loadSite } from './pages/site.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,19 +1,19 @@
 /** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks.md. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS } from '#contract/core/limits.ts';
-import { pathOf } from '#contract/core/endpoint.ts';
-import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
-import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
-import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
+import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
+import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
+import { pathOf } from '#contract/core/endpoint.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { makeEmptyDatabase } from '../support/empty-database.ts';
 import { AMOUNTS, STAFF } from './fill.ts';
-import { GENERATOR, type Load, type Measured, measure } from './load.ts';
+import { GENERATOR, type Load, measure, type Measured } from './load.ts';
 import type { TargetMessage } from './target.ts';
 
 const CONNECTIONS = 32;

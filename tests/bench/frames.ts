@@ -1,11 +1,11 @@
 /** `npm run bench -- frames`: how smoothly the landing page moves on a CPU slowed four times, printed. */
 import { loadavg } from 'node:os';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { readBuildConfig } from '#server/config.ts';
-import { step } from '#cli/steps.ts';
-import { startServer } from '../support/process.ts';
 import { buildIfStale } from '#cli/build.ts';
+import { step } from '#cli/steps.ts';
+import { readBuildConfig } from '#server/config.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
+import { startServer } from '../support/process.ts';
 
 const SLOWDOWN = 4;
 /** Beyond this the browser shares its processors and the figures say little. */

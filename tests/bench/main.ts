@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { ROOT, run } from '#cli/run.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { benchApi } from './api.ts';
 import { benchBytes } from './bytes.ts';
 import { benchFrames } from './frames.ts';

@@ -6,13 +6,14 @@ import { ROOT } from '#cli/run.ts';
 const FILE = join(ROOT, 'docs/benchmarks-pages.md');
 
 /** A row of a Markdown table. */
-export const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+export function tableRow(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
 /** The head of a Markdown table. */
-export const tableHead = (names: readonly string[]): string[] => [
-  tableRow(names),
-  `|${names.map(() => '---').join('|')}|`,
-];
+export function tableHead(names: readonly string[]): string[] {
+  return [tableRow(names), `|${names.map(() => '---').join('|')}|`];
+}
 
 /** Puts a section in the place of the one with the same heading, or at the end of the page. */
 export function writeSection(heading: string, lines: readonly string[]): void {

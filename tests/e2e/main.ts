@@ -1,9 +1,9 @@
+import { buildIfStale } from '#cli/build.ts';
+import { runProgram } from '#cli/program.ts';
+import { run } from '#cli/run.ts';
 /** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
 import { readBuildConfig } from '#server/config.ts';
-import { runProgram } from '#cli/program.ts';
-import { buildIfStale } from '#cli/build.ts';
 import { provideHeadlessShell } from '../support/chromium.ts';
-import { run } from '#cli/run.ts';
 
 await runProgram(async () => {
   await buildIfStale(readBuildConfig(process.env));

@@ -1,8 +1,8 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from './support/checks.ts';
-import { LONGEST } from './support/longest.ts';
 import { expectSoundLayout, watchShifts } from './support/layout.ts';
+import { LONGEST } from './support/longest.ts';
 import { type PublicRoute, ROUTES } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 

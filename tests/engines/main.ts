@@ -1,11 +1,11 @@
 /** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK and in Firefox. */
 import { existsSync } from 'node:fs';
-import { readBuildConfig } from '#server/config.ts';
-import { runProgram } from '#cli/program.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { buildIfStale } from '#cli/build.ts';
-import { installPackages } from '../support/debian.ts';
+import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
+import { readBuildConfig } from '#server/config.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { installPackages } from '../support/debian.ts';
 
 /** Keeps a picture of every page below `.build/engines`. */
 const PICTURES = '--pictures';

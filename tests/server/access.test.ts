@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
-import { operations, type OperationName } from '#contract/operations.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
 import { post } from './support/factories.ts';
-import { it, openTestServer } from './support/server.ts';
 import { ORIGIN } from './support/server-client.ts';
+import { it, openTestServer } from './support/server.ts';
 
 const all = Object.entries(operations) as [OperationName, Operation][];
 const staffOnly = all.filter(([, { access }]) => access === 'staff').map(([name]) => name);

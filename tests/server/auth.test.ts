@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { it as base, openTestServer } from './support/server.ts';
 import { cookieOf, ORIGIN, STAFF, TestServer } from './support/server-client.ts';
+import { it as base, openTestServer } from './support/server.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };
 

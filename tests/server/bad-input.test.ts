@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
-import { operations, type OperationName } from '#contract/operations.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { createOpenApi, type JsonSchema } from '#server/docs/openapi.ts';
 import { member, post, project, recruit } from './support/factories.ts';
-import { it } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const document = createOpenApi();
 

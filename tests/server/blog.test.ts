@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { create, post } from './support/factories.ts';
-import { it } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const PREFIXES = ['/api', '/api/api'] as const;
 

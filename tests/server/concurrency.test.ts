@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { create, member, post, project, recruit } from './support/factories.ts';
-import { it } from './support/server.ts';
 import type { Answer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const CALLERS = 50;
 

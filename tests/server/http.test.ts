@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
-import { operations, type OperationName } from '#contract/operations.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
 import { DatabaseUnreachable } from '#server/db/postgres.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
-import { it } from './support/server.ts';
 import { ORIGIN, type TestServer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { create, member } from './support/factories.ts';
-import { it as base } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
+import { it as base } from './support/server.ts';
 
 const it = base.extend<{ club: TestServer }>({
   // Members need a generation.

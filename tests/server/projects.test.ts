@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { create, member, project } from './support/factories.ts';
-import { it } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const titles = (projects: { title: string }[]) => projects.map(({ title }) => title);
 

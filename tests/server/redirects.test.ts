@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headersFile } from '#server/pages/headers.ts';
-import { redirectsFile, SHELLS, shellFor } from '#server/pages/shells.ts';
+import { redirectsFile, shellFor, SHELLS } from '#server/pages/shells.ts';
 
 describe('_redirects', () => {
   const pages = ['/', '/blogs', '/blogs/all', '/projects/projectlist', '/about/parts', '/404'];

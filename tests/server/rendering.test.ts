@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
+import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import { renderStalePosts } from '#server/blog/rendering.ts';
 import { updatePost } from '#server/blog/service.ts';
 import { readConfig } from '#server/config.ts';

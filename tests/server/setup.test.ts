@@ -3,8 +3,8 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from 'vitest';
 import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, isPostgres } from '../support/database.ts';
-import { openServerWithoutAccount, openTestServer } from './support/server.ts';
 import { type CallOptions, cookieOf, ORIGIN, TestServer } from './support/server-client.ts';
+import { openServerWithoutAccount, openTestServer } from './support/server.ts';
 
 const FIRST = { username: 'Founder.1', password: 'lion at the gate' };
 const HERE = { peer: '127.0.0.1', headers: { host: 'localhost:4321' } };

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { it as base } from './support/server.ts';
 import type { TestServer } from './support/server-client.ts';
+import { it as base } from './support/server.ts';
 
 const it = base.extend<{ files: TestServer }>({
   files: async ({ server }, use) => {

@@ -1,9 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endpoint, typeOf } from '#contract/core/endpoint.ts';
 import { get, send } from '#client/transport/call.ts';
 import { actAsStaff } from '#client/transport/staff.ts';
+import { endpoint, typeOf } from '#contract/core/endpoint.ts';
 import { until } from './support/until.ts';
 
 const Named = v.object({ name: v.string() });

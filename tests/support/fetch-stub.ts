@@ -15,7 +15,7 @@ const respond = ({ status = 200, body, headers }: StubAnswer): Response =>
   });
 
 /** Replaces `fetch` by one that answers by address (`'offline'` fails), and returns the paths it was asked for. */
-export const stubApi = (answerTo: (url: URL) => StubAnswer | 'offline'): string[] => {
+export function stubApi(answerTo: (url: URL) => StubAnswer | 'offline'): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
@@ -25,13 +25,13 @@ export const stubApi = (answerTo: (url: URL) => StubAnswer | 'offline'): string[
     return respond(answer);
   });
   return asked;
-};
+}
 
 /** The same for answers in a row: each call takes the next one and the last one stays. */
-export const stubFetch = (...answers: (StubAnswer | 'offline')[]): string[] => {
+export function stubFetch(...answers: (StubAnswer | 'offline')[]): string[] {
   let calls = 0;
   return stubApi(() => answers[Math.min(calls++, answers.length - 1)] ?? 'offline');
-};
+}
 
 /** A write as it went out. */
 export interface SentWrite {
@@ -42,7 +42,7 @@ export interface SentWrite {
 }
 
 /** Collects the writes that go to the stub from now on. */
-export const watchSent = (): SentWrite[] => {
+export function watchSent(): SentWrite[] {
   const sent: SentWrite[] = [];
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -57,4 +57,4 @@ export const watchSent = (): SentWrite[] => {
     return answer(request);
   });
   return sent;
-};
+}

@@ -7,9 +7,9 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { installPackages } from './debian.ts';
 import { freePort } from './free-port.ts';
 

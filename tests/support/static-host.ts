@@ -1,8 +1,8 @@
 /** A plain static host: it serves a built folder and knows nothing of the site but its `_redirects` and `_headers`. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
-  createServer,
   request as ask,
+  createServer,
   type IncomingMessage,
   type Server,
   type ServerResponse,

@@ -1,5 +1,5 @@
 /** A way to PostgreSQL that a test can cut, close or let hang, as a network and a restart do. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** `forward` passes everything on, `refuse` closes what comes, `hang` takes it and never answers. */
 export type ProxyMode = 'forward' | 'refuse' | 'hang';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, describe, expect, it } from 'vitest';
-import { explain, sharedNumbers } from '../../src/content.loader.ts';
 import { numberSteps, STEP_COUNT } from '#features/curriculum/numbering.ts';
+import { explain, sharedNumbers } from '../../src/content.loader.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
 import { ReadBlog } from '#contract/blog/read.ts';
+import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
+import { countCharacters } from '#contract/core/characters.ts';
 import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
-import { CreateMember } from '#contract/members/schemas.ts';
+import { MESSAGES, normalizeDocument, normalizeLine, searchable } from '#contract/core/text.ts';
 import { ReadMemberList } from '#contract/members/read.ts';
+import { CreateMember } from '#contract/members/schemas.ts';
 import { ReadProjectDetail } from '#contract/projects/read.ts';
 import { WriteProject } from '#contract/projects/schemas.ts';
 import { ReadCurrentRecruit } from '#contract/recruit/read.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
-import { countCharacters } from '#contract/core/characters.ts';
-import { MESSAGES, normalizeDocument, normalizeLine, searchable } from '#contract/core/text.ts';
 
 const issuesOf = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
   const result = v.safeParse(schema, input);

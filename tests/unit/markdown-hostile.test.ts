@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '#markdown/render.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { renderMarkdown } from '#markdown/render.ts';
 
 /** CPU time that a text of the longest length may take on a machine that does nothing else. */
 const LIMIT_MS = 100;

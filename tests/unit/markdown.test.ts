@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '#contract/core/characters.ts';
-import { excerptOf, renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
+import { excerptOf, RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import { fingerprint } from '#server/http/etag.ts';
 
 /** The HTML of a text without what every link, picture and heading has. */

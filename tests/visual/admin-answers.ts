@@ -17,16 +17,16 @@ const longPosts = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 /** Posts whose texts are as long as they may be. */
-export const longBlog = async (page: Page): Promise<void> => {
+export async function longBlog(page: Page): Promise<void> {
   const best = longPosts.filter(({ is_best }) => is_best);
   const posts = longPosts.filter(({ is_best }) => !is_best);
   await answerWith(page, '**/api/blog', { best, posts: longPosts, total_page: 1, total: 10 });
   await answerWith(page, '**/api/blog/posts?*', { posts, total: 5_000, total_page: 500 });
-};
+}
 
 /** Projects whose texts are as long as they may be, on one of many pages. */
-export const longProjects = (page: Page): Promise<void> =>
-  answerWith(page, '**/api/projects/history?*', {
+export function longProjects(page: Page): Promise<void> {
+  return answerWith(page, '**/api/projects/history?*', {
     projects: Array.from({ length: 12 }, (_, index) => ({
       id: index + 1,
       title: (index % 2 === 0 ? SENTENCE : WORDS).slice(0, 120),
@@ -40,12 +40,13 @@ export const longProjects = (page: Page): Promise<void> =>
     total: 1_000,
     total_page: 84,
   });
+}
 
 const PARTS = ['프론트엔드', '백엔드', '디자인', 'PM'];
 
 /** A generation of 500, every third name as long as it may be. */
-export const manyMembers = (page: Page): Promise<void> =>
-  answerWith(page, '**/api/members/13', {
+export function manyMembers(page: Page): Promise<void> {
+  return answerWith(page, '**/api/members/13', {
     members: Array.from({ length: 500 }, (_, index) => ({
       id: index + 1,
       name: index % 3 === 0 ? `${index}번 ${'긴이름'.repeat(12)}` : `${index}번 사자`,
@@ -58,6 +59,7 @@ export const manyMembers = (page: Page): Promise<void> =>
       profile: null,
     })),
   });
+}
 
 const problem = (status: number) => (route: Route) =>
   route.fulfill({
@@ -72,15 +74,17 @@ const writesOf =
     route.request().method() === 'GET' ? route.fallback() : handle(route);
 
 /** From now on every write is answered with a status; nothing reaches the server. */
-export const refuseWrites = (page: Page, status: number): Promise<unknown> =>
-  page.route('**/api/**', writesOf(problem(status)));
+export function refuseWrites(page: Page, status: number): Promise<unknown> {
+  return page.route('**/api/**', writesOf(problem(status)));
+}
 
 /** From now on every write is answered as done; nothing reaches the server. */
-export const acceptWrites = (page: Page, body: unknown): Promise<unknown> =>
-  page.route(
+export function acceptWrites(page: Page, body: unknown): Promise<unknown> {
+  return page.route(
     '**/api/**',
     writesOf((route) => route.fulfill({ json: body })),
   );
+}
 
 /** A notice somebody else saved meanwhile. */
 export const OTHER_NOTICE = {

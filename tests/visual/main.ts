@@ -5,19 +5,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { readBuildConfig } from '#server/config.ts';
-import { runProgram } from '#cli/program.ts';
-import { ENTRY_FLAG, openSession, type Session } from '../e2e/support/servers.ts';
-import { addStaff } from '../support/staff.ts';
-import { type RunningServer, startServer } from '../support/process.ts';
 import { buildIfStale } from '#cli/build.ts';
-import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
+import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
+import { step } from '#cli/steps.ts';
+import { readBuildConfig } from '#server/config.ts';
+import { ENTRY_FLAG, openSession, type Session } from '../e2e/support/servers.ts';
+import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
+import { type RunningServer, startServer } from '../support/process.ts';
+import { addStaff } from '../support/staff.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { PUBLIC_SHOTS } from './public.ts';
 import { README_PICTURE, takeReadmePicture } from './readme.ts';
 import type { Shot } from './shot.ts';
-import { step } from '#cli/steps.ts';
 
 const FOLDER = join(ROOT, 'shots');
 const WINDOWS = [

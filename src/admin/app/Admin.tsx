@@ -3,7 +3,14 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/FailedState.tsx';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { DraftAccount } from '../kit/form/use-draft.ts';
+import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
+import { Toasts } from '../kit/ui/Toasts.tsx';
+import { CurrentScreen } from './frame/CurrentScreen.tsx';
+import { Shell } from './frame/Shell.tsx';
+import { adminPaths } from './paths.ts';
 import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
 import {
@@ -16,16 +23,9 @@ import {
   type SessionState,
 } from './session/session.ts';
 import { SetupPage } from './session/SetupPage.tsx';
-import styles from './session/SignInForm.module.scss';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
-import { CurrentScreen } from './frame/CurrentScreen.tsx';
-import { Shell } from './frame/Shell.tsx';
-import { adminPaths } from './paths.ts';
-import { DraftAccount } from '../kit/form/use-draft.ts';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
-import { Toasts } from '../kit/ui/Toasts.tsx';
+import styles from './session/SignInForm.module.scss';
 
 /** The admin area, for those whom the entry flag has let in. */
 export function Admin() {

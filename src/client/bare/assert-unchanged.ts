@@ -6,11 +6,11 @@ import { ApiError } from '../transport/api-error.ts';
  * come from calls that tell different fields, and nothing is compared.
  * @throws ApiError `precondition_failed`
  */
-export const assertUnchanged = <Entity>(
+export function assertUnchanged<Entity>(
   listed: Entity,
   current: Entity,
   version: string | null,
-): void => {
+): void {
   if (version === null || JSON.stringify(listed) === JSON.stringify(current)) return;
   throw new ApiError({ status: 412, code: 'precondition_failed' });
-};
+}

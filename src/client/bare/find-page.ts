@@ -16,25 +16,25 @@ interface Wanted<Item> {
 }
 
 /** The page that a counting server answered; where an address names a page that is gone, the last one is asked for. */
-export const pageOfAnswer = async <Item>(
+export async function pageOfAnswer<Item>(
   { items, total }: Counted<Item>,
   { page, size, ask }: Pick<Wanted<Item>, 'page' | 'size' | 'ask'>,
-): Promise<Page<Item>> => {
+): Promise<Page<Item>> {
   const count = total ?? items.length;
   const pages = Math.max(1, Math.ceil(count / size));
   return items.length === 0 && page > pages
     ? pageOfAnswer(await ask(pages), { page: pages, size, ask })
     : { items, total: count, page, pages };
-};
+}
 
 /**
  * One page over any server, given its first answer: a server that counts and has more than it sent is asked; otherwise
  * everything is here, and is searched, put in order and counted here.
  */
-export const findPage = async <Item>(
+export async function findPage<Item>(
   { items, total }: Counted<Item>,
   { page, size, isWhole, needsServer = false, select, ask }: Wanted<Item>,
-): Promise<Page<Item>> => {
+): Promise<Page<Item>> {
   if (total === null || (total <= items.length && !needsServer)) {
     return pageOf(select(items), page, size);
   }
@@ -47,4 +47,4 @@ export const findPage = async <Item>(
     };
   }
   return pageOfAnswer(await ask(page), { page, size, ask });
-};
+}

@@ -8,5 +8,6 @@ const NOTHING = 0;
  * How long the beginning of a list is kept, in milliseconds: while somebody pages through it. Staff see at once what
  * others have changed, unless everything would have to be walked for it again.
  */
-export const keepWhilePaging = ({ total }: Counted<unknown>): number =>
-  isStaff() && total !== null ? NOTHING : MINUTE;
+export function keepWhilePaging({ total }: Counted<unknown>): number {
+  return isStaff() && total !== null ? NOTHING : MINUTE;
+}

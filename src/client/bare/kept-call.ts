@@ -20,10 +20,10 @@ interface Kept<Data> {
  * Keeps the answer of `load` for as long as `keep` says, in milliseconds. Whoever asks while it is under way waits for
  * the same one; it is aborted once nobody waits any more.
  */
-export const createKeptCall = <Data>(
+export function createKeptCall<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   keep: (data: Data) => number,
-): KeptCall<Data> => {
+): KeptCall<Data> {
   let kept: Kept<Data> | null = null;
   const forget = (): void => {
     kept = null;
@@ -67,4 +67,4 @@ export const createKeptCall = <Data>(
   };
 
   return { get, forget };
-};
+}

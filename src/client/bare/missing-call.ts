@@ -1,10 +1,10 @@
 import { ApiError } from '../transport/api-error.ts';
 
 /** Whether an API does not have the call that was made: it answers 404, or its page for unknown addresses. */
-export const isMissingCall = (error: unknown): error is ApiError => {
+export function isMissingCall(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;
   return (
     status === 404 || status === 405 || (status > 0 && status < 400 && code === 'bad_response')
   );
-};
+}

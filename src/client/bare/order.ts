@@ -10,9 +10,9 @@ const unsupported = (cause?: unknown): ApiError =>
  * saved.
  * @throws ApiError `unsupported`
  */
-export const assertOrdered = async (sent: Promise<Answer<unknown>>): Promise<void> => {
+export async function assertOrdered(sent: Promise<Answer<unknown>>): Promise<void> {
   const { data } = await sent.catch((error: unknown) => {
     throw isMissingCall(error) ? unsupported(error) : error;
   });
   if (data === null) throw unsupported();
-};
+}

@@ -5,14 +5,15 @@ export const PREFIX = '/api/';
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A query as it stands in an address, with its question mark; empty where nothing is asked. */
-export const queryOf = (query: Query = {}): string => {
+export function queryOf(query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
   }
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
-};
+}
 
 /** The address of a call; `path` is below `/api`. */
-export const addressOf = (path: string, query?: Query): string =>
-  `${PREFIX}${path}${queryOf(query)}`;
+export function addressOf(path: string, query?: Query): string {
+  return `${PREFIX}${path}${queryOf(query)}`;
+}

@@ -101,8 +101,8 @@ const codeOf = (error: unknown): TransportCode => {
 };
 
 /** Any thrown value as an `ApiError`, so that a state holds one kind of error. */
-export const toApiError = (error: unknown): ApiError => {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPError) return fromAnswer(error);
   return new ApiError({ status: 0, code: codeOf(error) }, { cause: error });
-};
+}

@@ -28,11 +28,11 @@ export interface EarlyCall {
 }
 
 /** The answer to a GET that was asked for early, once; `undefined` where there is none. */
-export const takeEarlyAnswer = ({ method, url }: Request): Promise<Response> | undefined => {
+export function takeEarlyAnswer({ method, url }: Request): Promise<Response> | undefined {
   if (method !== 'GET') return undefined;
   const { pathname, search } = new URL(url);
   const answers = window.earlyAnswers;
   const answer = answers?.get(pathname + search);
   answers?.delete(pathname + search);
   return answer;
-};
+}

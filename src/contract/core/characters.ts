@@ -1,6 +1,6 @@
 /** The length of a text in code points, the unit of every limit in `LIMITS`. */
-export const countCharacters = (text: string): number => {
+export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
-};
+}

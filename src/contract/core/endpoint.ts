@@ -28,12 +28,16 @@ export interface Endpoint {
 }
 
 /** The type of a schema without its code: `query: typeOf<typeof PostsQuery>()`. */
-/* @__NO_SIDE_EFFECTS__ */
-export const typeOf = <Schema extends v.GenericSchema>(): TypeOf<Schema> => ({});
+// @__NO_SIDE_EFFECTS__
+export function typeOf<Schema extends v.GenericSchema>(): TypeOf<Schema> {
+  return {};
+}
 
 /** Checks an endpoint and keeps its literal types. */
-/* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const E extends Endpoint>(described: E): E => described;
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(described: E): E {
+  return described;
+}
 
 /** The names between the braces of a path. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -59,11 +63,16 @@ export type BodyInput<E extends Endpoint> = E extends { readonly body: TypeOf<in
 export type ReadOf<E extends Endpoint> = v.InferOutput<E['read']>;
 
 /** The path of an endpoint with its parameters filled in, still below `/api/`. */
-export const pathOf = <const E extends Pick<Endpoint, 'path'>>(
+export function pathOf<const E extends Pick<Endpoint, 'path'>>(
   { path }: E,
   ...[params]: [ParamName<E['path']>] extends [never] ? [] : [params: ParamsOf<E>]
-): string => fillPath(path, params ?? {});
+): string {
+  return fillPath(path, params ?? {});
+}
 
 /** Puts values in the places that a path names; where that is known at run time only. */
-export const fillPath = (path: string, values: Readonly<Record<string, number | string>>): string =>
-  path.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+export function fillPath(path: string, values: Readonly<Record<string, number | string>>): string {
+  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    encodeURIComponent(values[name] ?? whole),
+  );
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
 import { countCharacters } from './characters.ts';
+import { LIMITS } from './limits.ts';
 import { line, MESSAGES, normalizeLine } from './text.ts';
 import { isSafeUrl } from './url.ts';
 
@@ -30,8 +30,12 @@ export const GenerationNumber = v.pipe(
 );
 
 /** A required URL that may be stored and rendered. */
-export const safeUrl = (required: string = MESSAGES.required) =>
-  v.pipe(line(LIMITS.url, required, { format: 'uri-reference' }), v.check(isSafeUrl, MESSAGES.url));
+export function safeUrl(required: string = MESSAGES.required) {
+  return v.pipe(
+    line(LIMITS.url, required, { format: 'uri-reference' }),
+    v.check(isSafeUrl, MESSAGES.url),
+  );
+}
 
 /** A URL that may be left out: `null` and an empty text clear it. */
 export const OptionalUrl = v.pipe(
@@ -70,8 +74,8 @@ export const CalendarDate = v.pipe(
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A list of lines: each trimmed and not empty, none twice, at most `most`. `null` is the empty list. */
-export const uniqueLines = (most: number, longest: number) =>
-  v.pipe(
+export function uniqueLines(most: number, longest: number) {
+  return v.pipe(
     v.nullable(
       v.pipe(
         v.array(line(longest), '목록으로 보내 주세요.'),
@@ -82,19 +86,21 @@ export const uniqueLines = (most: number, longest: number) =>
     v.check((items) => items.length <= most, MESSAGES.tooMany(most)),
     v.check((items) => new Set(items).size === items.length, MESSAGES.duplicate),
   );
+}
 
 /** Splits `가, 나,다` into its trimmed, non-empty pieces; a list passes through. */
-export const splitCommas = (input: unknown): unknown =>
-  typeof input === 'string'
+export function splitCommas(input: unknown): unknown {
+  return typeof input === 'string'
     ? input
         .split(/[,\n，、]/)
         .map((piece) => piece.trim())
         .filter((piece) => piece !== '')
     : input;
+}
 
 /** A query's whole number with a default; an empty value means the default. */
-export const queryNumber = (fallback: number, minimum: number, maximum: number) =>
-  v.pipe(
+export function queryNumber(fallback: number, minimum: number, maximum: number) {
+  return v.pipe(
     v.optional(v.string(), ''),
     v.metadata({ type: 'integer', minimum, maximum, default: fallback }),
     v.transform((text) => (text.trim() === '' ? String(fallback) : text.trim())),
@@ -103,18 +109,20 @@ export const queryNumber = (fallback: number, minimum: number, maximum: number) 
     v.minValue(minimum, `${minimum} 이상이어야 해요.`),
     v.maxValue(maximum, `${maximum} 이하여야 해요.`),
   );
+}
 
 /** A query's word out of a few; an empty value means `fallback`. */
-export const queryChoice = <const Choice extends string>(
+export function queryChoice<const Choice extends string>(
   choices: readonly Choice[],
   fallback: NoInfer<Choice>,
-) =>
-  v.pipe(
+) {
+  return v.pipe(
     v.optional(v.string(), ''),
     v.metadata({ enum: choices.filter((choice) => choice !== ''), default: fallback }),
     v.transform((text) => text.trim() || fallback),
     v.picklist(choices, MESSAGES.choice),
   );
+}
 
 /** A query's search text; empty means no search. */
 export const querySearch = v.pipe(

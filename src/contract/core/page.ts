@@ -7,8 +7,8 @@ export interface Page<Item> {
 }
 
 /** Cuts a page out of a whole list. */
-export const pageOf = <Item>(all: readonly Item[], wanted: number, size: number): Page<Item> => {
+export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): Page<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(wanted, pages);
   return { items: all.slice((page - 1) * size, page * size), total: all.length, page, pages };
-};
+}

@@ -9,7 +9,9 @@ import { isSafeUrl } from './url.ts';
  */
 
 /** A text, or `fallback` when it is missing or of another type. */
-export const readText = (fallback = '') => v.fallback(v.string(), fallback);
+export function readText(fallback = '') {
+  return v.fallback(v.string(), fallback);
+}
 
 /** A text, or `null`. */
 export const readOptionalText = v.fallback(v.nullable(v.string()), null);
@@ -34,8 +36,8 @@ export const readNumber = v.fallback(
 );
 
 /** A list whose unreadable items are left out; the list itself must be there. */
-export const readList = <const Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(
+export function readList<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(
     v.array(v.unknown()),
     v.transform((entries): v.InferOutput<Item>[] =>
       entries.flatMap((entry) => {
@@ -44,6 +46,7 @@ export const readList = <const Item extends v.GenericSchema>(item: Item) =>
       }),
     ),
   );
+}
 
 /** A list of texts; missing is empty, blank entries are left out, a comma-separated text is split. */
 export const readTexts = v.fallback(

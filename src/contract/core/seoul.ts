@@ -25,7 +25,7 @@ export interface SeoulTime {
 }
 
 /** Reads the clock of Seoul at a moment. */
-export const timeInSeoul = (moment: Date): SeoulTime => {
+export function timeInSeoul(moment: Date): SeoulTime {
   const parts = clock.formatToParts(moment);
   // Some engines leave out the zero they were asked for.
   const part = (name: keyof SeoulTime) =>
@@ -37,10 +37,10 @@ export const timeInSeoul = (moment: Date): SeoulTime => {
     hour: part('hour'),
     minute: part('minute'),
   };
-};
+}
 
 /** The day it is in Seoul at a moment, `YYYY-MM-DD`. */
-export const dayInSeoul = (moment: Date): string => {
+export function dayInSeoul(moment: Date): string {
   const { year, month, day } = timeInSeoul(moment);
   return `${year}-${month}-${day}`;
-};
+}

@@ -23,25 +23,29 @@ const CONTROL_IN_LINE = /\p{Cc}+/gu;
 const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** One line as it is stored: well-formed, NFC, line breaks and tabs as spaces, no other control character, trimmed. */
-export const normalizeLine = (text: string): string =>
-  text
+export function normalizeLine(text: string): string {
+  return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(CONTROL_IN_LINE, '')
     .trim();
+}
 
 /** A text of many lines as it is stored: like `normalizeLine`, but line feeds and tabs stay (CRLF becomes LF). */
-export const normalizeDocument = (text: string): string =>
-  text
+export function normalizeDocument(text: string): string {
+  return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL_IN_DOCUMENT, '')
     .trim();
+}
 
 /** Whether a text shows nothing at all. */
-export const isBlank = (text: string): boolean => text.replace(INVISIBLE, '') === '';
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
+}
 
 /** A check that a text has at most `max` code points. */
 const maxCharacters = (max: number) =>
@@ -56,12 +60,12 @@ const maxCharacters = (max: number) =>
  */
 
 /** A required line of at most `max` code points; `description` is JSON Schema that says more. */
-export const line = (
+export function line(
   max: number,
   required: string = MESSAGES.required,
   description: Readonly<Record<string, unknown>> = {},
-) =>
-  v.pipe(
+) {
+  return v.pipe(
     v.string((issue) =>
       issue.input === undefined || issue.input === null ? required : MESSAGES.text,
     ),
@@ -70,10 +74,11 @@ export const line = (
     v.check((text) => !isBlank(text), required),
     maxCharacters(max),
   );
+}
 
 /** A required text of many lines, at most `max` code points. */
-export const document = (max: number, required: string = MESSAGES.required) =>
-  v.pipe(
+export function document(max: number, required: string = MESSAGES.required) {
+  return v.pipe(
     v.string((issue) =>
       issue.input === undefined || issue.input === null ? required : MESSAGES.text,
     ),
@@ -82,5 +87,6 @@ export const document = (max: number, required: string = MESSAGES.required) =>
     v.check((text) => !isBlank(text), required),
     maxCharacters(max),
   );
+}
 
 export { searchable } from './searchable.ts';

@@ -15,5 +15,6 @@ const ROLE_BY_WORD = new Map<string, Role>([
 ]);
 
 /** The role a word names, in English (`frontend`, any case) or Korean (`프론트엔드`); `undefined` for another word. */
-export const parseRole = (word: string): Role | undefined =>
-  ROLE_BY_WORD.get(word.trim().toLowerCase());
+export function parseRole(word: string): Role | undefined {
+  return ROLE_BY_WORD.get(word.trim().toLowerCase());
+}

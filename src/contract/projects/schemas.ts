@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countCharacters } from '../core/characters.ts';
 import {
   CalendarDate,
   GenerationNumber,
@@ -12,9 +13,8 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
-import { parseRole, ROLES } from './roles.ts';
-import { countCharacters } from '../core/characters.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
+import { parseRole, ROLES } from './roles.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
-import type { RecruitDate } from './dates.ts';
 import { MESSAGES } from '../core/text.ts';
+import type { RecruitDate } from './dates.ts';
 
 /** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {

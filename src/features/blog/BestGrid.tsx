@@ -1,12 +1,16 @@
-import cardStyles from '#shared/ui/Card.module.scss';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import type { ListedPost } from '#client/blog.ts';
+import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { PostCard } from './PostCard.tsx';
+import cardStyles from '#shared/ui/Card.module.scss';
 import styles from './BestGrid.module.scss';
 import postStyles from './PostCard.module.scss';
-import { PostCard } from './PostCard.tsx';
+
+interface Props {
+  posts: readonly ListedPost[];
+}
 
 /** The best posts: one or two as cover stories, or one cover story with the others beside it. */
-export function BestGrid({ posts }: { posts: readonly ListedPost[] }) {
+export function BestGrid({ posts }: Props) {
   return (
     <ul className={styles.grid} data-count={Math.min(posts.length, 4)}>
       {posts.map((post, index) => (

@@ -6,10 +6,10 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
-import styles from './Blog.module.scss';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from './store.ts';
+import styles from './Blog.module.scss';
 
 /** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {

@@ -1,3 +1,4 @@
+import type { ListedPost } from '#client/blog.ts';
 import type { Page } from '#contract/core/page.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
@@ -5,12 +6,11 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
-import type { ListedPost } from '#client/blog.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
-import styles from './Blog.module.scss';
 import { bestPosts, blogQuery, LATEST, latestPosts, reloadBlog } from './store.ts';
+import styles from './Blog.module.scss';
 
 /** /blogs: search, the best posts and the latest five, or what a search finds. */
 export function BlogHome() {
@@ -49,7 +49,11 @@ export function BlogHome() {
   }
 }
 
-function Best({ posts }: { posts: readonly ListedPost[] }) {
+interface BestProps {
+  posts: readonly ListedPost[];
+}
+
+function Best({ posts }: BestProps) {
   return (
     <section className={styles.section} aria-labelledby="best">
       <h2 id="best">베스트 글</h2>
@@ -58,7 +62,11 @@ function Best({ posts }: { posts: readonly ListedPost[] }) {
   );
 }
 
-function Latest({ page }: { page: Page<ListedPost> }) {
+interface LatestProps {
+  page: Page<ListedPost>;
+}
+
+function Latest({ page }: LatestProps) {
   return (
     <section className={styles.section} aria-labelledby="latest">
       <h2 id="latest">최신 글</h2>
@@ -90,7 +98,11 @@ function Found({ q, page, isReloading }: FoundProps) {
   );
 }
 
-function More({ q }: { q: string }) {
+interface MoreProps {
+  q: string;
+}
+
+function More({ q }: MoreProps) {
   const parameters = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
   return (
     <p className={styles.more}>

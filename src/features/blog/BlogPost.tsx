@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ShownPost } from '#client/blog.ts';
 import { readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
@@ -9,12 +10,11 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Markdown } from '#shared/ui/Markdown.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import type { ShownPost } from '#client/blog.ts';
-import styles from './BlogPost.module.scss';
+import { createPostPage } from './post-store.ts';
 import { PostDate } from './PostDate.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { createPostPage } from './post-store.ts';
+import styles from './BlogPost.module.scss';
 
 interface Props {
   /** The last part of the document's title. */

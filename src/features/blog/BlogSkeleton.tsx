@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import styles from './BlogSkeleton.module.scss';
-import rowStyles from './PostRow.module.scss';
 import listStyles from './PostList.module.scss';
+import rowStyles from './PostRow.module.scss';
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -14,8 +14,12 @@ export function LoadingMessage() {
   );
 }
 
+interface Props {
+  count: number;
+}
+
 /** The shape of a list of posts. */
-export function RowsSkeleton({ count }: { count: number }) {
+export function RowsSkeleton({ count }: Props) {
   return (
     <ul className={listStyles.list} aria-hidden="true">
       {indexes(count).map((index) => (

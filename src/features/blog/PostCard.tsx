@@ -1,8 +1,8 @@
-import cardStyles from '#shared/ui/Card.module.scss';
+import type { ListedPost } from '#client/blog.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import type { ListedPost } from '#client/blog.ts';
 import { PostDate } from './PostDate.tsx';
+import cardStyles from '#shared/ui/Card.module.scss';
 import styles from './PostCard.module.scss';
 
 interface Props {

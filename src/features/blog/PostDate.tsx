@@ -1,8 +1,12 @@
 import type { ReadPost } from '#contract/blog/read.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 
+interface Props {
+  post: ReadPost;
+}
+
 /** The day a post was written, in Seoul; nothing where the server tells none. */
-export function PostDate({ post: { created_at } }: { post: ReadPost }) {
+export function PostDate({ post: { created_at } }: Props) {
   const day = momentToDay(created_at);
   return day === null ? null : <time dateTime={day}>{formatDay(day)}</time>;
 }

@@ -1,11 +1,15 @@
+import type { ListedPost } from '#client/blog.ts';
+import type { Neighbours } from '#client/blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
-import type { ListedPost } from '#client/blog.ts';
 import styles from './PostNeighbours.module.scss';
-import type { Neighbours } from '#client/blog.ts';
+
+interface Props {
+  neighbours: Resource<Neighbours>;
+}
 
 /** The way to the posts before and after; nothing where they are unknown. */
-export function PostNeighbours({ neighbours }: { neighbours: Resource<Neighbours> }) {
+export function PostNeighbours({ neighbours }: Props) {
   const state = useResource(neighbours.$state);
   if (state.status !== 'ready') return null;
   const { older, newer } = state.data;

@@ -1,14 +1,18 @@
+import type { ListedPost } from '#client/blog.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
-import type { ListedPost } from '#client/blog.ts';
 import { PostDate } from './PostDate.tsx';
 import styles from './PostRow.module.scss';
 
 /** Tags a row has room for. */
 const TAGS = 3;
 
+interface Props {
+  post: ListedPost;
+}
+
 /** A post in a list: one link over the whole row. */
-export function PostRow({ post }: { post: ListedPost }) {
+export function PostRow({ post }: Props) {
   const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={styles.row}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import styles from './BlogPost.module.scss';
 import { LoadingMessage } from './BlogSkeleton.tsx';
+import styles from './BlogPost.module.scss';
 
 /** The shape of a post. */
 export function PostSkeleton() {

@@ -14,7 +14,7 @@ export interface PostPage {
 }
 
 /** The stores of one post's page. */
-export const createPostPage = (id: number): PostPage => {
+export function createPostPage(id: number): PostPage {
   const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal));
   const $found = computed(post.$state, (state) =>
     state.status === 'ready' && state.data !== null ? id : null,
@@ -23,4 +23,4 @@ export const createPostPage = (id: number): PostPage => {
     loadNeighbours(id, signal),
   );
   return { post, neighbours };
-};
+}

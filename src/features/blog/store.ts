@@ -1,4 +1,4 @@
-import { loadBestPosts, listPublishedPosts } from '#client/blog.ts';
+import { listPublishedPosts, loadBestPosts } from '#client/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, reloadKeys } from '#shared/stores/resource.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
@@ -28,4 +28,6 @@ export const allPosts = createListing({
 });
 
 /** Asks for everything of the blog again. */
-export const reloadBlog = (): void => reloadKeys('blog/');
+export function reloadBlog(): void {
+  reloadKeys('blog/');
+}

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
-import styles from './CurriculumPanels.module.scss';
-import { PartTabs } from './PartTabs.tsx';
 import { $part, followAddress } from './part-store.ts';
-import { StepTrack } from './StepTrack.tsx';
+import { PartTabs } from './PartTabs.tsx';
 import type { Curriculum } from './steps.ts';
+import { StepTrack } from './StepTrack.tsx';
+import styles from './CurriculumPanels.module.scss';
+
+interface Props {
+  curriculums: readonly Curriculum[];
+}
 
 /** The curriculums of the three parts as tabs, the chosen one in the page's address. */
-export function CurriculumPanels({ curriculums }: { curriculums: readonly Curriculum[] }) {
+export function CurriculumPanels({ curriculums }: Props) {
   const part = useStore($part, { ssr: 'initial' });
   const root = useRef<HTMLDivElement>(null);
   useEffect(followAddress, []);

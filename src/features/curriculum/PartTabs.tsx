@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { PARTS, type PartSlug } from '#site';
-import styles from './PartTabs.module.scss';
 import { choosePart } from './part-store.ts';
+import styles from './PartTabs.module.scss';
 
 /** Where an arrow key leads from one tab. */
 const KEYS: Record<string, (at: number) => number> = {
@@ -11,8 +11,12 @@ const KEYS: Record<string, (at: number) => number> = {
   End: () => PARTS.length - 1,
 };
 
+interface Props {
+  part: PartSlug;
+}
+
 /** The tabs of the curriculums: one stop for the Tab key, walked with the arrow keys. */
-export function PartTabs({ part }: { part: PartSlug }) {
+export function PartTabs({ part }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
   const choose = (slug: PartSlug) => {

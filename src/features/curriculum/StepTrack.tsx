@@ -1,7 +1,7 @@
 import { BuiltHtml } from '#shared/ui/BuiltHtml.tsx';
-import styles from './StepTrack.module.scss';
 import type { Step } from './steps.ts';
 import { useScrollProgress } from './use-scroll-progress.ts';
+import styles from './StepTrack.module.scss';
 
 interface Props {
   /** The part's, in Korean. */

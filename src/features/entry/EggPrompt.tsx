@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/Button.tsx';
-import styles from './EggPrompt.module.scss';
 import { enterAdmin } from './enter-admin.ts';
+import styles from './EggPrompt.module.scss';
 
 /** What stands where the links were once the secret was given: the way in, for a keyboard and for a finger. */
 export function EggPrompt() {

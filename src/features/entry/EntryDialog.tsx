@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
 import { giveSecret } from './entry.ts';
-import styles from './EntryDialog.module.scss';
 import { isSecret, SECRET } from './secret.ts';
+import styles from './EntryDialog.module.scss';
 
 interface Props {
   /** Opened with `showModal`. */

@@ -14,8 +14,12 @@ interface CoreValue {
   text: string;
 }
 
+interface Props {
+  values: readonly CoreValue[];
+}
+
 /** The values side by side, each coming in when it is reached. */
-export function ValueList({ values }: { values: readonly CoreValue[] }) {
+export function ValueList({ values }: Props) {
   return (
     <ul className={styles.list}>
       {values.map((value, place) => (

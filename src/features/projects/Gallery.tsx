@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
-import styles from './Gallery.module.scss';
 import { useSwipe } from './use-swipe.ts';
+import styles from './Gallery.module.scss';
 
 interface Props {
   /** What the pictures are of. */
@@ -87,8 +87,13 @@ export function Gallery({ title, pictures }: Props) {
   );
 }
 
+interface StepsProps {
+  count: number;
+  onStep: (by: number) => void;
+}
+
 /** The two buttons over a picture; none where there is one picture. */
-function Steps({ count, onStep }: { count: number; onStep: (by: number) => void }) {
+function Steps({ count, onStep }: StepsProps) {
   if (count <= 1) return null;
   return (
     <>

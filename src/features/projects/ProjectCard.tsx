@@ -1,8 +1,8 @@
 import type { ReadProject } from '#contract/projects/read.ts';
-import cardStyles from '#shared/ui/Card.module.scss';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { Tag } from '#shared/ui/Tag.tsx';
+import cardStyles from '#shared/ui/Card.module.scss';
 import styles from './ProjectCard.module.scss';
 
 interface Props {
@@ -31,8 +31,12 @@ export function ProjectCard({ project, eager = false }: Props) {
   );
 }
 
+interface ProjectCardSkeletonProps {
+  isFirst?: boolean;
+}
+
 /** The shape of a project. */
-export function ProjectCardSkeleton({ isFirst = false }: { isFirst?: boolean }) {
+export function ProjectCardSkeleton({ isFirst = false }: ProjectCardSkeletonProps) {
   return (
     <div className={`${cardStyles.card} ${styles.card}`}>
       <Skeleton ratio="16 / 10" radius="0" firstPicture={isFirst} />

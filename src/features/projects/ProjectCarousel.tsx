@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
-import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
-import styles from './ProjectCarousel.module.scss';
 import { CAROUSEL } from './home-store.ts';
+import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { useCarousel } from './use-carousel.ts';
+import styles from './ProjectCarousel.module.scss';
+
+interface Props {
+  projects: readonly ReadProject[];
+}
 
 /** The newest projects side by side, moved one at a time. */
-export function ProjectCarousel({ projects }: { projects: readonly ReadProject[] }) {
+export function ProjectCarousel({ projects }: Props) {
   const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length);
   const last = projects.length - 1;
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/Tag.tsx';
 import { Gallery } from './Gallery.tsx';
-import styles from './ProjectDetail.module.scss';
 import { Team } from './Team.tsx';
 import { describeGeneration, describePeriod, NOTHING } from './words.ts';
+import styles from './ProjectDetail.module.scss';
 
 /** A title beyond this is set smaller, so that it leaves room for the work. */
 const LONG_TITLE = 30;
@@ -60,7 +60,11 @@ export function ProjectDetail({ project, siteName }: Props) {
   );
 }
 
-function Facts({ project }: { project: ReadProjectDetail }) {
+interface FactsProps {
+  project: ReadProjectDetail;
+}
+
+function Facts({ project }: FactsProps) {
   const { generation, part, activity, start_Date, end_Date } = project;
   const facts = [
     ['기수', describeGeneration(generation)],
@@ -80,7 +84,12 @@ function Facts({ project }: { project: ReadProjectDetail }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>

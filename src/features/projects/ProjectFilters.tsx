@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ProjectFilter } from '#client/projects.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { SearchField } from '#shared/ui/SearchField.tsx';
-import type { ProjectFilter } from '#client/projects.ts';
-import styles from './ProjectFilters.module.scss';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './words.ts';
+import styles from './ProjectFilters.module.scss';
 
 interface Props {
   filter: ProjectFilter;

@@ -2,10 +2,10 @@ import { useResource } from '#shared/stores/use-resource.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
-import styles from './ProjectHome.module.scss';
 import { homeProjects } from './home-store.ts';
+import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
 import { describeListFailure } from './words.ts';
+import styles from './ProjectHome.module.scss';
 
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */
 export function ProjectHome() {

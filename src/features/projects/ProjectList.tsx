@@ -5,11 +5,11 @@ import { BackLink } from '#shared/ui/BackLink.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { projectList, projectQuery } from './list-store.ts';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
-import styles from './ProjectList.module.scss';
-import { projectList, projectQuery } from './list-store.ts';
 import { describeListFailure } from './words.ts';
+import styles from './ProjectList.module.scss';
 
 /** So few results, on all pages together, stand at a fixed size, not stretched over the row. */
 const FEW = 2;

@@ -4,10 +4,10 @@ import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/BackLink.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
-import { ProjectDetail } from './ProjectDetail.tsx';
-import styles from './ProjectPage.module.scss';
 import { createProjectPage } from './project-store.ts';
+import { ProjectDetail } from './ProjectDetail.tsx';
 import { describeDetailFailure } from './words.ts';
+import styles from './ProjectPage.module.scss';
 
 interface Props {
   /** The last part of the document's title. */

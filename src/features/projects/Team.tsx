@@ -1,8 +1,12 @@
-import styles from './Team.module.scss';
 import { groupTeam } from './team.ts';
+import styles from './Team.module.scss';
+
+interface Props {
+  members: Readonly<Record<string, string>>;
+}
 
 /** The people of a project under what they did. */
-export function Team({ members }: { members: Readonly<Record<string, string>> }) {
+export function Team({ members }: Props) {
   const groups = groupTeam(members);
   if (groups.length === 0) return <p>팀 정보 없음</p>;
   return (

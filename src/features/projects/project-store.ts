@@ -2,5 +2,9 @@ import { loadProject, type ProjectAnswer } from '#client/projects.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
 /** One project whole. */
-export const createProjectPage = (id: number): Resource<ProjectAnswer['project']> =>
-  createResource(['projects/', id], async (signal) => (await loadProject(id, signal)).project);
+export function createProjectPage(id: number): Resource<ProjectAnswer['project']> {
+  return createResource(
+    ['projects/', id],
+    async (signal) => (await loadProject(id, signal)).project,
+  );
+}

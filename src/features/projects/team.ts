@@ -25,7 +25,7 @@ const placeOf = (label: string): number => {
 };
 
 /** A project's people by what they did, with Korean words for the roles the contract knows. */
-export const groupTeam = (members: Readonly<Record<string, string>>): readonly TeamGroup[] => {
+export function groupTeam(members: Readonly<Record<string, string>>): readonly TeamGroup[] {
   const groups = new Map<string, string[]>();
   for (const [entry, role] of Object.entries(members)) {
     const name = entry.trim();
@@ -38,4 +38,4 @@ export const groupTeam = (members: Readonly<Record<string, string>>): readonly T
   return [...groups]
     .map(([label, names]) => ({ label, names }))
     .sort((a, b) => placeOf(a.label) - placeOf(b.label));
-};
+}

@@ -14,7 +14,7 @@ interface Drag {
  * A row of `count` items that moves one step at a time and no further than its ends. It is an ordinary scroller, so a
  * finger swipes it; buttons, arrow keys and a dragging mouse move the same scroller.
  */
-export const useCarousel = (count: number) => {
+export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,4 +99,4 @@ export const useCarousel = (count: number) => {
       onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react';
 const DISTANCE = 40;
 
 /** Handlers for an element that is swiped: `onStep` gets 1 for a swipe to the left, -1 for one to the right. */
-export const useSwipe = (onStep: (by: number) => void, isOn: boolean) => {
+export function useSwipe(onStep: (by: number) => void, isOn: boolean) {
   const start = useRef<number>(null);
   if (!isOn) return {};
   return {
@@ -22,4 +22,4 @@ export const useSwipe = (onStep: (by: number) => void, isOn: boolean) => {
     },
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   };
-};
+}

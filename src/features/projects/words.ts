@@ -1,11 +1,16 @@
 import type { ApiError } from '#client/transport/api-error.ts';
 
 /** The sentence for a list of projects that did not come. */
-export const describeListFailure = ({ status, message }: ApiError): string =>
-  status === 404 ? 'ERROR : 해당 정보를 찾을 수 없습니다.' : `문제가 발생했습니다. ${message}`;
+export function describeListFailure({ status, message }: ApiError): string {
+  return status === 404
+    ? 'ERROR : 해당 정보를 찾을 수 없습니다.'
+    : `문제가 발생했습니다. ${message}`;
+}
 
 /** The sentence for one project that did not come. */
-export const describeDetailFailure = ({ message }: ApiError): string => `오류 발생: ${message}`;
+export function describeDetailFailure({ message }: ApiError): string {
+  return `오류 발생: ${message}`;
+}
 
 /** What both filters offer; an empty value filters nothing. */
 export const GENERATION_OPTIONS = [
@@ -26,11 +31,12 @@ export const ACTIVITY_OPTIONS = [
 export const NOTHING = '없음';
 
 /** A generation in words; 없음 where there is none. */
-export const describeGeneration = (generation: number | null): string =>
-  generation === null ? NOTHING : `${generation}기`;
+export function describeGeneration(generation: number | null): string {
+  return generation === null ? NOTHING : `${generation}기`;
+}
 
 /** From the first to the last day as the server writes them, or the sentence for an unknown period. */
-export const describePeriod = (start: string | null, end: string | null): string => {
+export function describePeriod(start: string | null, end: string | null): string {
   const days = [start, end].map((text) => (text ?? '').trim().slice(0, 10));
   return days.includes('') ? '기간 정보 없음' : days.join(' ~ ');
-};
+}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { CONTACT } from '#site';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import styles from './RecruitStatus.module.scss';
+import { CONTACT } from '#site';
 import type { Phase } from './schedule.ts';
-import { $recruitment, reloadRecruitment, type Recruitment } from './store.ts';
+import { $recruitment, type Recruitment, reloadRecruitment } from './store.ts';
 import { describeStatus } from './words.ts';
+import styles from './RecruitStatus.module.scss';
 
 /** Whether one can apply now, how long, and the way to do it. */
 export function RecruitStatus() {
@@ -68,7 +68,11 @@ function Failed() {
   );
 }
 
-function Ready({ recruitment: { notice, schedule } }: { recruitment: Recruitment }) {
+interface ReadyProps {
+  recruitment: Recruitment;
+}
+
+function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
   const { label, figure, sentence, closed } = describeStatus(notice, schedule);
   const resting = schedule.phase === 'finished' || schedule.phase === 'none';
 

@@ -3,10 +3,10 @@ import { formatDay } from '#shared/lib/date.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Skeleton } from '#shared/ui/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import styles from './RecruitTimeline.module.scss';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { $recruitment } from './store.ts';
 import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './words.ts';
+import styles from './RecruitTimeline.module.scss';
 
 /** The stages as they are known before the notice: their names and their order. */
 const UNKNOWN = planSchedule(null, '');

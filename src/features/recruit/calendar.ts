@@ -1,6 +1,6 @@
+import type { RecruitDate } from '#contract/recruit/dates.ts';
 /** The dates of a recruitment as an iCalendar file (RFC 5545). */
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import type { RecruitDate } from '#contract/recruit/dates.ts';
 import { SITE } from '#site';
 import type { Stage } from './schedule.ts';
 
@@ -67,11 +67,11 @@ const eventOf = (stage: Stage, day: string, notice: ReadRecruit, now: Date): str
 };
 
 /** The file: one event of a whole day for every stage whose day is settled. */
-export const buildCalendar = (
+export function buildCalendar(
   notice: ReadRecruit,
   stages: readonly Stage[],
   now: Date = new Date(),
-): string => {
+): string {
   const events = stages.flatMap((stage) =>
     stage.day === null ? [] : eventOf(stage, stage.day, notice, now),
   );
@@ -88,4 +88,4 @@ export const buildCalendar = (
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
-};
+}

@@ -1,6 +1,6 @@
+import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 /** Where a recruitment stands on a day: its phase, its five stages, and the one it is at. */
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 
 /**
@@ -49,7 +49,7 @@ const findPresent = (days: readonly (string | null)[], today: string): number =>
 };
 
 /** The schedule of a notice as it stands on `today` (`YYYY-MM-DD` in Seoul); dates that are missing or odd are `null`. */
-export const planSchedule = (notice: ReadRecruit | null, today: string): Schedule => {
+export function planSchedule(notice: ReadRecruit | null, today: string): Schedule {
   const days = RECRUIT_DATES.map((key) => toDay(notice?.[key]));
   const index = notice === null ? -1 : findPresent(days, today);
   const stages = RECRUIT_DATES.map((key, at): Stage => {
@@ -63,7 +63,9 @@ export const planSchedule = (notice: ReadRecruit | null, today: string): Schedul
     present,
     daysLeft: present?.day ? daysBetween(today, present.day) : null,
   };
-};
+}
 
 /** Days left as people write them: `D-12`, `D-DAY`. */
-export const formatDaysLeft = (days: number): string => (days === 0 ? 'D-DAY' : `D-${days}`);
+export function formatDaysLeft(days: number): string {
+  return days === 0 ? 'D-DAY' : `D-${days}`;
+}

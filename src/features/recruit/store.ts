@@ -1,8 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { dayInSeoul } from '#contract/core/seoul.ts';
-import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 import { loadRecruit } from '#client/recruit.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 import { planSchedule, type Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
+import type { RecruitDate } from '#contract/recruit/dates.ts';
 /** What the page says in each state of a recruitment. */
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import type { RecruitDate } from '#contract/recruit/dates.ts';
 import { formatDay } from '#shared/lib/date.ts';
 import { formatDaysLeft, type Schedule } from './schedule.ts';
 
@@ -55,7 +55,7 @@ const selectingStatus = ({ present, daysLeft }: Schedule): Status => {
 };
 
 /** The status of a notice whose schedule stands so. */
-export const describeStatus = (notice: ReadRecruit | null, schedule: Schedule): Status => {
+export function describeStatus(notice: ReadRecruit | null, schedule: Schedule): Status {
   switch (schedule.phase) {
     case 'open':
       return openStatus(schedule, notice?.url ?? null);
@@ -76,7 +76,7 @@ export const describeStatus = (notice: ReadRecruit | null, schedule: Schedule): 
         closed: '지금은 지원 기간이 아니에요',
       };
   }
-};
+}
 
 /** The sentence above the timeline. */
 export const TIMELINE_SENTENCES: Readonly<Record<Schedule['phase'], string>> = {

@@ -1,10 +1,10 @@
+import { useResource } from '#shared/stores/use-resource.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { FailedState } from '#shared/ui/FailedState.tsx';
-import { useResource } from '#shared/stores/use-resource.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { team } from './store.ts';
-import styles from './TeamBoard.module.scss';
 import { TeamSkeleton } from './TeamSkeleton.tsx';
+import styles from './TeamBoard.module.scss';
 
 /** The generation's people: 운영진, then 아기사자, or what stands in their place. */
 export function TeamBoard() {

@@ -10,11 +10,11 @@ export interface TeamGroup {
  * The page's two sections in their order, members in the order given; a section without members is left out.
  * Whoever is not 운영진 stands with 아기사자: 부원, and every position this page does not know.
  */
-export const groupMembers = (members: readonly ReadMember[]): readonly TeamGroup[] => {
+export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
   const isStaff = ({ position }: ReadMember) => position.trim() === '운영진';
   const groups: readonly TeamGroup[] = [
     { title: '운영진', members: members.filter(isStaff) },
     { title: '아기사자', members: members.filter((member) => !isStaff(member)) },
   ];
   return groups.filter((group) => group.members.length > 0);
-};
+}

@@ -1,6 +1,6 @@
-import { GENERATION } from '#site';
 import { listMembers } from '#client/members.ts';
 import { createResource } from '#shared/stores/resource.ts';
+import { GENERATION } from '#site';
 import { groupMembers } from './groups.ts';
 
 /** The team of the club's generation in its sections. */

@@ -1,8 +1,8 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
+import { Failure } from '../errors.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
-import { Failure } from '../errors.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
 

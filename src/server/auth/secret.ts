@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../db/open.ts';
 import { describeError } from '../db/describe-error.ts';
+import type { Database } from '../db/open.ts';
 import { StartupError } from '../startup-error.ts';
 
 const FILE = 'auth-secret';

@@ -1,5 +1,5 @@
-import type { ChangePassword, CurrentSession, SignIn } from '#contract/auth/schemas.ts';
 import { isAPIError } from 'better-auth/api';
+import type { ChangePassword, CurrentSession, SignIn } from '#contract/auth/schemas.ts';
 import { Failure } from '../errors.ts';
 import type { Attempts } from './attempts.ts';
 import type { Auth } from './auth.ts';

@@ -1,4 +1,4 @@
-import { renderMarkdown, RENDERER_VERSION } from '#markdown/render.ts';
+import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
 

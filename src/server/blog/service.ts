@@ -7,8 +7,8 @@ import type {
   PostsQuery,
   UpdatePost,
 } from '#contract/blog/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
 import { readListing } from '../db/listing.ts';
+import type { Database, Queries } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure } from '../errors.ts';

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { describeError } from './describe-error.ts';
 import { COLUMN_TYPES, type Engine } from './engine.ts';
-import { STEPS, type Step } from './migrations/list.ts';
+import { type Step, STEPS } from './migrations/list.ts';
 
 interface Target {
   engine: Engine;

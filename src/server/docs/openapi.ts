@@ -10,6 +10,8 @@ import {
 } from '#contract/auth/schemas.ts';
 import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/schemas.ts';
 import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode, Problem } from '#contract/core/errors.ts';
+import { NOTHING, type Operation, type Tag } from '#contract/core/operation.ts';
+import { Deleted, Health } from '#contract/core/service.ts';
 import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
 import {
   CreateMember,
@@ -18,7 +20,6 @@ import {
   OrderMembers,
   UpdateMember,
 } from '#contract/members/schemas.ts';
-import { NOTHING, type Operation, type Tag } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
 import {
   OrderProjects,
@@ -29,7 +30,6 @@ import {
   WriteProject,
 } from '#contract/projects/schemas.ts';
 import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import { Deleted, Health } from '#contract/core/service.ts';
 
 /** The part of JSON Schema that the contract's schemas become. */
 export interface JsonSchema {

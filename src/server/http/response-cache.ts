@@ -1,4 +1,4 @@
-import { createCache, type CachedRead, readUncached, type Version } from '../db/cache.ts';
+import { type CachedRead, createCache, readUncached, type Version } from '../db/cache.ts';
 import type { Payload } from './payload.ts';
 
 // A text, and the two codings it may come to be held in besides.

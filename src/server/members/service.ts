@@ -1,8 +1,8 @@
 import {
   type CreateMember,
   type Member,
-  type MemberList,
   MEMBER_PARTS,
+  type MemberList,
   type OrderMembers,
   type UpdateMember,
 } from '#contract/members/schemas.ts';

@@ -1,3 +1,6 @@
+import { LIMITS } from '#contract/core/limits.ts';
+import type { MemberPart } from '#contract/members/schemas.ts';
+import type { Role } from '#contract/projects/roles.ts';
 import type {
   OrderProjects,
   Project,
@@ -8,12 +11,9 @@ import type {
   ProjectMemberEntry,
   WriteProject,
 } from '#contract/projects/schemas.ts';
-import type { Role } from '#contract/projects/roles.ts';
-import { LIMITS } from '#contract/core/limits.ts';
-import type { MemberPart } from '#contract/members/schemas.ts';
 import { PROJECT_DEFAULTS } from '#contract/projects/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
 import { readListing } from '../db/listing.ts';
+import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure, invalidField } from '../errors.ts';

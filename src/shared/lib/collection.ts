@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 
 /** All files of one collection of content/, in the order of the numbers in their names; build time only. */
 export async function readCollection<Name extends CollectionKey>(

@@ -7,35 +7,36 @@ const DAY = 86_400_000;
 const WEEKDAYS = '일월화수목금토';
 
 /** The calendar day a server's text starts with (a time may follow), or `null` when it is none. */
-export const toDay = (text: string | null | undefined): string | null => {
+export function toDay(text: string | null | undefined): string | null {
   const day = (text ?? '').slice(0, 10);
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);
   // Engines roll 31 February over to March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
-};
+}
 
 /** A day in Korean, `2026년 3월 2일 (월)`; engines differ in what `Intl` writes here, so it is spelt out. */
-export const formatDay = (day: string): string => {
+export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
   return `${date.getUTCFullYear()}년 ${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 (${weekday})`;
-};
+}
 
 /** Whole days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
 
 /** The day of a moment text (ISO 8601) in Seoul, or `null` when the text is none. */
-export const momentToDay = (text: string | null): string | null => {
+export function momentToDay(text: string | null): string | null {
   if (text === null) return null;
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? null : dayInSeoul(moment);
-};
+}
 
 /** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
-export const formatMoment = (moment: Date): string => {
+export function formatMoment(moment: Date): string {
   const { month, day, hour, minute } = timeInSeoul(moment);
   const half = Number(hour) < 12 ? '오전' : '오후';
   const hours = String(Number(hour) % 12 || 12).padStart(2, '0');
   return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
-};
+}

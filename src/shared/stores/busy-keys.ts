@@ -11,7 +11,7 @@ export interface BusyKeys {
 }
 
 /** Busy states of any number of things, shared by all mutations that change them. */
-export const createBusyKeys = (): BusyKeys => {
+export function createBusyKeys(): BusyKeys {
   const $keys = atom<readonly Key[]>([]);
   const has = (key: Key): boolean => $keys.get().includes(key);
   return {
@@ -23,4 +23,4 @@ export const createBusyKeys = (): BusyKeys => {
       return () => $keys.set($keys.get().filter((busy) => busy !== key));
     },
   };
-};
+}

@@ -27,10 +27,10 @@ interface Options<Body, Saved> {
 }
 
 /** A form's way to the server: one send at a time, one row however often it is tried. */
-export const createSubmission = <Body, Saved>({
+export function createSubmission<Body, Saved>({
   send,
   exists,
-}: Options<Body, Saved>): Submission<Body, Saved> => {
+}: Options<Body, Saved>): Submission<Body, Saved> {
   const $state = atom<SubmissionState>({ status: 'idle' });
   // Without an answer the server may still have done it.
   let answerLost = false;
@@ -57,4 +57,4 @@ export const createSubmission = <Body, Saved>({
   };
 
   return { $state, submit };
-};
+}

@@ -19,11 +19,11 @@ interface Options<Query, Item> {
 export type Listing<Query, Item> = Resource<ListPage<Query, Item>>;
 
 /** Searching, filtering, ordering and paging; while the next page is on its way the last one stays. */
-export const createListing = <Query extends Readonly<Record<string, string | number>>, Item>({
+export function createListing<Query extends Readonly<Record<string, string | number>>, Item>({
   name,
   $query,
   loadPage,
-}: Options<Query, Item>): Listing<Query, Item> => {
+}: Options<Query, Item>): Listing<Query, Item> {
   const $key = computed($query, (query) => query && JSON.stringify(query));
   const { $state, reload } = createResource([`${name}?`, $key], async (signal, _, key) => {
     const query = JSON.parse(String(key)) as Query;
@@ -41,4 +41,4 @@ export const createListing = <Query extends Readonly<Record<string, string | num
     }),
     reload,
   };
-};
+}

@@ -41,10 +41,12 @@ const FAILED = { ok: false } as const;
 const isOutdated = ({ status }: ApiError): boolean => [404, 409, 412].includes(status);
 
 /** The reason of a failure in a sentence; what is wrong with one part of the input is told by its own sentence. */
-export const reasonOf = (error: ApiError): string => error.fieldErrors[0]?.message ?? error.message;
+export function reasonOf(error: ApiError): string {
+  return error.fieldErrors[0]?.message ?? error.message;
+}
 
 /** A change of data by a button: busy while it runs, said once it is done or has failed, and shown by a reload. */
-export const createMutation = <Input, Result>({
+export function createMutation<Input, Result>({
   run,
   key,
   busy = createBusyKeys(),
@@ -56,7 +58,7 @@ export const createMutation = <Input, Result>({
   onSuccess,
   explain = reasonOf,
   canRetry = true,
-}: Options<Input, Result>): Mutation<Input, Result> => {
+}: Options<Input, Result>): Mutation<Input, Result> {
   const succeed = async (input: Input, result: Result): Promise<void> => {
     const sentence = success(input, result);
     if (sentence !== null) toast.success(sentence, topic(input));
@@ -94,4 +96,4 @@ export const createMutation = <Input, Result>({
   };
 
   return { busy, run: attempt };
-};
+}

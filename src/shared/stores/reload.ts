@@ -9,10 +9,10 @@ const isSettled = ({ $state }: Resource<unknown>): boolean => {
  * Loads again whatever shows the data that a save has changed, and waits until `shown` has the new data, so that a
  * screen never goes back to what was there before the save.
  */
-export const reloadAfterSave = async (
+export async function reloadAfterSave(
   keys: readonly string[],
   shown?: Resource<unknown>,
-): Promise<void> => {
+): Promise<void> {
   reloadKeys(...keys);
   if (shown === undefined || isSettled(shown)) return;
   await new Promise<void>((resolve) => {
@@ -22,4 +22,4 @@ export const reloadAfterSave = async (
       resolve();
     });
   });
-};
+}

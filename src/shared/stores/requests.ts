@@ -12,7 +12,7 @@ export interface Requests {
 }
 
 /** Requests by key, each aborted when the last one who looked at its key is gone. */
-export const createRequests = (): Requests => {
+export function createRequests(): Requests {
   const watchers = new Map<string, number>();
   const running = new Map<string, AbortController>();
 
@@ -45,4 +45,4 @@ export const createRequests = (): Requests => {
       }
     },
   };
-};
+}

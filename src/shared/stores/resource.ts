@@ -64,11 +64,11 @@ interface Options {
  * A store that loads while somebody looks at it, and again whenever a key that is a store changes; what nobody waits
  * for any more is aborted. The joined keys name the data for `reloadKeys` and are passed to `load`.
  */
-export const createResource = <Data>(
+export function createResource<Data>(
   keys: KeyInput,
   load: (signal: AbortSignal, ...keys: (string | number | true)[]) => Promise<Data>,
   { fresh = false }: Options = {},
-): Resource<Data> => {
+): Resource<Data> {
   const $fetched = createFetcherStore<Data | undefined, unknown>(keys, {
     fetcher: (...parts) => requests.run(parts.join(''), (signal) => load(signal, ...parts)),
     ...(fresh && { dedupeTime: 0 }),
@@ -87,9 +87,9 @@ export const createResource = <Data>(
     return { status: 'loading' };
   });
   return { $state, reload: () => $fetched.revalidate() };
-};
+}
 
 /** Loads again everything shown whose key starts with one of the prefixes; what is not shown is loaded when it is. */
-export const reloadKeys = (...prefixes: string[]): void => {
+export function reloadKeys(...prefixes: string[]): void {
   revalidateKeys((key) => prefixes.some((prefix) => key.startsWith(prefix)));
-};
+}

@@ -22,14 +22,14 @@ export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
 let lastId = 0;
 
 /** Takes one toast away. */
-export const dismissToast = (id: number): void => {
+export function dismissToast(id: number): void {
   $shown.set($shown.get().filter((toast) => toast.id !== id));
-};
+}
 
 /** Takes away what was said about `topic`, for example before it is tried again. */
-export const dismissTopic = (topic: string): void => {
+export function dismissTopic(topic: string): void {
   $shown.set($shown.get().filter((toast) => toast.topic !== topic));
-};
+}
 
 const show = (toast: Omit<Toast, 'id'>): number => {
   lastId += 1;

@@ -19,9 +19,9 @@ export interface UrlQuery<Wanted extends Filter> {
 }
 
 /** Follows the address; `readFilter` mends what somebody wrote into it. */
-export const createUrlQuery = <const Wanted extends Filter>(
+export function createUrlQuery<const Wanted extends Filter>(
   readFilter: (parameter: (name: string) => string) => Wanted,
-): UrlQuery<Wanted> => {
+): UrlQuery<Wanted> {
   const $query = atom<Query<Wanted> | null>(null);
   const update = (): void => {
     const filter = readFilter((name) => readParameter(name).normalize('NFC'));
@@ -44,4 +44,4 @@ export const createUrlQuery = <const Wanted extends Filter>(
       update();
     },
   };
-};
+}

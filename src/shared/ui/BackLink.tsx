@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { cameFrom } from '../lib/address.ts';
-import styles from './BackLink.module.scss';
 import { Icon } from './Icon.tsx';
+import styles from './BackLink.module.scss';
 
 interface Props {
   /** 뒤로 or 목록. */

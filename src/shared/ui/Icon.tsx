@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from './icons.ts';
+import { type IconName, ICONS } from './icons.ts';
 import { StrokeIcon } from './StrokeIcon.tsx';
 
 interface Props {

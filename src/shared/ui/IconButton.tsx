@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
-import styles from './IconButton.module.scss';
 import type { IconName } from './icons.ts';
+import styles from './IconButton.module.scss';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;

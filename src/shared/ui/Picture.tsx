@@ -41,7 +41,11 @@ export function Picture({ src, alt, ratio, contain = false, eager = false, class
   );
 }
 
-function Placeholder({ alt }: { alt: string }) {
+interface PlaceholderProps {
+  alt: string;
+}
+
+function Placeholder({ alt }: PlaceholderProps) {
   return alt === '' ? (
     <span className={styles.placeholder} aria-hidden="true" />
   ) : (

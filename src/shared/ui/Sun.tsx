@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { GLOW_LEVELS, GLOW_STEP } from '#shared/timings.ts';
-import styles from './Sun.module.scss';
 import type { SunPosition } from './sun-position.ts';
+import styles from './Sun.module.scss';
 
 /** `sizes` of suns that fill about the shorter side of the screen. */
 const LARGE = '(width < 48rem) 100vw, 75vmin';

@@ -3,10 +3,10 @@
  * One open page a form: every case changes one field of a whole form and is taken back.
  */
 import type { Locator, Page } from 'playwright/test';
-import { LIMITS } from '#contract/core/limits.ts';
 import { POST_REQUIRED } from '#contract/blog/schemas.ts';
-import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text.ts';
+import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
 import { callApi, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';

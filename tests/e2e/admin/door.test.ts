@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
+import { STAFF } from '../../support/staff.ts';
 import { callApi, endSession, fillSignIn } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
-import { STAFF } from '../../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the flag', () => {

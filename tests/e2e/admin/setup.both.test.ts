@@ -2,11 +2,11 @@
 import type { Page, Route } from 'playwright/test';
 import { createTestDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/process.ts';
+import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
-import { addStaff } from '../../support/staff.ts';
 import { ENTRY_FLAG } from '../support/servers.ts';
-import { expect, test as base } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
 interface Fresh {
   /** The environment that names the server's database. */

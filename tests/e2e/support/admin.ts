@@ -43,4 +43,6 @@ export async function fillSignIn(within: Page | Locator, password = STAFF.passwo
 }
 
 /** The toast region; successes are its status, failures its alert. */
-export const toasts = (page: Page): Locator => page.getByRole('region', { name: '알림' });
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: '알림' });
+}

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { operations, type OperationName } from '#contract/operations.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
 import { createOpenApi } from '#server/docs/openapi.ts';
 
 const document = createOpenApi();

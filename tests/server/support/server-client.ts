@@ -1,7 +1,7 @@
-import type { Hono } from 'hono';
 import assert from 'node:assert/strict';
+import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
-import { operations, type OperationName } from '#contract/operations.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
 import { createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';

@@ -1,6 +1,6 @@
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { adminPaths } from '../paths.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { adminPaths } from '../paths.ts';
 
 /** An address that the admin area does not have. */
 export function NotFound() {

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
-import { $route } from '../router.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import styles from './Shell.module.scss';
+import { $route } from '../router.ts';
 import { Sidebar } from './Sidebar.tsx';
+import styles from './Shell.module.scss';
 
 /** From here on the sidebar stands beside the content; below it lies over it. */
 const BESIDE = '(width >= 80rem)';
 
+interface Props {
+  readonly children: ReactNode;
+}
+
 /** The frame of the admin area: a bar with the menu's button, the sidebar, the content. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ children }: Props) {
   const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);

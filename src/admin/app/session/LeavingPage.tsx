@@ -7,8 +7,12 @@ const READING_TIME = 3_000;
 
 const goHome = (): void => location.assign('/');
 
+interface Props {
+  readonly isServerTold: boolean;
+}
+
 /** The moment between 로그아웃 and home; says so where the session lives on at the server. */
-export function LeavingPage({ isServerTold }: { readonly isServerTold: boolean }) {
+export function LeavingPage({ isServerTold }: Props) {
   useEffect(() => {
     // Not before the forms have gone: one with unsaved text would hold the page.
     const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME);

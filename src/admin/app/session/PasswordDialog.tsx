@@ -2,15 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { ChangePassword } from '#contract/auth/schemas.ts';
+import { changePassword } from '#client/auth.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { ChangePassword } from '#contract/auth/schemas.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
+import { Actions } from '../../kit/ui/Actions.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
-import { changePassword } from '#client/auth.ts';
 import styles from './SignInForm.module.scss';
 
 const Values = v.pipe(
@@ -33,8 +33,12 @@ const FIELDS = [
   { name: 'repeated', label: '새 비밀번호 확인', autoComplete: 'new-password' },
 ] as const;
 
+interface Props {
+  readonly onClose: () => void;
+}
+
 /** Changes the password of whoever is signed in. */
-export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+export function PasswordDialog({ onClose }: Props) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: valibotResolver(Values),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },

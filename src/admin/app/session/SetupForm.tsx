@@ -2,16 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { toApiError } from '#client/transport/api-error.ts';
 import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { MESSAGES } from '#contract/core/text.ts';
-import { toApiError } from '#client/transport/api-error.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../paths.ts';
 import { setUp } from './session.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './SignInForm.module.scss';
 
 const Code = v.pipe(v.string(), v.trim());
@@ -61,8 +61,12 @@ const FIELDS = [
   },
 ] as const;
 
+interface Props {
+  readonly needsCode: boolean;
+}
+
 /** 아이디, 비밀번호 twice and, away from the server's own machine, the code of its link; ends in the dashboard. */
-export function SetupForm({ needsCode }: { readonly needsCode: boolean }) {
+export function SetupForm({ needsCode }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: valibotResolver(valuesOf(needsCode)),

@@ -4,8 +4,12 @@ import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { SetupForm } from './SetupForm.tsx';
 import styles from './SignInForm.module.scss';
 
+interface Props {
+  readonly needsCode: boolean;
+}
+
 /** The first minute of a new site: stands in the place of the sign-in until there is an account. */
-export function SetupPage({ needsCode }: { readonly needsCode: boolean }) {
+export function SetupPage({ needsCode }: Props) {
   // The screen that follows takes the focus, which goes with this form.
   useEffect(() => markNavigated, []);
   return (

@@ -1,14 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors.ts';
-import { toApiError } from '#client/transport/api-error.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import { signIn } from './session.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './SignInForm.module.scss';
 
 /** 아이디 and 비밀번호; whatever waited for the sign-in goes on by itself. */

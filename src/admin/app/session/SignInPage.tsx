@@ -4,8 +4,12 @@ import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInForm.module.scss';
 
+interface Props {
+  readonly notice?: string | undefined;
+}
+
 /** The step before the content where the API asks for a staff session. */
-export function SignInPage({ notice }: { readonly notice?: string | undefined }) {
+export function SignInPage({ notice }: Props) {
   // The screen that follows takes the focus, which goes with this form.
   useEffect(() => markNavigated, []);
   return (

@@ -13,7 +13,7 @@ const QUESTION = {
 } as const;
 
 /** 로그아웃: ends the session, drops the drafts and closes the door of the admin area; `LeavingPage` then goes home. */
-export const leaveAdmin = async (): Promise<void> => {
+export async function leaveAdmin(): Promise<void> {
   if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
   addEventListener(
@@ -31,4 +31,4 @@ export const leaveAdmin = async (): Promise<void> => {
   dropAccountDrafts(account);
   $isLeaving.set(true);
   closeAdminEntry();
-};
+}

@@ -1,8 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import { persistentAtom } from '@nanostores/persistent';
-import type { SetUp, SignIn } from '#contract/auth/schemas.ts';
+import { atom, type ReadableAtom } from 'nanostores';
 import * as auth from '#client/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import type { SetUp, SignIn } from '#contract/auth/schemas.ts';
 
 /** Who is at work. */
 export type SessionState =
@@ -40,27 +40,27 @@ const readState = async (): Promise<SessionState> => {
 };
 
 /** Asks the API who is signed in. */
-export const checkSession = async (): Promise<void> => {
+export async function checkSession(): Promise<void> {
   $state.set(await readState());
-};
+}
 
 /** Shows nothing of anybody until the API has been asked again; whatever waited for a sign-in fails. */
-export const forgetSession = (): void => {
+export function forgetSession(): void {
   settle(false);
   $state.set({ status: 'checking' });
-};
+}
 
 /** Asks again after a failure. */
-export const recheckSession = (): void => {
+export function recheckSession(): void {
   forgetSession();
   void checkSession();
-};
+}
 
 /** The key under which this person's drafts are kept. */
-export const accountKey = (): string => {
+export function accountKey(): string {
   const state = $state.get();
   return state.status === 'signed-in' ? state.user.id || state.user.username : 'open';
-};
+}
 
 // What waits for a sign-in while the dialog is open.
 let waiting: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
@@ -70,14 +70,14 @@ const $asked = atom(false);
 export const $signInAsked: ReadableAtom<boolean> = $asked;
 
 /** Opens the sign-in dialog over the page; true once signed in, false when the person closed it. */
-export const requestSignIn = (): Promise<boolean> => {
+export function requestSignIn(): Promise<boolean> {
   if (waiting === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting = { promise, resolve };
     $asked.set(true);
   }
   return waiting.promise;
-};
+}
 
 const settle = (signedIn: boolean): void => {
   waiting?.resolve(signedIn);
@@ -86,13 +86,15 @@ const settle = (signedIn: boolean): void => {
 };
 
 /** Closes the dialog without a sign-in: what waited fails. */
-export const refuseSignIn = (): void => settle(false);
+export function refuseSignIn(): void {
+  settle(false);
+}
 
 /**
  * Signs in; what waited for it goes on.
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
  */
-export const signIn = async (credentials: SignIn): Promise<void> => {
+export async function signIn(credentials: SignIn): Promise<void> {
   await auth.signIn(credentials);
   await checkSession();
   const state = $state.get();
@@ -100,14 +102,14 @@ export const signIn = async (credentials: SignIn): Promise<void> => {
   // The answer was yes and still nobody is signed in: the browser keeps no cookie of this site.
   if (state.status === 'signed-out') throw new ApiError({ status: 0, code: 'bad_response' });
   settle(true);
-};
+}
 
 /**
  * Makes the first account, which is then signed in. Where somebody else was faster, the state asks for a sign-in and
  * says why.
  * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
-export const setUp = async (account: SetUp): Promise<void> => {
+export async function setUp(account: SetUp): Promise<void> {
   try {
     await auth.setUp(account);
     await checkSession();
@@ -118,7 +120,7 @@ export const setUp = async (account: SetUp): Promise<void> => {
     if ($state.get().status !== 'signed-out') return;
     $state.set({ status: 'signed-out', notice: error.message });
   }
-};
+}
 
 const signOut = async (): Promise<void> => {
   await auth.signOut();
@@ -126,7 +128,7 @@ const signOut = async (): Promise<void> => {
 };
 
 /** Ends the session, on this device in any case; a server that cannot be told now is told at the next visit. */
-export const endSession = async (): Promise<void> => {
+export async function endSession(): Promise<void> {
   let isServerTold = true;
   try {
     await signOut();
@@ -135,4 +137,4 @@ export const endSession = async (): Promise<void> => {
     $unfinishedSignOut.set('unfinished');
   }
   $state.set({ status: 'leaving', isServerTold });
-};
+}

@@ -22,7 +22,7 @@ const $open = atom<OpenConfirmation | null>(null);
 export const $confirmation: ReadableAtom<OpenConfirmation | null> = $open;
 
 /** Asks a person; while another question is open the answer is no. */
-export const confirm = (confirmation: Confirmation): Promise<boolean> => {
+export function confirm(confirmation: Confirmation): Promise<boolean> {
   if ($open.get() !== null) return Promise.resolve(false);
   return new Promise((resolve) => {
     $open.set({
@@ -33,8 +33,14 @@ export const confirm = (confirmation: Confirmation): Promise<boolean> => {
       },
     });
   });
-};
+}
 
 /** Asks before something is deleted; `text` names what. */
-export const confirmDelete = (text: string): Promise<boolean> =>
-  confirm({ title: '정말 삭제하시겠습니까?', text, confirmLabel: '삭제', isDangerous: true });
+export function confirmDelete(text: string): Promise<boolean> {
+  return confirm({
+    title: '정말 삭제하시겠습니까?',
+    text,
+    confirmLabel: '삭제',
+    isDangerous: true,
+  });
+}

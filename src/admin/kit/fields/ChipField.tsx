@@ -10,13 +10,13 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { type FieldValues, useController } from 'react-hook-form';
 import { isComposing } from '#shared/lib/composition.ts';
-import styles from './ChipField.module.scss';
-import { type ChipLimits, parseChips } from './chips.ts';
+import { Glyph } from '../ui/Glyph.tsx';
 import { ChipComboBox, ChipInput } from './ChipInput.tsx';
+import { type ChipLimits, parseChips } from './chips.ts';
 import { Field } from './Field.tsx';
 import { type FieldOf, useFieldState } from './fields.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
 import { useBeforeSubmit } from './use-before-submit.ts';
+import styles from './ChipField.module.scss';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limits: ChipLimits;

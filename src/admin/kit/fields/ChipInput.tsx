@@ -7,8 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { searchable } from '#contract/core/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
-import styles from './ChipField.module.scss';
 import { type FieldWiring, labelIdOf } from './Field.tsx';
+import styles from './ChipField.module.scss';
 import fieldStyles from './Field.module.scss';
 
 interface InputProps {

@@ -12,23 +12,23 @@ import {
 } from 'react-aria-components/Calendar';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useController, type FieldValues } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { toDay } from '#shared/lib/date.ts';
-import styles from './DateField.module.scss';
-import { Field, labelIdOf } from './Field.tsx';
-import fieldStyles from './Field.module.scss';
-import { type FieldOf, useFieldState } from './fields.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
+import { Field, labelIdOf } from './Field.tsx';
+import { type FieldOf, useFieldState } from './fields.tsx';
 import { useBeforeSubmit } from './use-before-submit.ts';
+import styles from './DateField.module.scss';
+import fieldStyles from './Field.module.scss';
 
 /** A day as people type it (`2026.3.2`, `20260302`, `2026년 3월 2일`) as `YYYY-MM-DD`; any other text as it is. */
-export const completeDate = (text: string): string => {
+export function completeDate(text: string): string {
   const match =
     /^\s*(\d{4})(?:\s*[-./년]?\s*)(\d{1,2})(?:\s*[-./월]?\s*)(\d{1,2})\s*[.일]?\s*$/.exec(text);
   if (!match) return text;
   const [, year = '', month = '', day = ''] = match;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-};
+}
 
 const toCalendarDate = (text: string): CalendarDate | null => {
   const day = toDay(text);

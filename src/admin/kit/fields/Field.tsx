@@ -9,7 +9,9 @@ export interface FieldWiring {
 }
 
 /** The id of a field's label, for the buttons beside its control: they are described by it, not named. */
-export const labelIdOf = ({ id }: FieldWiring): string => `${id}label`;
+export function labelIdOf({ id }: FieldWiring): string {
+  return `${id}label`;
+}
 
 interface Props {
   readonly label: string;

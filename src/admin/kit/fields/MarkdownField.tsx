@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { createResource } from '#shared/stores/resource.ts';
 import { Markdown } from '#shared/ui/Markdown.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { ResourceView } from '../screen/ResourceView.tsx';
 import { RowsSkeleton } from '../screen/Skeletons.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Field } from './Field.tsx';
-import fieldStyles from './Field.module.scss';
 import { type FieldOf, useFieldState } from './fields.tsx';
+import fieldStyles from './Field.module.scss';
 import styles from './MarkdownField.module.scss';
 
 // Whoever opens no preview loads no Markdown code.

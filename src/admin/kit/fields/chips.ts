@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/core/limits.ts';
 import { countCharacters } from '#contract/core/characters.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES, normalizeLine } from '#contract/core/text.ts';
 
 /** How many entries a list of words may have and how long one may be. */
@@ -25,7 +25,7 @@ const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): 
 };
 
 /** Takes the words of a typed or pasted text, separated by commas or line breaks; what cannot be taken stays as typed. */
-export const parseChips = (present: readonly string[], text: string, limits: ChipLimits): Taken => {
+export function parseChips(present: readonly string[], text: string, limits: ChipLimits): Taken {
   const chips = [...present];
   const left: string[] = [];
   let problem: string | null = null;
@@ -40,4 +40,4 @@ export const parseChips = (present: readonly string[], text: string, limits: Chi
     }
   }
   return { chips, rest: left.join(', '), problem };
-};
+}

@@ -17,7 +17,7 @@ export interface FieldOf<Values extends FieldValues> {
 }
 
 /** The sentence of what is wrong with a field, and its label. */
-export const useFieldState = <Values extends FieldValues>({ of, name }: FieldOf<Values>) => {
+export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const { errors } = useFormState({ control: of.form.control, name });
   const { error } = of.form.getFieldState(name, { errors } as Parameters<
     typeof of.form.getFieldState
@@ -26,7 +26,7 @@ export const useFieldState = <Values extends FieldValues>({ of, name }: FieldOf<
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
   const message = error?.message ?? items.find((item) => item?.message)?.message;
   return { error: message, label: of.labels[name] };
-};
+}
 
 type InputProps<Values extends FieldValues> = FieldOf<Values> &
   Omit<ComponentProps<'input'>, keyof FieldOf<Values> | 'form' | 'onChange' | 'onBlur'>;

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
  * Finishes what is still being typed in a field when its form is sent, by whichever key or button. `finish` answers
  * false where that cannot be: the sending stops and the field takes the focus.
  */
-export const useBeforeSubmit = (
+export function useBeforeSubmit(
   input: { readonly current: HTMLInputElement | null },
   finish: () => boolean,
-): void => {
+): void {
   useEffect(() => {
     const form = input.current?.form;
     const onSubmit = (event: SubmitEvent) => {
@@ -19,4 +19,4 @@ export const useBeforeSubmit = (
     form?.addEventListener('submit', onSubmit, { capture: true });
     return () => form?.removeEventListener('submit', onSubmit, { capture: true });
   });
-};
+}

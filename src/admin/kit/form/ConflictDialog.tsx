@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#shared/ui/Button.tsx';
-import { Actions } from '../ui/Actions.tsx';
 import { AppDialog } from '../dialog/AppDialog.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { type Conflict, conflictFields, firstPicks, mergePicks, type Pick } from './conflict.ts';
 import styles from './EntityFormView.module.scss';
 

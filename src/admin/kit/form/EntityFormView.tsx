@@ -5,8 +5,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import styles from './EntityFormView.module.scss';
 import type { EntityForm } from './use-entity-form.ts';
+import styles from './EntityFormView.module.scss';
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;

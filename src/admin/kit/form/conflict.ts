@@ -12,30 +12,32 @@ export interface Conflict<Values> {
 }
 
 /** The fields in which the two versions differ. */
-export const conflictFields = <Values extends object>({
+export function conflictFields<Values extends object>({
   mine,
   theirs,
-}: Conflict<Values>): (keyof Values & string)[] =>
-  (Object.keys(mine) as (keyof Values & string)[]).filter(
+}: Conflict<Values>): (keyof Values & string)[] {
+  return (Object.keys(mine) as (keyof Values & string)[]).filter(
     (name) => !sameValues(mine[name], theirs[name]),
   );
+}
 
 /** What is picked before anybody chose: a field that only the other person changed is theirs, every other one mine. */
-export const firstPicks = <Values extends object>(
+export function firstPicks<Values extends object>(
   conflict: Conflict<Values>,
-): Readonly<Record<string, Pick>> =>
-  Object.fromEntries(
+): Readonly<Record<string, Pick>> {
+  return Object.fromEntries(
     conflictFields(conflict).map((name) => [
       name,
       sameValues(conflict.mine[name], conflict.base[name]) ? 'theirs' : 'mine',
     ]),
   );
+}
 
 /** The version that results from the picks. */
-export const mergePicks = <Values extends object>(
+export function mergePicks<Values extends object>(
   { mine, theirs }: Conflict<Values>,
   picks: Readonly<Record<string, Pick>>,
-): Values => {
+): Values {
   const taken = Object.entries(picks).filter(([, pick]) => pick === 'theirs');
   const names = new Set(taken.map(([name]) => name));
   return Object.fromEntries(
@@ -44,4 +46,4 @@ export const mergePicks = <Values extends object>(
       names.has(name) ? theirs[name as keyof Values] : (value as unknown),
     ]),
   ) as Values;
-};
+}

@@ -27,7 +27,7 @@ export interface DraftKeeper {
 }
 
 /** Keeps the drafts of one editing session of one entity. */
-export const createDraftKeeper = (account: string, entity: string): DraftKeeper => {
+export function createDraftKeeper(account: string, entity: string): DraftKeeper {
   // Two sessions begun in the same millisecond still differ; no secret, so any randomness does.
   let id = `${Date.now()}-${Math.random()}`;
   let noted: Draft | null = null;
@@ -66,4 +66,4 @@ export const createDraftKeeper = (account: string, entity: string): DraftKeeper 
       dropDrafts(account, entity);
     },
   };
-};
+}

@@ -22,7 +22,7 @@ const PREFIX = 'admin-draft:';
 const keyOf = (account: string, entity: string): string => `${PREFIX}${account}:${entity}`;
 
 /** The drafts of an entity, the latest first. */
-export const readDrafts = (account: string, entity: string): readonly Draft[] => {
+export function readDrafts(account: string, entity: string): readonly Draft[] {
   try {
     const text = localStorage.getItem(keyOf(account, entity));
     return v.parse(v.array(Entry), JSON.parse(text ?? '[]'));
@@ -30,7 +30,7 @@ export const readDrafts = (account: string, entity: string): readonly Draft[] =>
     // Storage that is switched off or holds something else has no drafts.
     return [];
   }
-};
+}
 
 const store = (account: string, entity: string, drafts: readonly Draft[]): boolean => {
   try {
@@ -44,28 +44,29 @@ const store = (account: string, entity: string, drafts: readonly Draft[]): boole
 };
 
 /** Keeps a draft in the place of the one with its id; false when this browser cannot keep it. */
-export const keepDraft = (account: string, entity: string, draft: Draft): boolean =>
-  store(account, entity, [
+export function keepDraft(account: string, entity: string, draft: Draft): boolean {
+  return store(account, entity, [
     draft,
     ...readDrafts(account, entity).filter(({ id }) => id !== draft.id),
   ]);
+}
 
 /** Drops one draft of an entity. */
-export const dropDraft = (account: string, entity: string, id: string): void => {
+export function dropDraft(account: string, entity: string, id: string): void {
   store(
     account,
     entity,
     readDrafts(account, entity).filter((draft) => draft.id !== id),
   );
-};
+}
 
 /** Drops every draft of an entity, after a save. */
-export const dropDrafts = (account: string, entity: string): void => {
+export function dropDrafts(account: string, entity: string): void {
   store(account, entity, []);
-};
+}
 
 /** Drops every draft of an account, at sign-out. */
-export const dropAccountDrafts = (account: string): void => {
+export function dropAccountDrafts(account: string): void {
   try {
     const prefix = keyOf(account, '');
     for (const key of Object.keys(localStorage)) {
@@ -74,4 +75,4 @@ export const dropAccountDrafts = (account: string): void => {
   } catch {
     // Nothing could be kept, so nothing has to be dropped.
   }
-};
+}

@@ -1,6 +1,6 @@
 /** A number as it is typed, `13` or `13기`: `undefined` for an empty field, NaN for what is no decimal number. */
-export const parseNumber = (text: string): number | undefined => {
+export function parseNumber(text: string): number | undefined {
   const typed = text.trim().replace(/\s*기$/, '');
   if (typed === '') return undefined;
   return /^[+-]?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
-};
+}

@@ -17,10 +17,10 @@ interface ConflictOfForm<Values> {
 }
 
 /** The choice between what is typed and what somebody else has saved meanwhile. */
-export const useConflict = <Values extends FieldValues, Body>(
+export function useConflict<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   base: Snapshot<Values>,
-): ConflictOfForm<Values> => {
+): ConflictOfForm<Values> {
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   return {
     conflict,
@@ -35,4 +35,4 @@ export const useConflict = <Values extends FieldValues, Body>(
       return null;
     },
   };
-};
+}

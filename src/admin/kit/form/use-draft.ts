@@ -20,11 +20,11 @@ interface DraftOfForm {
 }
 
 /** Writes what is typed to this browser while it is typed, and offers what an earlier visit left. */
-export const useDraft = <Values extends FieldValues, Body>(
+export function useDraft<Values extends FieldValues, Body>(
   entity: string,
   form: UseFormReturn<Values, unknown, Body>,
   base: DraftBase,
-): DraftOfForm => {
+): DraftOfForm {
   const account = use(DraftAccount);
   const [keeper] = useState(() => createDraftKeeper(account, entity));
   const [offer, setOffer] = useState(keeper.offered);
@@ -53,4 +53,4 @@ export const useDraft = <Values extends FieldValues, Body>(
     keep: keeper.note,
     finish: keeper.close,
   };
-};
+}

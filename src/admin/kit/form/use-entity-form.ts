@@ -27,9 +27,9 @@ export interface EntityForm<Values extends FieldValues, Body> {
 }
 
 /** One form over one entity: validation, drafts, the guard against leaving, saving once, and conflicts. */
-export const useEntityForm = <Values extends FieldValues, Body, Saved>(
+export function useEntityForm<Values extends FieldValues, Body, Saved>(
   spec: EntityFormSpec<Values, Body, Saved>,
-): EntityForm<Values, Body> => {
+): EntityForm<Values, Body> {
   const form = useForm<Values, unknown, Body>({
     defaultValues: spec.saved.values as DefaultValues<Values>,
     resolver: valibotResolver<Values, unknown, Body>(spec.schema),
@@ -117,4 +117,4 @@ export const useEntityForm = <Values extends FieldValues, Body, Saved>(
     },
     closeConflict: conflict.close,
   };
-};
+}

@@ -16,10 +16,10 @@ interface SaveOfForm<Body, Saved> {
 }
 
 /** The way of a form to the server and of its failures to the person. */
-export const useSave = <Values extends FieldValues, Body, Saved>(
+export function useSave<Values extends FieldValues, Body, Saved>(
   spec: EntityFormSpec<Values, Body, Saved>,
   form: UseFormReturn<Values, unknown, Body>,
-): SaveOfForm<Body, Saved> => {
+): SaveOfForm<Body, Saved> {
   const { entity, labels, failure } = spec;
   // What is said of a failed save goes with the form; what is said of a success outlives it.
   const topic = `form:${entity}`;
@@ -54,4 +54,4 @@ export const useSave = <Values extends FieldValues, Body, Saved>(
       toast.error(failure, { detail: error.message, topic });
     },
   };
-};
+}

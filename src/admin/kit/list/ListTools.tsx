@@ -3,8 +3,12 @@ import { SearchField } from '#shared/ui/SearchField.tsx';
 import fieldStyles from '../fields/Field.module.scss';
 import styles from './ListTools.module.scss';
 
+interface Props {
+  readonly children: ReactNode;
+}
+
 /** The row above a list: search first, then filters and order. */
-export function ListTools({ children }: { readonly children: ReactNode }) {
+export function ListTools({ children }: Props) {
   return <div className={styles.tools}>{children}</div>;
 }
 

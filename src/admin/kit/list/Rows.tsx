@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
+import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import styles from './Rows.module.scss';
 
+interface RowsProps {
+  readonly view?: string;
+  readonly children: ReactNode;
+}
+
 /** The rows of a list. */
-export function Rows({ view, children }: { readonly view?: string; readonly children: ReactNode }) {
+export function Rows({ view, children }: RowsProps) {
   return (
     <MotionList className={styles.rows} view={view}>
       {children}

@@ -4,7 +4,7 @@ import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
  * Remembers where in its list the row around `element` stands. Once the row is gone, the returned function gives the
  * focus that went with it to the row in its place, or to the screen's heading where none is left.
  */
-export const keepRowFocus = (element: Element): (() => void) => {
+export function keepRowFocus(element: Element): () => void {
   const row = element.closest('li');
   const list = row?.parentElement;
   const index = row && list ? [...list.children].indexOf(row) : -1;
@@ -21,4 +21,4 @@ export const keepRowFocus = (element: Element): (() => void) => {
     if (next) next.focus();
     else focusHeading();
   };
-};
+}

@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 
 const TRANSITION = { duration: 0.15, ease: 'easeOut' } as const;
 
+interface Props {
+  readonly children: ReactNode;
+}
+
 /** What moves below moves alike; where a person wishes for less motion, nothing travels and only fades are left. */
-export function MotionProvider({ children }: { readonly children: ReactNode }) {
+export function MotionProvider({ children }: Props) {
   return (
     <LazyMotion features={domAnimation} strict>
       <MotionConfig reducedMotion="user" transition={TRANSITION}>

@@ -18,4 +18,6 @@ const $current = atom(read());
 export const $address: ReadableAtom<Address> = $current;
 
 /** Takes over what the browser's history has become. */
-export const syncAddress = (): void => $current.set(read());
+export function syncAddress(): void {
+  $current.set(read());
+}

@@ -10,13 +10,15 @@ import { confirm, type Confirmation } from '../dialog/confirm.ts';
 const $blockers = atom<readonly (() => boolean)[]>([]);
 
 /** Registers a check for unsaved input; the returned function takes it back. */
-export const addBlocker = (isUnsaved: () => boolean): (() => void) => {
+export function addBlocker(isUnsaved: () => boolean): () => void {
   $blockers.set([...$blockers.get(), isUnsaved]);
   return () => $blockers.set($blockers.get().filter((blocker) => blocker !== isUnsaved));
-};
+}
 
 /** Whether leaving now would lose sight of something that was typed. */
-export const isBlocked = (): boolean => $blockers.get().some((isUnsaved) => isUnsaved());
+export function isBlocked(): boolean {
+  return $blockers.get().some((isUnsaved) => isUnsaved());
+}
 
 const LEAVE: Confirmation = {
   title: '저장하지 않은 내용이 있어요',
@@ -26,11 +28,12 @@ const LEAVE: Confirmation = {
 };
 
 /** Whether the screen may be left: at once when nothing is unsaved, else as the person answers. */
-export const confirmLeave = async (question: Confirmation = LEAVE): Promise<boolean> =>
-  !isBlocked() || (await confirm(question));
+export async function confirmLeave(question: Confirmation = LEAVE): Promise<boolean> {
+  return !isBlocked() || (await confirm(question));
+}
 
 /** Blocks leaving while `isUnsaved`; the returned function lifts that at once, before React has rendered a save. */
-export const useBlocker = (isUnsaved: boolean): (() => void) => {
+export function useBlocker(isUnsaved: boolean): () => void {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {
     unsaved.current = isUnsaved;
@@ -39,4 +42,4 @@ export const useBlocker = (isUnsaved: boolean): (() => void) => {
   return () => {
     unsaved.current = false;
   };
-};
+}

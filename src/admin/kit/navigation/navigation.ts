@@ -20,10 +20,14 @@ const $position = atom(0);
 const $hasNavigated = atom(false);
 
 /** Whether a screen was shown before this one, so that this one takes the focus; the first is asked for by its address. */
-export const hasNavigated = (): boolean => $hasNavigated.get();
+export function hasNavigated(): boolean {
+  return $hasNavigated.get();
+}
 
 /** Counts as a move what has no address of its own, such as the sign-in: the screen that follows takes the focus. */
-export const markNavigated = (): void => $hasNavigated.set(true);
+export function markNavigated(): void {
+  $hasNavigated.set(true);
+}
 
 const push = (href: string): void => {
   markNavigated();
@@ -36,15 +40,15 @@ const push = (href: string): void => {
 };
 
 /** Opens an address of the app, after asking where a form is unsaved. */
-export const navigate = async (href: string): Promise<void> => {
+export async function navigate(href: string): Promise<void> {
   if (await confirmLeave()) push(href);
-};
+}
 
 /** Puts another address in the place of the present one; nothing is asked. */
-export const replaceAddress = (href: string): void => {
+export function replaceAddress(href: string): void {
   history.replaceState({ position: $position.get() }, '', href);
   syncAddress();
-};
+}
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -85,7 +89,7 @@ const createPopStateListener = () => {
 };
 
 /** Starts to follow the links below `base` and the history; returns the way to stop. */
-export const startNavigation = (base: string): (() => void) => {
+export function startNavigation(base: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   $position.set(positionOf(history.state) ?? 0);
@@ -100,4 +104,4 @@ export const startNavigation = (base: string): (() => void) => {
     { signal },
   );
   return () => controller.abort();
-};
+}

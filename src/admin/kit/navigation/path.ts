@@ -19,23 +19,26 @@ export interface SearchPath<Params extends readonly number[], Search> extends Pa
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** A path without numbers. */
-export const definePath = (path: string): Path<[]> =>
-  Object.assign(() => path, {
+export function definePath(path: string): Path<[]> {
+  return Object.assign(() => path, {
     match: (other: string): [] | null => (isSame(path, other) ? [] : null),
   });
+}
 
 /** A path below `folder` that ends in an id or another number from 1 on. */
-export const defineNumberedPath = (folder: string): Path<[number]> =>
-  Object.assign((number: number) => `${folder}/${number}`, {
+export function defineNumberedPath(folder: string): Path<[number]> {
+  return Object.assign((number: number) => `${folder}/${number}`, {
     match: (other: string): [number] | null => {
       const [, start = '', number] = /^(.*)\/([1-9]\d{0,9})$/.exec(other) ?? [];
       return number !== undefined && isSame(folder, start) ? [Number(number)] : null;
     },
   });
+}
 
 /** The same path with typed search parameters. */
-export const withSearch = <Params extends readonly number[], Search>(
+export function withSearch<Params extends readonly number[], Search>(
   path: Path<Params>,
   search: v.GenericSchema<RawSearch, Search>,
-): SearchPath<Params, Search> =>
-  Object.assign((...params: Params) => path(...params), { match: path.match, search });
+): SearchPath<Params, Search> {
+  return Object.assign((...params: Params) => path(...params), { match: path.match, search });
+}

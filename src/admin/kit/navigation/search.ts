@@ -8,8 +8,9 @@ import type { RawSearch, SearchPath } from './path.ts';
 export const searchText = v.fallback(v.string(), '');
 
 /** A search parameter of a few values; empty when absent or another one. */
-export const searchChoice = <const Choice extends string>(choices: readonly Choice[]) =>
-  v.fallback(v.picklist(['', ...choices]), '');
+export function searchChoice<const Choice extends string>(choices: readonly Choice[]) {
+  return v.fallback(v.picklist(['', ...choices]), '');
+}
 
 /** The number of a list's page; 1 when absent. */
 export const searchPage = v.fallback(
@@ -18,31 +19,33 @@ export const searchPage = v.fallback(
 );
 
 /** The search parameters of a screen while it is open, `null` while another one is. */
-export const openSearchOf = <Params extends readonly number[], Search>(
+export function openSearchOf<Params extends readonly number[], Search>(
   path: SearchPath<Params, Search>,
-): ReadableAtom<Search | null> =>
-  computed($address, (address) =>
+): ReadableAtom<Search | null> {
+  return computed($address, (address) =>
     path.match(address.path) === null ? null : v.parse(path.search, address.search),
   );
+}
 
 /** The search parameters of a screen; their defaults while another screen is open. */
-export const searchOf = <Params extends readonly number[], Search>(
+export function searchOf<Params extends readonly number[], Search>(
   path: SearchPath<Params, Search>,
-): ReadableAtom<Search> =>
-  computed(openSearchOf(path), (search) => search ?? v.parse(path.search, {}));
+): ReadableAtom<Search> {
+  return computed(openSearchOf(path), (search) => search ?? v.parse(path.search, {}));
+}
 
 /** Changes search parameters of the present address. Another search, filter or order begins at its first page. */
-export const changeSearch = (changes: RawSearch): void => {
+export function changeSearch(changes: RawSearch): void {
   const next = { ...$address.get().search, page: '', ...changes };
   const kept = Object.entries(next).filter(
     ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
   );
   const text = new URLSearchParams(kept).toString();
   replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
-};
+}
 
 /** Shows another page of the list, from its top. */
-export const turnPage = (page: number): void => {
+export function turnPage(page: number): void {
   changeSearch({ page: String(page) });
   scrollTo({ top: 0 });
-};
+}

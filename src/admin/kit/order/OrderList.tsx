@@ -6,8 +6,8 @@ import { sameValues } from '../form/same-values.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
-import styles from './OrderList.module.scss';
 import { placeBeside, step } from './reorder.ts';
+import styles from './OrderList.module.scss';
 
 /** One row: what it is called and, after it, what tells it from another of that name. */
 export interface OrderItem {

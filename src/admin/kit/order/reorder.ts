@@ -1,10 +1,10 @@
 /** Puts `moved` before or after `target`, the moved ones in the order they had. */
-export const placeBeside = <Id>(
+export function placeBeside<Id>(
   ids: readonly Id[],
   moved: ReadonlySet<Id>,
   target: Id,
   side: 'before' | 'after',
-): Id[] => {
+): Id[] {
   if (moved.has(target)) return [...ids];
   return ids.flatMap((id) => {
     if (moved.has(id)) return [];
@@ -12,15 +12,16 @@ export const placeBeside = <Id>(
     const group = ids.filter((candidate) => moved.has(candidate));
     return side === 'before' ? [...group, id] : [id, ...group];
   });
-};
+}
 
 /** Moves one entry a step up (-1) or down (1); at the end of the list it stays. */
-export const step = <Id>(ids: readonly Id[], id: Id, by: -1 | 1): Id[] => {
+export function step<Id>(ids: readonly Id[], id: Id, by: -1 | 1): Id[] {
   const neighbour = ids[ids.indexOf(id) + by];
   if (neighbour === undefined) return [...ids];
   return placeBeside(ids, new Set([id]), neighbour, by === -1 ? 'before' : 'after');
-};
+}
 
 /** How many entries from the first on have to be named so that everything that changed its place is among them. */
-export const changedLength = <Id>(before: readonly Id[], after: readonly Id[]): number =>
-  after.findLastIndex((id, index) => before[index] !== id) + 1;
+export function changedLength<Id>(before: readonly Id[], after: readonly Id[]): number {
+  return after.findLastIndex((id, index) => before[index] !== id) + 1;
+}

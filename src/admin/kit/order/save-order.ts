@@ -24,13 +24,15 @@ const mutation = createMutation({
 });
 
 /** Sends an order, says how it went and loads again what shows it; true once it is saved. */
-export const saveOrder = async (send: Order['send'], keys: readonly string[]): Promise<boolean> =>
-  (await mutation.run({ send, keys })).ok;
+export async function saveOrder(send: Order['send'], keys: readonly string[]): Promise<boolean> {
+  return (await mutation.run({ send, keys })).ok;
+}
 
 /** Whether a list that was put in order may be left: at once when nothing was moved, else as the person answers. */
-export const confirmLeaveOrder = (): Promise<boolean> =>
-  confirmLeave({
+export function confirmLeaveOrder(): Promise<boolean> {
+  return confirmLeave({
     title: '바꾼 순서를 저장하지 않았어요',
     confirmLabel: '나가기',
     cancelLabel: '계속 바꾸기',
   });
+}

@@ -3,8 +3,12 @@ import styles from './Skeletons.module.scss';
 
 const count = (length: number) => Array.from({ length }, (_, index) => index);
 
+interface Props {
+  readonly fields: number;
+}
+
 /** The shape of a form or of details with so many fields. */
-export function FormSkeleton({ fields }: { readonly fields: number }) {
+export function FormSkeleton({ fields }: Props) {
   return (
     <div className={styles.stack}>
       {count(fields).map((index) => (
@@ -14,8 +18,12 @@ export function FormSkeleton({ fields }: { readonly fields: number }) {
   );
 }
 
+interface RowsSkeletonProps {
+  readonly rows: number;
+}
+
 /** The shape of a list with so many rows. */
-export function RowsSkeleton({ rows }: { readonly rows: number }) {
+export function RowsSkeleton({ rows }: RowsSkeletonProps) {
   return (
     <div className={styles.stack}>
       {count(rows).map((index) => (

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Actions.module.scss';
 
+interface Props {
+  readonly children: ReactNode;
+}
+
 /** The buttons that end a dialog or a form. */
-export function Actions({ children }: { readonly children: ReactNode }) {
+export function Actions({ children }: Props) {
   return <div className={styles.actions}>{children}</div>;
 }

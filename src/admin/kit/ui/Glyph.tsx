@@ -1,5 +1,5 @@
 import { StrokeIcon } from '#shared/ui/StrokeIcon.tsx';
-import { GLYPHS, type GlyphName } from './glyphs.ts';
+import { type GlyphName, GLYPHS } from './glyphs.ts';
 
 interface Props {
   readonly name: GlyphName;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { AnimatePresence, useIsPresent } from 'motion/react';
 import * as m from 'motion/react-m';
+import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
-import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { classNames } from './class-names.ts';
 import styles from './Toasts.module.scss';
 
@@ -31,7 +31,11 @@ export function Toasts() {
   );
 }
 
-function ToastItem({ toast: { id, kind, text, detail, action } }: { readonly toast: Toast }) {
+interface ToastItemProps {
+  readonly toast: Toast;
+}
+
+function ToastItem({ toast: { id, kind, text, detail, action } }: ToastItemProps) {
   // One on its way out says nothing more and cannot be pressed.
   const isPresent = useIsPresent();
   return (

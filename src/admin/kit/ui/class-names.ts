@@ -1,3 +1,4 @@
 /** Joins the class names that are there. */
-export const classNames = (...names: (string | false | undefined)[]): string =>
-  names.filter(Boolean).join(' ');
+export function classNames(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../app/paths.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { adminPaths } from '../../app/paths.ts';
+import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import styles from './Blogs.module.scss';
 import { PostRow } from './PostRow.tsx';
 import {
   $postsQuery,
@@ -18,6 +17,7 @@ import {
   type PostPage,
   postsResource,
 } from './store.ts';
+import styles from './Blogs.module.scss';
 
 const FAILURE = '데이터를 불러오는 데 실패했습니다.';
 
@@ -87,7 +87,11 @@ function NormalPosts() {
   );
 }
 
-function PostPageView({ page: shown }: { readonly page: PostPage }) {
+interface PostPageViewProps {
+  readonly page: PostPage;
+}
+
+function PostPageView({ page: shown }: PostPageViewProps) {
   const { items, total, page, pages } = shown;
   const { q } = shown.query;
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { CreatePost } from '#contract/blog/schemas.ts';
 import type { PostAnswer } from '#client/blog.ts';
+import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { MarkdownField } from '../../kit/fields/MarkdownField.tsx';
+import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
@@ -26,8 +26,12 @@ export function NewPost() {
   );
 }
 
+interface EditPostProps {
+  readonly id: number;
+}
+
 /** 블로그 수정. */
-export function EditPost({ id }: { readonly id: number }) {
+export function EditPost({ id }: EditPostProps) {
   const [resource] = useState(() => createPostResource(id));
   return (
     <Screen actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}>
@@ -38,7 +42,12 @@ export function EditPost({ id }: { readonly id: number }) {
   );
 }
 
-function LoadedPost({ id, answer }: { readonly id: number; readonly answer: PostAnswer }) {
+interface LoadedPostProps {
+  readonly id: number;
+  readonly answer: PostAnswer;
+}
+
+function LoadedPost({ id, answer }: LoadedPostProps) {
   const [spec] = useState(() => postSpec(id, answer));
   return <PostFields spec={spec} submitLabel="저장" />;
 }

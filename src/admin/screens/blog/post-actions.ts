@@ -56,17 +56,17 @@ const deleteMutation = postMutation({
 });
 
 /** 베스트 설정. */
-export const makeBest = async (post: Post): Promise<void> => {
+export async function makeBest(post: Post): Promise<void> {
   await makeBestMutation.run(post);
-};
+}
 
 /** 베스트 해제. */
-export const releaseBest = async (post: Post): Promise<void> => {
+export async function releaseBest(post: Post): Promise<void> {
   await releaseBestMutation.run(post);
-};
+}
 
 /** 삭제, after asking. */
-export const removePost = async (post: Post): Promise<void> => {
+export async function removePost(post: Post): Promise<void> {
   if (busy.has(post.id) || !(await confirmDelete(post.title))) return;
   await deleteMutation.run(post);
-};
+}

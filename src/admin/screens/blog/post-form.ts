@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   createPost,
   listNormalPosts,
@@ -6,15 +7,14 @@ import {
   type PostAnswer,
   updatePost,
 } from '#client/blog.ts';
-import * as v from 'valibot';
 import { CreatePost } from '#contract/blog/schemas.ts';
-import { toast } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
-import { formSchema } from '../../kit/form/form-schema.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { toast } from '#shared/stores/toasts.ts';
 import { adminPaths } from '../../app/paths.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
 import { POST_KEYS } from './store.ts';
 
 /** A post as it is typed. */
@@ -66,28 +66,32 @@ const shared = {
 } as const;
 
 /** The form of a new post. */
-export const newPostSpec = (): Spec => ({
-  ...shared,
-  entity: 'post:new',
-  saved: { values: EMPTY, version: null },
-  send: (body) => createPost(body),
-  exists: async (body) => {
-    const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
-    const { title, content, url, thumbnail, tags } = body;
-    const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
-    return items.some((post) => sameValues(toValues(post), sent));
-  },
-  failure: '등록에 실패했습니다',
-  onSaved: () => leave('블로그 등록되었습니다'),
-});
+export function newPostSpec(): Spec {
+  return {
+    ...shared,
+    entity: 'post:new',
+    saved: { values: EMPTY, version: null },
+    send: (body) => createPost(body),
+    exists: async (body) => {
+      const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
+      const { title, content, url, thumbnail, tags } = body;
+      const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
+      return items.some((post) => sameValues(toValues(post), sent));
+    },
+    failure: '등록에 실패했습니다',
+    onSaved: () => leave('블로그 등록되었습니다'),
+  };
+}
 
 /** The form of an existing post. */
-export const postSpec = (id: number, answer: PostAnswer): Spec => ({
-  ...shared,
-  entity: `post:${id}`,
-  saved: toSnapshot(answer),
-  send: (body, ifMatch) => updatePost(id, body, ifMatch),
-  loadCurrent: async () => toSnapshot(await loadPost(id)),
-  failure: '수정에 실패했습니다',
-  onSaved: () => leave('블로그 수정되었습니다'),
-});
+export function postSpec(id: number, answer: PostAnswer): Spec {
+  return {
+    ...shared,
+    entity: `post:${id}`,
+    saved: toSnapshot(answer),
+    send: (body, ifMatch) => updatePost(id, body, ifMatch),
+    loadCurrent: async () => toSnapshot(await loadPost(id)),
+    failure: '수정에 실패했습니다',
+    onSaved: () => leave('블로그 수정되었습니다'),
+  };
+}

@@ -30,5 +30,6 @@ export const postsResource = createListing({
 export type PostPage = DataOf<typeof postsResource>;
 
 /** One post with its version, for its form. */
-export const createPostResource = (id: number): Resource<PostAnswer> =>
-  createResource(['post/', id], (signal) => loadPost(id, signal), { fresh: true });
+export function createPostResource(id: number): Resource<PostAnswer> {
+  return createResource(['post/', id], (signal) => loadPost(id, signal), { fresh: true });
+}

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { GENERATION } from '#site';
 import { formatDay, toDay } from '#shared/lib/date.ts';
+import type { Resource } from '#shared/stores/resource.ts';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
-import type { Resource } from '#shared/stores/resource.ts';
-import { RECRUIT_FIELDS } from '../recruit/recruit-form.ts';
-import { recruitResource } from '../recruit/store.ts';
+import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
-import { Details } from '../../kit/ui/Details.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import styles from './Dashboard.module.scss';
+import { Details } from '../../kit/ui/Details.tsx';
+import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import { RECRUIT_FIELDS } from '../recruit/recruit-form.ts';
+import { recruitResource } from '../recruit/store.ts';
 import { blogOverview, projectCount } from './store.ts';
+import styles from './Dashboard.module.scss';
 
 const RECENT = 5;
 
@@ -167,7 +167,11 @@ function RecentPosts() {
   );
 }
 
-function RecruitStatus({ notice }: { readonly notice: ReadRecruit | null }) {
+interface RecruitStatusProps {
+  readonly notice: ReadRecruit | null;
+}
+
+function RecruitStatus({ notice }: RecruitStatusProps) {
   if (notice === null) return <EmptyState message="현재 진행 중인 모집이 없습니다." />;
   const dayOf = (date: string | null) => {
     const day = toDay(date);

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import { $busyGenerations, enterGeneration } from './generation-actions.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Generations.module.scss';
 
 /** The number of a generation to open; one that does not exist is created. */

@@ -4,16 +4,16 @@ import type { Generation } from '#client/generations.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { focusHeading } from '../../kit/screen/focus-heading.ts';
-import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { ListRow, MotionList } from '../../kit/motion/ListRow.tsx';
+import { focusHeading } from '../../kit/screen/focus-heading.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { $busyGenerations, removeGeneration } from './generation-actions.ts';
 import { GenerationEntry } from './GenerationEntry.tsx';
-import styles from './Generations.module.scss';
 import { generationsResource } from './store.ts';
+import styles from './Generations.module.scss';
 
 /** 멤버 관리: the generations, and the way to another one. */
 export function Generations() {
@@ -42,7 +42,11 @@ export function Generations() {
   );
 }
 
-function GenerationRow({ generation }: { readonly generation: Generation }) {
+interface GenerationRowProps {
+  readonly generation: Generation;
+}
+
+function GenerationRow({ generation }: GenerationRowProps) {
   const linkId = useId();
   const isBusy = useStore($busyGenerations).length > 0;
   const { generation: number, member_count: members, canDelete } = generation;

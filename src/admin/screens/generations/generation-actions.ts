@@ -1,5 +1,5 @@
-import { createGeneration, deleteGeneration, type Generation } from '#client/generations.ts';
 import * as v from 'valibot';
+import { createGeneration, deleteGeneration, type Generation } from '#client/generations.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
@@ -71,7 +71,7 @@ const provideGeneration = async (input: NewGeneration): Promise<string | null> =
 };
 
 /** 멤버 조회: opens the typed generation, created where it was missing; answers the sentence of a refused number. */
-export const enterGeneration = async (text: string): Promise<string | null> => {
+export async function enterGeneration(text: string): Promise<string | null> {
   const typed = v.safeParse(CreateGeneration, { generation: parseNumber(text) });
   if (!typed.success) return typed.issues[0].message;
   const { generation } = typed.output;
@@ -79,18 +79,19 @@ export const enterGeneration = async (text: string): Promise<string | null> => {
     generation,
     onProvided: () => navigate(adminPaths.generation(generation)),
   });
-};
+}
 
 /** Creates a generation whose screen is open already. */
-export const registerGeneration = (generation: number): Promise<string | null> =>
-  provideGeneration({
+export function registerGeneration(generation: number): Promise<string | null> {
+  return provideGeneration({
     generation,
     onProvided: () => reloadAfterSave(['generations'], generationsResource),
   });
+}
 
 /** 삭제, after asking; true once the generation is gone. */
-export const removeGeneration = async (generation: Generation): Promise<boolean> => {
+export async function removeGeneration(generation: Generation): Promise<boolean> {
   const text = `${generation.generation}기`;
   if (shared.busy.has(KEY) || !(await confirmDelete(text))) return false;
   return (await deleteMutation.run(generation)).ok;
-};
+}

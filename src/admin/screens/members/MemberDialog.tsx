@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { MemberAnswer } from '#client/members.ts';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
-import type { MemberAnswer } from '#client/members.ts';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
 import styles from './Members.module.scss';
 

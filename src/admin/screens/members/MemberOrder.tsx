@@ -1,6 +1,6 @@
-import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
-import { OrderList } from '../../kit/order/OrderList.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { OrderList } from '../../kit/order/OrderList.tsx';
+import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { saveMemberOrder } from './member-actions.ts';
 import type { Section } from './sections.ts';
 

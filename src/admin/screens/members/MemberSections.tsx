@@ -4,8 +4,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { MotionList } from '../../kit/motion/ListRow.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import styles from './Members.module.scss';
 import { GROUPS, type Section } from './sections.ts';
+import styles from './Members.module.scss';
 
 interface Actions {
   readonly onEdit: (member: ReadMember) => void;

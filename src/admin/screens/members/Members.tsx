@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
-import { type ReadMember } from '#contract/members/read.ts';
-import { GENERATION } from '#site';
 import type { MemberAnswer } from '#client/members.ts';
+import { type ReadMember } from '#contract/members/read.ts';
+import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
-import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
-import { UnknownGeneration } from './UnknownGeneration.tsx';
+import { GENERATION } from '#site';
+import { adminPaths } from '../../app/paths.ts';
+import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { generationsResource, isUnknownGeneration } from '../generations/store.ts';
 import { openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections } from './MemberSections.tsx';
-import styles from './Members.module.scss';
 import { findMembers, type Section, sectionPage, sectionsOf } from './sections.ts';
 import { $membersQuery, createMembersResource } from './store.ts';
+import { UnknownGeneration } from './UnknownGeneration.tsx';
+import styles from './Members.module.scss';
 
 const MemberOrder = lazy(async () => ({
   default: (await import('./MemberOrder.tsx')).MemberOrder,
@@ -34,8 +34,12 @@ type Open =
   | { readonly kind: 'order'; readonly section: Section }
   | null;
 
+interface Props {
+  readonly id: number;
+}
+
 /** The members of one generation. */
-export function Members({ id: generation }: { readonly id: number }) {
+export function Members({ id: generation }: Props) {
   const [members] = useState(() => createMembersResource(generation));
   const [open, setOpen] = useState<Open>(null);
   const state = useStore(members.$state);

@@ -4,8 +4,12 @@ import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
 import { $busyGenerations, registerGeneration } from '../generations/generation-actions.ts';
 import styles from './Members.module.scss';
 
+interface Props {
+  readonly generation: number;
+}
+
 /** Says above the members that a generation does not exist, with the way to create it. */
-export function UnknownGeneration({ generation }: { readonly generation: number }) {
+export function UnknownGeneration({ generation }: Props) {
   const isBusy = useStore($busyGenerations).length > 0;
   const register = async () => {
     await registerGeneration(generation);

@@ -49,26 +49,27 @@ const deleteMutation = createMutation({
 });
 
 /** The member as it is now, to open a form over; `null` when it could not be loaded, which is said. */
-export const openMember = async (
+export async function openMember(
   member: ReadMember,
   generation: number,
-): Promise<MemberAnswer | null> => {
+): Promise<MemberAnswer | null> {
   const outcome = await openMutation.run({ member, generation });
   return outcome.ok ? outcome.result : null;
-};
+}
 
 /** 삭제, after asking; true once the member is gone and `list`, if any, is the one without the member. */
-export const removeMember = async (
+export async function removeMember(
   member: ReadMember,
   generation: number,
   list?: Resource<unknown>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { id, name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   if (busy.has(id) || !(await confirmDelete(text))) return false;
   return (await deleteMutation.run({ member, generation, list })).ok;
-};
+}
 
 /** Puts members of one group and part in order. */
-export const saveMemberOrder = (generation: number, ids: readonly number[]): Promise<boolean> =>
-  saveOrder(() => orderMembers({ generation, ids: [...ids] }), MEMBER_KEYS);
+export function saveMemberOrder(generation: number, ids: readonly number[]): Promise<boolean> {
+  return saveOrder(() => orderMembers({ generation, ids: [...ids] }), MEMBER_KEYS);
+}

@@ -1,11 +1,4 @@
 import * as v from 'valibot';
-import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
-import { type ReadMember } from '#contract/members/read.ts';
-import { toast } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
-import { formSchema } from '../../kit/form/form-schema.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
-import { reloadAfterSave } from '#shared/stores/reload.ts';
 import {
   createMember,
   listMembers,
@@ -13,6 +6,13 @@ import {
   type MemberAnswer,
   updateMember,
 } from '#client/members.ts';
+import { type ReadMember } from '#contract/members/read.ts';
+import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 /** A member as it is typed. */
@@ -63,10 +63,11 @@ const toSnapshot = ({ member, version }: MemberAnswer): Snapshot<MemberValues> =
 });
 
 /** The positions to choose from: 아기사자 stays with whoever has it and is given to nobody else. */
-export const positionChoices = (present: string): readonly string[] =>
-  POSITIONS.filter(
+export function positionChoices(present: string): readonly string[] {
+  return POSITIONS.filter(
     (position) => ADMIN_POSITIONS.some((offered) => offered === position) || position === present,
   );
+}
 
 export type MemberSpec = EntityFormSpec<MemberValues, CreateMember, unknown>;
 
@@ -88,26 +89,28 @@ const leave = async (said: string, onLeave: () => void) => {
 };
 
 /** The form of a new member of a generation. */
-export const newMemberSpec = (generation: number, onLeave: () => void): MemberSpec => ({
-  ...shared(generation),
-  entity: `member:new:${generation}`,
-  saved: { values: EMPTY, version: null },
-  send: (body) => createMember(body),
-  exists: async ({ github, instagram, generation: _, ...rest }) => {
-    const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
-    const members = await listMembers(generation);
-    return members.some((member) => sameValues(toValues(member), v.parse(MemberValues, sent)));
-  },
-  failure: '멤버 추가 중 오류가 발생했습니다.',
-  onSaved: () => leave('멤버가 추가되었습니다.', onLeave),
-});
+export function newMemberSpec(generation: number, onLeave: () => void): MemberSpec {
+  return {
+    ...shared(generation),
+    entity: `member:new:${generation}`,
+    saved: { values: EMPTY, version: null },
+    send: (body) => createMember(body),
+    exists: async ({ github, instagram, generation: _, ...rest }) => {
+      const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
+      const members = await listMembers(generation);
+      return members.some((member) => sameValues(toValues(member), v.parse(MemberValues, sent)));
+    },
+    failure: '멤버 추가 중 오류가 발생했습니다.',
+    onSaved: () => leave('멤버가 추가되었습니다.', onLeave),
+  };
+}
 
 /** The form of an existing member. */
-export const memberSpec = (
+export function memberSpec(
   generation: number,
   answer: MemberAnswer,
   onLeave: () => void,
-): MemberSpec => {
+): MemberSpec {
   const { id } = answer.member;
   return {
     ...shared(generation),
@@ -118,4 +121,4 @@ export const memberSpec = (
     failure: '멤버 수정 중 오류가 발생했습니다.',
     onSaved: () => leave('멤버가 수정되었습니다.', onLeave),
   };
-};
+}

@@ -1,7 +1,7 @@
-import { MEMBER_PARTS } from '#contract/members/schemas.ts';
-import { type ReadMember } from '#contract/members/read.ts';
-import { searchable } from '#contract/core/text.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
+import { searchable } from '#contract/core/text.ts';
+import { type ReadMember } from '#contract/members/read.ts';
+import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
 /** The two groups of a generation; whoever is not 운영진 stands in the second. */
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
@@ -26,7 +26,7 @@ const groupOf = ({ position }: ReadMember): Group =>
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
 /** The sections of a list in their order, the contract's parts first; a section without members is left out. */
-export const sectionsOf = (members: readonly ReadMember[]): readonly Section[] => {
+export function sectionsOf(members: readonly ReadMember[]): readonly Section[] {
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>
     parts.flatMap((part) => {
@@ -34,30 +34,30 @@ export const sectionsOf = (members: readonly ReadMember[]): readonly Section[] =
       return own.length === 0 ? [] : [{ group, part, members: own }];
     }),
   );
-};
+}
 
 /** Members whose name or stacks hold the searched text, of the chosen part. */
-export const findMembers = (
+export function findMembers(
   members: readonly ReadMember[],
   { q, part }: MemberFilter,
-): readonly ReadMember[] => {
+): readonly ReadMember[] {
   const text = searchable(q);
   return members.filter(
     (member) =>
       (part === '' || partOf(member) === part) &&
       [member.name, ...member.stacks].some((own) => searchable(own).includes(text)),
   );
-};
+}
 
 /** Members of one page: a phone shows a generation of hundreds without waiting. */
 export const PAGE_SIZE = 40;
 
 /** One page of members, still in sections; a section goes on where a page ends. */
-export const sectionPage = (
+export function sectionPage(
   members: readonly ReadMember[],
   wanted: number,
-): Page<ReadMember> & { readonly sections: readonly Section[] } => {
+): Page<ReadMember> & { readonly sections: readonly Section[] } {
   const inOrder = sectionsOf(members).flatMap((section) => section.members);
   const page = pageOf(inOrder, wanted, PAGE_SIZE);
   return { ...page, sections: sectionsOf(page.items) };
-};
+}

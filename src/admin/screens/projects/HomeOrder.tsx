@@ -1,17 +1,21 @@
 import { CAROUSEL } from '#features/projects/home-store.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { changedLength } from '../../kit/order/reorder.ts';
-import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { saveHomeOrder } from './project-actions.ts';
 import { homeOrder } from './store.ts';
 
 const TITLE = '홈 프로젝트 순서';
 
+interface Props {
+  readonly onClose: () => void;
+}
+
 /** Puts the projects of the home page's carousel in order. */
-export function HomeOrder({ onClose }: { readonly onClose: () => void }) {
+export function HomeOrder({ onClose }: Props) {
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
   };

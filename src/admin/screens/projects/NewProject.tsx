@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../app/paths.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { newProjectSpec } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';

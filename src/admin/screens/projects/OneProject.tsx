@@ -11,8 +11,12 @@ import { ProjectFields } from './ProjectFields.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { createProjectResource } from './store.ts';
 
+interface Props {
+  readonly id: number;
+}
+
 /** 프로젝트 상세 and 프로젝트 수정. */
-export function OneProject({ id }: { readonly id: number }) {
+export function OneProject({ id }: Props) {
   const [project] = useState(() => createProjectResource(id));
   // The answer the form was opened over: a reload behind it must not change what is being typed over.
   const [edited, setEdited] = useState<ProjectAnswer | null>(null);

@@ -1,11 +1,11 @@
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/schemas.ts';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';

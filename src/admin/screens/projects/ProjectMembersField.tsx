@@ -4,13 +4,13 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { GenerationNumber } from '#contract/core/fields.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { EntityForm } from '../../kit/form/use-entity-form.ts';
 import { createMembersResource } from '../members/store.ts';
-import { ChipField } from '../../kit/fields/ChipField.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import { choicesOf, readEntry, ROLE_CHOICES, writeEntry } from './member-entries.ts';
 import { MEMBER_LIMITS, type ProjectValues } from './project-form.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {

@@ -4,8 +4,12 @@ import { adminPaths } from '../../app/paths.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import styles from './Projects.module.scss';
 
+interface Props {
+  readonly project: ReadProject;
+}
+
 /** A project in the list: all of it leads to the project. */
-export function ProjectRow({ project }: { readonly project: ReadProject }) {
+export function ProjectRow({ project }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
   const facts = [generation === null ? '' : `${generation}기`, part, activity];
   return (

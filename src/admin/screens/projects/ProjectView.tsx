@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { ProjectAnswer } from '#client/projects.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import type { ProjectAnswer } from '#client/projects.ts';
 import { entriesOf, readEntry } from './member-entries.ts';
 import { $busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';
@@ -61,7 +61,11 @@ export function ProjectView({ id, answer, onEdit }: Props) {
   );
 }
 
-function Pictures({ urls }: { readonly urls: readonly string[] }) {
+interface PicturesProps {
+  readonly urls: readonly string[];
+}
+
+function Pictures({ urls }: PicturesProps) {
   return (
     <>
       <div className={styles.pictures}>
@@ -78,7 +82,11 @@ function Pictures({ urls }: { readonly urls: readonly string[] }) {
   );
 }
 
-function People({ of }: { readonly of: Readonly<Record<string, string>> }) {
+interface PeopleProps {
+  readonly of: Readonly<Record<string, string>>;
+}
+
+function People({ of }: PeopleProps) {
   const people = entriesOf(of).map(readEntry);
   if (people.length === 0) return '없음';
   return (

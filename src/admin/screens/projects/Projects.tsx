@@ -6,15 +6,14 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { GENERATION } from '#site';
-import { generationsResource } from '../generations/store.ts';
-import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { generationsResource } from '../generations/store.ts';
 import { ProjectRow } from './ProjectRow.tsx';
-import styles from './Projects.module.scss';
 import {
   $projectsQuery,
   orderSupport,
@@ -22,6 +21,7 @@ import {
   projectListing,
   type ProjectPage,
 } from './store.ts';
+import styles from './Projects.module.scss';
 
 const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
 
@@ -103,11 +103,11 @@ function ProjectTools() {
   );
 }
 
-function ProjectPageView({
-  page: { items, total, page, pages, query },
-}: {
+interface ProjectPageViewProps {
   readonly page: ProjectPage;
-}) {
+}
+
+function ProjectPageView({ page: { items, total, page, pages, query } }: ProjectPageViewProps) {
   const { q, generation, activity } = query;
   const isFiltered = q !== '' || generation !== '' || activity !== '';
   return (

@@ -27,30 +27,32 @@ const labelOf = (role: string): string => {
 };
 
 /** The name and the role, in Korean, of a written member. */
-export const readEntry = (text: string): MemberEntry => {
+export function readEntry(text: string): MemberEntry {
   const [name = '', ...rest] = text.split(':');
   return { name: name.trim(), role: labelOf(rest.join(':')) };
-};
+}
 
 /** A member as the form keeps it; an empty role is left out. */
-export const writeEntry = ({ name, role }: MemberEntry): string =>
-  role === '' ? name : `${name}:${labelOf(role)}`;
+export function writeEntry({ name, role }: MemberEntry): string {
+  return role === '' ? name : `${name}:${labelOf(role)}`;
+}
 
 /** The members of a saved project. */
-export const entriesOf = (members: Readonly<Record<string, string>>): string[] =>
-  Object.entries(members).map(([name, role]) => writeEntry({ name, role }));
+export function entriesOf(members: Readonly<Record<string, string>>): string[] {
+  return Object.entries(members).map(([name, role]) => writeEntry({ name, role }));
+}
 
 /** What can be chosen: every member of the generation who is not named yet, with the role of the own part. */
-export const choicesOf = (
+export function choicesOf(
   members: readonly ReadMember[],
   entries: readonly string[],
-): readonly string[] => {
+): readonly string[] {
   const named = new Set(entries.map((entry) => readEntry(entry).name));
   const choices = members
     .filter(({ name }) => !named.has(name))
     .map(({ name, part }) => writeEntry({ name, role: ROLE_OF_PART[part] ?? '' }));
   return [...new Set(choices)];
-};
+}
 
 /** The roles of the picker. */
 export const ROLE_CHOICES: readonly string[] = Object.values(ROLE_LABELS);

@@ -27,12 +27,13 @@ const deleteMutation = createMutation({
 export const $busyProjects = deleteMutation.busy.$keys;
 
 /** 삭제, after asking; then back to the list. */
-export const removeProject = async (id: number, answer: ProjectAnswer): Promise<void> => {
+export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
   const { project, version } = answer;
   if (deleteMutation.busy.has(id) || !(await confirmDelete(project.title))) return;
   await deleteMutation.run({ id, version });
-};
+}
 
 /** Puts projects first on the home page, in this order; none lets the newest come first again. */
-export const saveHomeOrder = (ids: readonly number[]): Promise<boolean> =>
-  saveOrder(() => orderProjects(ids), PROJECT_KEYS);
+export function saveHomeOrder(ids: readonly number[]): Promise<boolean> {
+  return saveOrder(() => orderProjects(ids), PROJECT_KEYS);
+}

@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { LIMITS } from '#contract/core/limits.ts';
-import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
-import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import {
   createProject,
   loadEditableProject,
@@ -9,17 +6,20 @@ import {
   type ProjectAnswer,
   updateProject,
 } from '#client/projects.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { type ReadProjectDetail } from '#contract/projects/read.ts';
+import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
-import { sameValues } from '../../kit/form/same-values.ts';
-import { formSchema } from '../../kit/form/form-schema.ts';
-import { parseNumber } from '../../kit/form/parse-number.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
-import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { formSchema } from '../../kit/form/form-schema.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
 import { entriesOf } from './member-entries.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
@@ -119,35 +119,35 @@ const exists = async (body: WriteProject): Promise<boolean> => {
 };
 
 /** The form of a new project. */
-export const newProjectSpec = (): ProjectSpec => ({
-  ...shared,
-  entity: 'project:new',
-  saved: { values: EMPTY, version: null },
-  send: (body) => createProject(body),
-  exists,
-  failure: '프로젝트 생성 중 오류가 발생했습니다.',
-  onSaved: async () => {
-    toast.success('프로젝트가 등록되었습니다.', 'project');
-    await reloadAfterSave(PROJECT_KEYS);
-    await navigate(adminPaths.projects());
-  },
-});
+export function newProjectSpec(): ProjectSpec {
+  return {
+    ...shared,
+    entity: 'project:new',
+    saved: { values: EMPTY, version: null },
+    send: (body) => createProject(body),
+    exists,
+    failure: '프로젝트 생성 중 오류가 발생했습니다.',
+    onSaved: async () => {
+      toast.success('프로젝트가 등록되었습니다.', 'project');
+      await reloadAfterSave(PROJECT_KEYS);
+      await navigate(adminPaths.projects());
+    },
+  };
+}
 
 /** The form of an existing project. */
-export const projectSpec = (
-  id: number,
-  answer: ProjectAnswer,
-  onLeave: () => void,
-): ProjectSpec => ({
-  ...shared,
-  entity: `project:${id}`,
-  saved: toSnapshot(answer),
-  send: (body, ifMatch) => updateProject(id, body, ifMatch),
-  loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
-  failure: '프로젝트 수정 중 오류가 발생했습니다.',
-  onSaved: async () => {
-    toast.success('프로젝트가 수정되었습니다.', 'project');
-    await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
-    onLeave();
-  },
-});
+export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => void): ProjectSpec {
+  return {
+    ...shared,
+    entity: `project:${id}`,
+    saved: toSnapshot(answer),
+    send: (body, ifMatch) => updateProject(id, body, ifMatch),
+    loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
+    failure: '프로젝트 수정 중 오류가 발생했습니다.',
+    onSaved: async () => {
+      toast.success('프로젝트가 수정되었습니다.', 'project');
+      await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
+      onLeave();
+    },
+  };
+}

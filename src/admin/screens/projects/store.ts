@@ -14,7 +14,9 @@ import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 export const PROJECT_KEYS = ['projects'] as const;
 
 /** The key of one project whole. */
-export const projectKey = (id: number): string => `project/${id}`;
+export function projectKey(id: number): string {
+  return `project/${id}`;
+}
 
 /** The orders of the list. */
 export const PROJECT_SORTS = [
@@ -43,5 +45,6 @@ export const orderSupport = createResource('projects/order-support', canOrderPro
 export const homeOrder = createResource('projects/order', loadHomeProjects, { fresh: true });
 
 /** One project whole, with its version. */
-export const createProjectResource = (id: number): Resource<ProjectAnswer> =>
-  createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
+export function createProjectResource(id: number): Resource<ProjectAnswer> {
+  return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
+}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { RecruitAnswer } from '#client/recruit.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { UrlField } from '../../kit/fields/fields.tsx';
-import type { RecruitAnswer } from '#client/recruit.ts';
+import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { recruitFormSpec } from './recruit-form.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { RecruitAnswer } from '#client/recruit.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
-import type { RecruitAnswer } from '#client/recruit.ts';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { recruitResource } from './store.ts';
@@ -25,7 +25,11 @@ export function Recruits() {
   );
 }
 
-function RecruitContent({ answer }: { readonly answer: RecruitAnswer }) {
+interface RecruitContentProps {
+  readonly answer: RecruitAnswer;
+}
+
+function RecruitContent({ answer }: RecruitContentProps) {
   // The answer the form was opened over: a reload behind it must not change what is being typed over.
   const [edited, setEdited] = useState<RecruitAnswer | null>(null);
   // Notice and form are as good as two screens: each begins at its top.

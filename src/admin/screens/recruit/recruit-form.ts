@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
-import { RECRUIT_LABELS, WriteRecruit } from '#contract/recruit/schemas.ts';
-import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from '#client/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { type ReadRecruit } from '#contract/recruit/read.ts';
+import { RECRUIT_LABELS, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
-import { toast } from '#shared/stores/toasts.ts';
-import { sameValues } from '../../kit/form/same-values.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { sameValues } from '../../kit/form/same-values.ts';
 import { recruitResource } from './store.ts';
 
 /** The notice as it is typed. */
@@ -49,7 +49,7 @@ const createFirst = async (body: WriteRecruit) => {
 };
 
 /** The form of the notice: an existing one is updated, else one is created. */
-export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec => {
+export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
   const isNew = notice === null;
   return {
@@ -78,4 +78,4 @@ export const recruitFormSpec = (answer: RecruitAnswer, leave: () => void): Spec 
       leave();
     },
   };
-};
+}

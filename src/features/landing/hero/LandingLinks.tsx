@@ -1,8 +1,8 @@
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { APPLY } from '#site';
-import styles from './LandingLinks.module.scss';
 import { LANDING_LINKS } from './links.ts';
 import { useEntrance } from './use-entrance.ts';
+import styles from './LandingLinks.module.scss';
 
 interface Props {
   /** The easter egg takes their place. */

@@ -2,8 +2,12 @@ import type { RefObject } from 'react';
 import { reveal } from '../reveal.ts';
 import styles from './RevealPrompt.module.scss';
 
+interface Props {
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
 /** What the visitor presses first: as large as the sun on the horizon, so that a click on the sun is one on it. */
-export function RevealPrompt({ ref }: { ref: RefObject<HTMLButtonElement | null> }) {
+export function RevealPrompt({ ref }: Props) {
   return (
     <button
       type="button"

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { CreatePost } from '#contract/blog/schemas.ts';
-import { CreateMember } from '#contract/members/schemas.ts';
-import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
-import { ROLES } from '#contract/projects/roles.ts';
-import { WriteRecruit } from '#contract/recruit/schemas.ts';
-import { line, MESSAGES } from '#contract/core/text.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { line, MESSAGES } from '#contract/core/text.ts';
+import { CreateMember } from '#contract/members/schemas.ts';
+import { ROLES } from '#contract/projects/roles.ts';
+import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
+import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../describe-error.ts';
 
