@@ -4,9 +4,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'playwright/test';
-import { ROOT } from '../../support/process.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { ROOT, startServer } from '../../support/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
-import { STAFF } from '../../support/staff.ts';
+import { addStaff, STAFF } from '../../support/staff.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 
 /** What localStorage holds when a browser has the admin-entry flag. */
@@ -17,15 +18,67 @@ export type Session = Awaited<
   ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
 >;
 
-export interface SpecSite {
+/** What tells the sites of the tests apart; `test.ts` says what each value means. */
+export interface SiteKind {
+  host: 'server' | 'spec';
+  content: 'sample' | 'empty';
+  writes: string;
+}
+
+/** A site that a browser can visit. */
+export interface Site {
   origin: string;
-  /** What the API answers with; a test may change it. */
-  data: SpecData;
+  /** What the bare API answers with, which a test may change; null when the real server is visited. */
+  specData: SpecData | null;
+  /** The cookies of a member of staff; refused by the bare API, which has no accounts. */
+  signIn: () => Promise<Session>;
   stop: () => Promise<void>;
 }
 
+/** The sites of one worker, each started when it is first visited. */
+export class Sites {
+  readonly #started = new Map<string, Promise<Site>>();
+
+  visit(kind: SiteKind): Promise<Site> {
+    const name = JSON.stringify([kind.host, kind.content, kind.writes]);
+    const known = this.#started.get(name);
+    if (known !== undefined) return known;
+    const site = kind.host === 'spec' ? startSpecSite() : startRealSite(kind.content);
+    this.#started.set(name, site);
+    return site;
+  }
+
+  async stop(): Promise<void> {
+    const sites = await Promise.allSettled(this.#started.values());
+    await Promise.all(
+      sites.map((site) => (site.status === 'fulfilled' ? site.value.stop() : undefined)),
+    );
+  }
+}
+
+/** The real server over a database of its own; its account is made when somebody signs in. */
+async function startRealSite(content: SiteKind['content']): Promise<Site> {
+  const { dataDir, databaseUrl, drop } = await createTestDatabase();
+  const database = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
+  const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
+  const server = await startServer({ ...database, SAMPLE_CONTENT });
+  let session: Promise<Session> | null = null;
+  return {
+    origin: server.origin,
+    specData: null,
+    signIn: () => (session ??= addStaff(database).then(() => openSession(server.origin))),
+    stop: async () => {
+      await server.stop();
+      await drop();
+    },
+  };
+}
+
 /** The built folder on a plain static host, over an API that has only the basic calls and fields (docs/contract.md). */
-export async function startSpecSite(): Promise<SpecSite> {
+async function startSpecSite(): Promise<Site> {
   const data = specData();
   const api = createSpecApi(data);
   const apiOrigin = await listen(api);
@@ -33,10 +86,14 @@ export async function startSpecSite(): Promise<SpecSite> {
   const rules = readFileSync(join(dist, '_redirects'), 'utf8');
   const host = createStaticHost(dist, `/api/* ${apiOrigin}/api/:splat 200\n${rules}`);
   const origin = await listen(host);
-  const stop = async (): Promise<void> => {
-    await Promise.all([close(host), close(api)]);
+  return {
+    origin,
+    specData: data,
+    signIn: () => Promise.reject(new Error('The bare API has no accounts')),
+    stop: async () => {
+      await Promise.all([close(host), close(api)]);
+    },
   };
-  return { origin, data, stop };
 }
 
 /** Signs in as `STAFF` through the API. */
