@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { AccountError, Accounts } from '#server/auth/accounts.ts';
-import { provideSecret } from '#server/auth/secret.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -65,7 +64,7 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   const db = await openDatabaseBeside(config);
   try {
-    const accounts = new Accounts(db, await provideSecret(db, config.dataDir));
+    const accounts = new Accounts(db);
     console.log(command === undefined ? await table(accounts) : await command(accounts, username));
   } catch (error) {
     throw error instanceof AccountError ? new StartupError(sentence(error, username)) : error;

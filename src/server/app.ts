@@ -63,7 +63,7 @@ export function createApp({
     ...authRoutes({
       db,
       auth,
-      accounts: new Accounts(db, secret),
+      accounts: new Accounts(db),
       attempts: new Attempts(db, secret),
       code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,

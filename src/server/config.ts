@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string;
   /** A `postgres://` address, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** What signs the cookies, or null for a file in `dataDir`. */
+  authSecret: string | null;
   /** The public origin, or null when the site is only reached by a loopback name. */
   siteUrl: URL | null;
   /** How many reverse proxies in front of the server set X-Forwarded-For. */
@@ -85,6 +87,10 @@ const VARIABLES = {
     ),
     rule: 'an address such as postgres://user:password@host:5432/database',
   },
+  AUTH_SECRET: {
+    schema: v.pipe(v.string(), v.minLength(32)),
+    rule: 'a random text of at least 32 characters, such as openssl rand -base64 48 prints',
+  },
   SITE_URL: { schema: ORIGIN, rule: 'an origin without a path, such as https://club.example' },
   API_ORIGIN: { schema: ORIGIN, rule: 'an origin without a path, such as https://api.example' },
   PUBLIC_ADMIN_SECRET: {
@@ -103,8 +109,9 @@ const VARIABLES = {
 
 type Variable = keyof typeof VARIABLES;
 
-/** A database address may hold a password, which does not belong in a terminal or a log. */
+/** A secret, and the password that a database address may hold, do not belong in a terminal or a log. */
 function shown(name: Variable, text: string): string {
+  if (name === 'AUTH_SECRET') return '"***"';
   if (name !== 'DATABASE_URL') return JSON.stringify(text);
   return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
 }
@@ -131,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: read(env, 'PORT') ?? 4321,
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
+    authSecret: read(env, 'AUTH_SECRET'),
     siteUrl: read(env, 'SITE_URL'),
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),

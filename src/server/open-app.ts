@@ -24,7 +24,7 @@ export async function openApp(config: Config): Promise<OpenApp> {
   try {
     await provideSample(db, config);
     await renderStalePosts(db);
-    const secret = await provideSecret(db, config.dataDir);
+    const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     return { app: createApp({ config, db, secret }), notices, close: () => db.close() };
   } catch (error) {

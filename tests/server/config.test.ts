@@ -9,6 +9,7 @@ describe('readConfig', () => {
       port: 4321,
       dataDir: resolve('data'),
       databaseUrl: null,
+      authSecret: null,
       siteUrl: null,
       trustedProxyHops: 0,
       sampleContent: null,
@@ -22,6 +23,7 @@ describe('readConfig', () => {
         PORT: '8080',
         DATA_DIR: '/srv/club',
         DATABASE_URL: 'postgres://club@db/club',
+        AUTH_SECRET: 'x'.repeat(32),
         SITE_URL: 'https://club.example',
         TRUSTED_PROXY_HOPS: '2',
         SAMPLE_CONTENT: 'off',
@@ -31,6 +33,7 @@ describe('readConfig', () => {
       port: 8080,
       dataDir: '/srv/club',
       databaseUrl: 'postgres://club@db/club',
+      authSecret: 'x'.repeat(32),
       siteUrl: new URL('https://club.example/'),
       trustedProxyHops: 2,
       sampleContent: false,
@@ -63,6 +66,10 @@ describe('readConfig', () => {
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(`${name} is ${JSON.stringify(value)}, but it has to be `);
     expect(reading).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('keeps a secret out of the sentence', () => {
+    expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)AUTH_SECRET is /);
   });
 
   it('keeps the password of a database address out of the sentence', () => {

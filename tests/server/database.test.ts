@@ -118,7 +118,7 @@ describe('opening a database', () => {
 
   it('makes the oldest account of an older version the owner', async ({ database }) => {
     const db = await openDatabase(database);
-    const accounts = new Accounts(db, 'a secret that only the tests know, long enough');
+    const accounts = new Accounts(db);
     for (const name of ['first', 'second']) await accounts.add(name, 'a long password');
     await db.write.schema.alterTable('user').dropColumn('role').execute();
     await staffRoles.up(untyped(db));
@@ -164,7 +164,7 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
 
   it('keeps its files from other users', async ({ database }) => {
     const db = await openDatabase(database);
-    await provideSecret(db, database.dataDir);
+    await provideSecret(db, { ...database, authSecret: null });
     for (const file of [DATABASE_FILE, 'auth-secret']) {
       expect(statSync(join(database.dataDir, file)).mode & 0o077, file).toBe(0);
     }

@@ -25,6 +25,7 @@ const it = test.extend<{ club: Club }>({
     const config = {
       host: '127.0.0.1',
       port: 4321,
+      authSecret: null,
       siteUrl: null,
       trustedProxyHops: 0,
       sampleContent: false,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Queries } from '../db/open.ts';
@@ -27,11 +28,9 @@ export class AccountError extends Error {
 /** The staff accounts. No session is asked for: that is for the caller to know. */
 export class Accounts {
   readonly #db: Database;
-  readonly #secret: string;
 
-  constructor(db: Database, secret: string) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#secret = secret;
   }
 
   /** Every account, by name. */
@@ -128,7 +127,8 @@ export class Accounts {
     await this.#db.transaction(async (queries) => {
       const auth = createAuth({
         db: { ...this.#db, write: queries },
-        secret: this.#secret,
+        // Nothing is signed here.
+        secret: randomUUID(),
         siteUrl: null,
       });
       await work(await auth.$context, queries);

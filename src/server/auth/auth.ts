@@ -1,8 +1,10 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins/username';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 
 const DAY = 86_400;
 
@@ -27,7 +29,7 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
     baseURL: siteUrl?.origin ?? 'http://localhost',
     basePath: '/api/auth',
     secret,
-    database: { db: db.write, type: db.engine },
+    database: withHashedTokens(kyselyAdapter(db.write, { type: db.engine })),
     telemetry: { enabled: false },
     // It would write names and reasons of failed attempts into the log.
     logger: { disabled: true },

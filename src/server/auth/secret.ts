@@ -1,59 +1,84 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { hash, randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { describeError } from '../db/describe-error.ts';
 import type { Database } from '../db/open.ts';
 import { StartupError } from '../startup-error.ts';
 
-const FILE = 'auth-secret';
-const SETTING = 'auth_secret';
+/** The file in DATA_DIR that holds the secret where AUTH_SECRET does not. */
+export const SECRET_FILE = 'auth-secret';
+
+/** The settings row by which instances over one database see that they have one secret; it does not tell which. */
+const FINGERPRINT = 'auth_secret_fingerprint';
 
 /**
- * The secret that signs the session cookies, made at the first start: a file in DATA_DIR that only the server's user
- * reads, or a row of PostgreSQL, where every instance finds the same one.
+ * The secret that signs the cookies: AUTH_SECRET, else a file in DATA_DIR, made at the first start, that only the
+ * server's user reads. It is never in the database, so that no dump of it opens a session.
+ *
+ * Throws a StartupError where other servers over the same PostgreSQL have another one: each would end the sessions that
+ * another began.
  */
-export async function provideSecret(db: Database, dataDir: string): Promise<string> {
-  return db.engine === 'sqlite' ? secretInFolder(dataDir) : secretInDatabase(db);
+export async function provideSecret(
+  db: Database,
+  { dataDir, authSecret }: Pick<Config, 'dataDir' | 'authSecret'>,
+): Promise<string> {
+  const secret = authSecret ?? secretInFolder(dataDir);
+  if (db.engine === 'postgres') await agree(db, secret, authSecret !== null);
+  return secret;
 }
 
 function secretInFolder(folder: string): string {
-  const path = join(folder, FILE);
+  const path = join(folder, SECRET_FILE);
   try {
     // "wx": of two processes that start at once only one writes, and both read what it wrote.
-    writeFileSync(path, makeSecret(), { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      throw refuse(error);
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartupError(`The file ${path} cannot be written (${describeError(error)}).`, {
+        cause: error,
+      });
+    }
   }
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = readSecret(path);
   if (secret.length < 32) {
     throw new StartupError(
       `The file ${path} holds no secret; delete it, and a new one is made (everybody signs in again).`,
     );
   }
   return secret;
+}
 
-  function refuse(cause: unknown) {
-    return new StartupError(`The file ${path} cannot be written (${describeError(cause)}).`, {
-      cause,
+function readSecret(path: string): string {
+  try {
+    // A copy from elsewhere may have come with other rights.
+    chmodSync(path, 0o600);
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new StartupError(`The file ${path} cannot be read (${describeError(error)}).`, {
+      cause: error,
     });
   }
 }
 
-async function secretInDatabase(db: Database): Promise<string> {
+/** Makes sure that all servers over one database have one secret; one that was `given` by AUTH_SECRET is a new one. */
+async function agree(db: Database, secret: string, given: boolean): Promise<void> {
+  const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
   await db.write
     .insertInto('settings')
-    .values({ key: SETTING, value: makeSecret() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values({ key: FINGERPRINT, value })
+    .onConflict((conflict) =>
+      given ? conflict.column('key').doUpdateSet({ value }) : conflict.column('key').doNothing(),
+    )
     .execute();
-  const { value } = await db.write
+  const known = await db.write
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', SETTING)
+    .where('key', '=', FINGERPRINT)
     .executeTakeFirstOrThrow();
-  return value;
-}
-
-function makeSecret(): string {
-  return randomBytes(48).toString('base64url');
+  if (known.value !== value) {
+    throw new StartupError(
+      `This database is served with another secret than the one in DATA_DIR/${SECRET_FILE}: set AUTH_SECRET to the same text on every server that shares it.`,
+    );
+  }
 }

@@ -55,7 +55,7 @@ export class TestServer {
     this.db = db;
     this.dataDir = dataDir;
     const secret = 'a secret that only the tests know, long enough';
-    this.accounts = new Accounts(db, secret);
+    this.accounts = new Accounts(db);
     this.setupCode = setupCode(secret);
     this.app = createApp({
       config: {

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
+
+/** How a session's token stands in the database: whoever reads a dump of it can open no session. */
+export function hashToken(token: string): string {
+  // A token is 190 random bits: there is nothing to guess, so no salt and no slow hash is needed.
+  return hash('sha256', token, 'base64url');
+}
+
+type MakeAdapter = (options: BetterAuthOptions) => DBAdapter;
+
+/**
+ * Wraps better-auth's database adapter: tokens of sessions are written and looked up as hashes. A session that is found
+ * by its token carries that token again, since better-auth goes on with it; any other carries the hash.
+ */
+export function withHashedTokens(makeAdapter: MakeAdapter): MakeAdapter {
+  return (options) => {
+    const adapter = makeAdapter(options);
+    return {
+      ...wrap(adapter),
+      transaction: (work) => adapter.transaction((inner) => work(wrap(inner))),
+    };
+  };
+}
+
+function wrap<Adapter extends Omit<DBAdapter, 'transaction'>>(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    create: async (call) => {
+      if (call.model !== 'session') return adapter.create(call);
+      const token = `${(call.data as Record<string, unknown>).token}`;
+      const row = await adapter.create({ ...call, data: { ...call.data, token: hashToken(token) } });
+      return { ...row, token };
+    },
+    findOne: async (call) => {
+      const row = await adapter.findOne<object>(hashed(call));
+      return (row === null ? null : { ...row, ...asked(call) }) as never;
+    },
+    update: async (call) => {
+      const row = await adapter.update<object>(hashed(call));
+      return (row === null ? null : { ...row, ...asked(call) }) as never;
+    },
+    consumeOne: async (call) => {
+      const row = await adapter.consumeOne<object>(hashed(call));
+      return (row === null ? null : { ...row, ...asked(call) }) as never;
+    },
+    findMany: (call) => adapter.findMany(hashed(call)),
+    count: (call) => adapter.count(hashed(call)),
+    updateMany: (call) => adapter.updateMany(hashed(call)),
+    delete: (call) => adapter.delete(hashed(call)),
+    deleteMany: (call) => adapter.deleteMany(hashed(call)),
+  };
+}
+
+interface Asked {
+  model: string;
+  where?: Where[] | undefined;
+}
+
+/** The call with every token it asks for as its hash. */
+function hashed<Call extends Asked>(call: Call): Call {
+  if (call.model !== 'session' || call.where === undefined) return call;
+  const where = call.where.map((condition) => {
+    const { field, value } = condition;
+    if (field !== 'token') return condition;
+    if (Array.isArray(value)) return { ...condition, value: value.map((one) => hashToken(`${one}`)) };
+    return typeof value === 'string' ? { ...condition, value: hashToken(value) } : condition;
+  });
+  return { ...call, where };
+}
+
+/** The token by which a session is asked for, as a part of its row. */
+function asked({ model, where }: Asked): { token?: string } {
+  if (model !== 'session') return {};
+  const value = where?.find(({ field }) => field === 'token')?.value;
+  return typeof value === 'string' ? { token: value } : {};
+}
