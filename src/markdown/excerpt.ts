@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import { countCharacters } from '#contract/core/characters.ts';
+import { toNfc } from '#contract/core/nfc.ts';
 import { plainText } from './plain-text.ts';
 
 /** Code points, as in every limit of the contract. */
@@ -33,5 +34,5 @@ export function excerptOfTokens(tokens: readonly Token[]): string {
     else if (tables === 0 && token.type === 'inline') text += ` ${plainText(token)}`;
     if (text.length > LOOKED_AT) break;
   }
-  return cut(text.normalize('NFC').replace(/\s+/g, ' ').trim());
+  return cut(toNfc(text).replace(/\s+/g, ' ').trim());
 }

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { toNfc } from '#contract/core/nfc.ts';
 import { plainText } from './plain-text.ts';
 
 const HIGHEST = 2;
@@ -10,8 +11,7 @@ const LONGEST_ID = 60;
 
 /** `Node.js 설치하기!` -> `h-nodejs-설치하기`. */
 const toId = (text: string): string => {
-  const words = text
-    .normalize('NFC')
+  const words = toNfc(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, '')
     .trim()

@@ -143,7 +143,13 @@ describe('the code', () => {
   test('stands in the line of the start, the same for all instances, and goes with the first account', async () => {
     const { drop, ...database } = await createTestDatabase();
     const config = {
-      ...{ host: '0.0.0.0', port: 4321, authSecret: null, trustedProxyHops: 0, sampleContent: false },
+      ...{
+        host: '0.0.0.0',
+        port: 4321,
+        authSecret: null,
+        trustedProxyHops: 0,
+        sampleContent: false,
+      },
       ...database,
     };
     const linkOf = ({ notices }: { notices: string[] }) => /http\S+/.exec(notices.join())?.[0];

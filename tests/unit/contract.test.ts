@@ -4,6 +4,7 @@ import { ReadBlog } from '#contract/blog/read.ts';
 import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
 import { countCharacters } from '#contract/core/characters.ts';
 import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
+import { toNfc } from '#contract/core/nfc.ts';
 import { MESSAGES, normalizeDocument, normalizeLine, searchable } from '#contract/core/text.ts';
 import { ReadMemberList } from '#contract/members/read.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
@@ -243,5 +244,19 @@ describe('reading what a bare server answers', () => {
     expect(v.parse(ReadMemberList, { members: [{ id: 1, name: '가' }, {}] }).members).toHaveLength(
       1,
     );
+  });
+});
+
+describe('toNfc', () => {
+  it('composes as Unicode does, whatever a language writes', () => {
+    for (const text of ['한글', '\u1112\u1161\u11ab', 'e\u0301', 'q\u0307\u0323', '👨‍👩‍👧', '']) {
+      expect(toNfc(text)).toBe(text.normalize('NFC'));
+    }
+  });
+
+  it('breaks a long row of marks, and a broken one no more', () => {
+    const broken = toNfc(`a${'\u0301\u0316'.repeat(1_000)}`);
+    expect(broken).toContain('\u034f');
+    expect(toNfc(broken)).toBe(broken);
   });
 });

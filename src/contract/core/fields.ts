@@ -78,15 +78,30 @@ export function uniqueLines(most: number, longest: number) {
   return v.pipe(
     v.nullable(
       v.pipe(
-        v.array(line(longest), '목록으로 보내 주세요.'),
-        v.metadata({ maxItems: most, uniqueItems: true }),
+        v.array(v.unknown(), '목록으로 보내 주세요.'),
+        v.metadata({
+          maxItems: most,
+          uniqueItems: true,
+          items: { type: 'string', minLength: 1, maxLength: longest },
+        }),
+        // Before its items: a hundred thousand of them are not worth looking at.
+        v.maxLength(most, MESSAGES.tooMany(most)),
+        v.array(line(longest)),
       ),
     ),
     v.transform((items) => items ?? []),
-    v.check((items) => items.length <= most, MESSAGES.tooMany(most)),
     v.check((items) => new Set(items).size === items.length, MESSAGES.duplicate),
   );
 }
+
+/** The ids of a new order: at most a thousand, none twice. */
+export const orderedIds = v.pipe(
+  v.array(v.unknown(), MESSAGES.required),
+  v.metadata({ items: { type: 'integer', minimum: 1, maximum: LIMITS.id } }),
+  v.maxLength(1_000, MESSAGES.tooMany(1_000)),
+  v.array(Id),
+  v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
+);
 
 /** Splits `가, 나,다` into its trimmed, non-empty pieces; a list passes through. */
 export function splitCommas(input: unknown): unknown {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countCharacters } from './characters.ts';
+import { toNfc } from './nfc.ts';
 
 /** Sentences beside a field that several schemas share. */
 export const MESSAGES = {
@@ -24,9 +25,7 @@ const CONTROL_IN_DOCUMENT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** One line as it is stored: well-formed, NFC, line breaks and tabs as spaces, no other control character, trimmed. */
 export function normalizeLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
+  return toNfc(text.toWellFormed())
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
     .replace(CONTROL_IN_LINE, '')
     .trim();
@@ -34,12 +33,7 @@ export function normalizeLine(text: string): string {
 
 /** A text of many lines as it is stored: like `normalizeLine`, but line feeds and tabs stay (CRLF becomes LF). */
 export function normalizeDocument(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(CONTROL_IN_DOCUMENT, '')
-    .trim();
+  return toNfc(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_IN_DOCUMENT, '').trim();
 }
 
 /** Whether a text shows nothing at all. */

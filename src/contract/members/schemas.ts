@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { GenerationNumber, Id, OptionalUrl, safeUrl, uniqueLines } from '../core/fields.ts';
+import {
+  GenerationNumber,
+  Id,
+  OptionalUrl,
+  orderedIds,
+  safeUrl,
+  uniqueLines,
+} from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text.ts';
 
@@ -85,11 +92,7 @@ export type UpdateMember = v.InferOutput<typeof UpdateMember>;
 export const OrderMembers = v.object(
   {
     generation: GenerationNumber,
-    ids: v.pipe(
-      v.array(Id, MESSAGES.required),
-      v.maxLength(1_000, MESSAGES.tooMany(1_000)),
-      v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
-    ),
+    ids: orderedIds,
   },
   MESSAGES.required,
 );

@@ -5,6 +5,7 @@ import {
   GenerationNumber,
   Id,
   Moment,
+  orderedIds,
   queryChoice,
   queryNumber,
   querySearch,
@@ -13,6 +14,7 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
+import { toNfc } from '../core/nfc.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
 import { parseRole, ROLES } from './roles.ts';
 
@@ -90,9 +92,10 @@ const projectMember = v.pipe(
   v.unknown(),
   listOrCommas(LIMITS.projectMembers, LIMITS.name + 20, '이름 또는 이름:역할'),
   v.transform(splitCommas),
-  v.array(ProjectMemberEntry, MESSAGES.required),
+  v.array(v.unknown(), MESSAGES.required),
   v.minLength(1, MESSAGES.required),
   v.maxLength(LIMITS.projectMembers, MESSAGES.tooMany(LIMITS.projectMembers)),
+  v.array(ProjectMemberEntry),
   v.check(
     (entries) => new Set(entries.map(({ name }) => name)).size === entries.length,
     MESSAGES.duplicate,
@@ -103,9 +106,10 @@ const stacks = v.pipe(
   v.unknown(),
   listOrCommas(LIMITS.stacks, LIMITS.name, '기술 이름'),
   v.transform(splitCommas),
-  v.array(line(LIMITS.name), MESSAGES.required),
+  v.array(v.unknown(), MESSAGES.required),
   v.minLength(1, MESSAGES.required),
   v.maxLength(LIMITS.stacks, MESSAGES.tooMany(LIMITS.stacks)),
+  v.array(line(LIMITS.name)),
   v.check((entries) => new Set(entries).size === entries.length, MESSAGES.duplicate),
 );
 
@@ -164,7 +168,7 @@ const optionalGeneration = v.pipe(
 const optionalActivity = v.pipe(
   v.optional(v.string(), ''),
   v.metadata({ enum: ACTIVITIES }),
-  v.transform((text) => text.trim().normalize('NFC')),
+  v.transform((text) => toNfc(text.trim())),
   v.picklist(['', ...ACTIVITIES], MESSAGES.choice),
   v.transform((text) => (text === '' ? null : text)),
 );
@@ -200,11 +204,7 @@ export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
 /** The body of `PUT manage/projects/order`: the ids that stand first, in their order; the rest follows newest first. */
 export const OrderProjects = v.object(
   {
-    ids: v.pipe(
-      v.array(Id, MESSAGES.required),
-      v.maxLength(1_000, MESSAGES.tooMany(1_000)),
-      v.check((ids) => new Set(ids).size === ids.length, MESSAGES.duplicate),
-    ),
+    ids: orderedIds,
   },
   MESSAGES.required,
 );

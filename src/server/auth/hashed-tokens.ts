@@ -29,7 +29,10 @@ function wrap<Adapter extends Omit<DBAdapter, 'transaction'>>(adapter: Adapter):
     create: async (call) => {
       if (call.model !== 'session') return adapter.create(call);
       const token = `${(call.data as Record<string, unknown>).token}`;
-      const row = await adapter.create({ ...call, data: { ...call.data, token: hashToken(token) } });
+      const row = await adapter.create({
+        ...call,
+        data: { ...call.data, token: hashToken(token) },
+      });
       return { ...row, token };
     },
     findOne: async (call) => {
@@ -63,7 +66,8 @@ function hashed<Call extends Asked>(call: Call): Call {
   const where = call.where.map((condition) => {
     const { field, value } = condition;
     if (field !== 'token') return condition;
-    if (Array.isArray(value)) return { ...condition, value: value.map((one) => hashToken(`${one}`)) };
+    if (Array.isArray(value))
+      return { ...condition, value: value.map((one) => hashToken(`${one}`)) };
     return typeof value === 'string' ? { ...condition, value: hashToken(value) } : condition;
   });
   return { ...call, where };

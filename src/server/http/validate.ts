@@ -5,7 +5,10 @@ import { Failure, invalidField } from '../errors.ts';
 // Every schema of the contract has its own sentences; this one is for an input of a shape none of them expects.
 const FALLBACK_MESSAGE = '올바른 형식이 아니에요.';
 
-/** The validated input; throws `invalid_input` with the first issue of each field. */
+// Nobody mends more at a time, and an answer must not become many times as long as what was asked.
+const MOST_ERRORS = 20;
+
+/** The validated input; throws `invalid_input` with the first issue of each field, of twenty fields at most. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -18,6 +21,7 @@ export function validate<Schema extends v.GenericSchema>(
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? '';
     if (!errors.has(path)) errors.set(path, { path, message: issue.message });
+    if (errors.size === MOST_ERRORS) break;
   }
   throw new Failure('invalid_input', { errors: [...errors.values()] });
 }

@@ -1,4 +1,5 @@
 /** The addresses of the built site, as they come in a request. */
+import { toNfc } from '#contract/core/nfc.ts';
 import { extensionOf } from './file-types.ts';
 
 /** The path of an absolute URL as it was sent, still encoded. */
@@ -18,7 +19,7 @@ export function queryOf(url: string): string {
 export function decodePath(raw: string): string | null {
   if (/%(2f|5c|00)/i.test(raw)) return null;
   try {
-    return decodeURIComponent(raw).normalize('NFC');
+    return toNfc(decodeURIComponent(raw));
   } catch {
     return null;
   }
@@ -26,8 +27,15 @@ export function decodePath(raw: string): string | null {
 
 /** The one address of a page: without `.html`, `/index` and slashes at the end. */
 export function canonicalPath(path: string): string {
-  const bare = path.replace(/\/+$/, '').replace(/\.html$/, '');
-  return bare.replace(/\/index$/, '').replace(/\/+$/, '') || '/';
+  const bare = withoutSlashes(path).replace(/\.html$/, '');
+  return withoutSlashes(bare.replace(/\/index$/, '')) || '/';
+}
+
+/** The path without slashes at its end; an expression would look for them from every slash of the path. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** Whether somebody opens an address, so that a page is the answer, rather than a page asking for a file. */

@@ -6,7 +6,9 @@ import { type Kysely, sql } from 'kysely';
  * it signed, since any dump of the past may hold both.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  const secrets = await sql`delete from settings where key = 'auth_secret' returning key`.execute(db);
+  const secrets = await sql`delete from settings where key = 'auth_secret' returning key`.execute(
+    db,
+  );
   if (secrets.rows.length > 0) await sql`delete from session`.execute(db);
   const { rows } = await sql<{ id: string; token: string }>`select id, token from session`.execute(
     db,
