@@ -2,6 +2,7 @@ import { PAGING } from '#contract/core/limits.ts';
 import type { Page } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/searchable.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
+import { formatMember } from '#contract/projects/member-text.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
 import { findPage } from './bare/find-page.ts';
@@ -133,10 +134,10 @@ export async function loadEditableProject(
   };
 }
 
-/** The body as the calls take it: a member is `이름` or `이름:역할`. */
+/** The body of the two calls that write a project. */
 const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
   ...rest,
-  projectMember: projectMember.map(({ name, role }) => (role === null ? name : `${name}:${role}`)),
+  projectMember: projectMember.map(formatMember),
 });
 
 /** A write makes old what is kept of the list, also where its answer was lost. */

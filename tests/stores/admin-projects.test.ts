@@ -29,7 +29,7 @@ const BODY = {
   introduction: '설명',
   projectMember: [
     { name: '김사자', role: 'backend' as const },
-    { name: '이사자', role: null },
+    { name: '이사자', role: '' as const },
   ],
   stacks: ['React'],
   part: 'WEB' as const,
@@ -162,7 +162,11 @@ describe('the form of a project', () => {
     const { spec, server } = await given();
     expect(spec.saved).toMatchObject({
       version: '"프로젝트 2"',
-      values: { title: '프로젝트 2', generation: '13', projectMember: ['김사자:백엔드'] },
+      values: {
+        title: '프로젝트 2',
+        generation: '13',
+        projectMember: [{ name: '김사자', role: 'backend' }],
+      },
     });
     await spec.send(BODY, spec.saved.version);
     expect(server.sent).toMatchObject([

@@ -196,7 +196,10 @@ describe('one project', () => {
     const { data } = await settle(createProjectPage(3).$state);
     expect(data).toMatchObject({
       title: '해돋이',
-      project_member: { 김하늘: 'frontend', 이바다: '' },
+      project_member: [
+        { name: '김하늘', role: 'frontend' },
+        { name: '이바다', role: '' },
+      ],
       generation: null,
       start_Date: '2026-03-02T00:00:00',
       end_Date: null,

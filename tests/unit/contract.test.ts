@@ -158,7 +158,7 @@ describe('projects', () => {
     });
     expect(fromText.projectMember).toEqual([
       { name: '김하늘', role: 'frontend' },
-      { name: '이바다', role: null },
+      { name: '이바다', role: '' },
     ]);
     expect(fromList).toEqual(fromText);
   });
@@ -231,7 +231,10 @@ describe('reading what a bare server answers', () => {
       project_member: { 김하늘: 'frontend', 이바다: 3 },
       images: ['https://example.com/a.png', 'data:x'],
     });
-    expect(detail.project_member).toEqual({ 김하늘: 'frontend', 이바다: '' });
+    expect(detail.project_member).toEqual([
+      { name: '김하늘', role: 'frontend' },
+      { name: '이바다', role: '' },
+    ]);
     expect(detail.images).toEqual(['https://example.com/a.png']);
     expect(detail.generation).toBeNull();
   });

@@ -16,6 +16,8 @@ export const LIMITS = {
   tags: 10,
   stacks: 20,
   projectMembers: 50,
+  /** A member of a project as a text: a name, a colon and a role. */
+  projectMember: 60,
   images: 10,
   /** A generation's number. */
   generationMinimum: 1,

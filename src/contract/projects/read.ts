@@ -9,6 +9,8 @@ import {
   readUrl,
   UNTITLED,
 } from '../core/read.ts';
+import { membersOf } from './member-text.ts';
+import { readRole } from './roles.ts';
 
 /** A listed project as a browser reads it. */
 export const ReadProject = v.object({
@@ -33,13 +35,18 @@ export const ReadProjectHistory = v.object({
 });
 export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
 
+const readRoleWord = v.fallback(v.pipe(v.string(), v.transform(readRole)), '');
+
 /** One project as a browser reads it; the id comes from the path, since the basic answer has none. */
 export const ReadProjectDetail = v.object({
   title: readText(UNTITLED),
   line_introduction: readText(),
   introduction: readText(),
   url: readUrl,
-  project_member: v.fallback(v.record(v.string(), v.fallback(v.string(), '')), {}),
+  project_member: v.pipe(
+    v.fallback(v.record(v.string(), readRoleWord), {}),
+    v.transform(membersOf),
+  ),
   stacks: readTexts,
   generation: readNumber,
   part: readText(),

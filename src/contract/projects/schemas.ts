@@ -16,7 +16,8 @@ import {
 import { LIMITS, PAGING } from '../core/limits.ts';
 import { toNfc } from '../core/nfc.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
-import { parseRole, ROLES } from './roles.ts';
+import { parseMember, type ProjectMember } from './member-text.ts';
+import { ROLES } from './roles.ts';
 
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];
@@ -54,23 +55,17 @@ export const ProjectDetail = v.object({
 });
 export type ProjectDetail = v.InferOutput<typeof ProjectDetail>;
 
-/** A member as a form writes it, `이름` or `이름:역할`; `role` is `null` where none was written. */
-const ProjectMemberEntry = v.pipe(
-  line(LIMITS.name + 20),
-  v.transform((text) => {
-    const [name = '', ...rest] = text.split(':');
-    const word = rest.join(':').trim();
-    return { name: name.trim(), role: rest.length === 0 || word === '' ? null : parseRole(word) };
-  }),
+/** A member as a request names it; the role is `''` where none is written. */
+const MemberText = v.pipe(
+  line(LIMITS.projectMember),
+  v.transform(parseMember),
   v.check(({ name }) => !isBlank(name), '이름을 입력해 주세요.'),
   v.check(({ name }) => countCharacters(name) <= LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
-  v.check(
-    ({ role }) => role !== undefined,
+  v.guard(
+    (member): member is ProjectMember => ROLES.some((role) => role === member.role),
     '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
   ),
-  v.transform(({ name, role }) => ({ name, role: role ?? null })),
 );
-export type ProjectMemberEntry = v.InferOutput<typeof ProjectMemberEntry>;
 
 /** How OpenAPI shows a list that a form may also send as one comma-separated text. */
 const listOrCommas = (most: number, longest: number, description: string) =>
@@ -90,14 +85,14 @@ const listOrCommas = (most: number, longest: number, description: string) =>
 
 const projectMember = v.pipe(
   v.unknown(),
-  listOrCommas(LIMITS.projectMembers, LIMITS.name + 20, '이름 또는 이름:역할'),
+  listOrCommas(LIMITS.projectMembers, LIMITS.projectMember, '이름 또는 이름:역할'),
   v.transform(splitCommas),
   v.array(v.unknown(), MESSAGES.required),
   v.minLength(1, MESSAGES.required),
   v.maxLength(LIMITS.projectMembers, MESSAGES.tooMany(LIMITS.projectMembers)),
-  v.array(ProjectMemberEntry),
+  v.array(MemberText),
   v.check(
-    (entries) => new Set(entries.map(({ name }) => name)).size === entries.length,
+    (members) => new Set(members.map(({ name }) => name)).size === members.length,
     MESSAGES.duplicate,
   ),
 );

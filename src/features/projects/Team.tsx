@@ -1,8 +1,9 @@
+import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { groupTeam } from './team.ts';
 import styles from './Team.module.scss';
 
 interface Props {
-  members: Readonly<Record<string, string>>;
+  members: readonly ProjectMember<string>[];
 }
 
 /** The people of a project under what they did. */

@@ -1,4 +1,5 @@
-import { parseRole, ROLE_LABELS } from '#contract/projects/roles.ts';
+import type { ProjectMember } from '#contract/projects/member-text.ts';
+import { ROLE_LABELS, roleLabel } from '#contract/projects/roles.ts';
 
 /** The people of a project who did the same. */
 export interface TeamGroup {
@@ -8,12 +9,6 @@ export interface TeamGroup {
 
 /** What those are called of whom nobody said what they did. */
 const MEMBER = '팀원';
-
-const labelOf = (word: string): string => {
-  const role = parseRole(word);
-  if (role === '') return MEMBER;
-  return role === undefined ? word.trim() : ROLE_LABELS[role];
-};
 
 const ORDER: readonly string[] = Object.values(ROLE_LABELS);
 
@@ -25,12 +20,11 @@ const placeOf = (label: string): number => {
 };
 
 /** A project's people by what they did, with Korean words for the roles the contract knows. */
-export function groupTeam(members: Readonly<Record<string, string>>): readonly TeamGroup[] {
+export function groupTeam(members: readonly ProjectMember<string>[]): readonly TeamGroup[] {
   const groups = new Map<string, string[]>();
-  for (const [entry, role] of Object.entries(members)) {
-    const name = entry.trim();
+  for (const { name, role } of members) {
     if (name === '') continue;
-    const label = labelOf(role);
+    const label = roleLabel(role) || MEMBER;
     const names = groups.get(label);
     if (names) names.push(name);
     else groups.set(label, [name]);

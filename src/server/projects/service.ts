@@ -1,22 +1,22 @@
 import { LIMITS } from '#contract/core/limits.ts';
-import type { MemberPart } from '#contract/members/schemas.ts';
-import type { Role } from '#contract/projects/roles.ts';
-import type {
-  OrderProjects,
-  Project,
-  ProjectDetail,
-  ProjectHistory,
-  ProjectHistoryQuery,
-  ProjectHome,
-  ProjectMemberEntry,
-  WriteProject,
+import type { ProjectMember } from '#contract/projects/member-text.ts';
+import { roleOfPart } from '#contract/projects/roles.ts';
+import {
+  type OrderProjects,
+  type Project,
+  PROJECT_DEFAULTS,
+  type ProjectDetail,
+  type ProjectHistory,
+  type ProjectHistoryQuery,
+  type ProjectHome,
+  type WriteProject,
 } from '#contract/projects/schemas.ts';
-import { PROJECT_DEFAULTS } from '#contract/projects/schemas.ts';
 import { readListing } from '../db/listing.ts';
 import type { Database, Queries } from '../db/open.ts';
-import type { ProjectRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
-import { Failure, invalidField } from '../errors.ts';
+import { invalidField } from '../errors.ts';
+import { keptProjects, lockProject, toDetail } from './detail.ts';
+import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
 
 type CheckMatch = (entity: unknown) => void;
 
@@ -30,7 +30,7 @@ export async function listProjects(
   db: Database,
   { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
 ): Promise<ProjectHistory> {
-  let kind = kept(db.read);
+  let kind = keptProjects(db.read);
   if (generation !== null) kind = kind.where('generation', '=', generation);
   if (activity !== null) kind = kind.where('activity', '=', activity);
   const { rows, ...totals } = await readListing<Project>(
@@ -50,7 +50,10 @@ export async function listProjects(
 
 /** One project whole. */
 export async function getProject(db: Database, id: number): Promise<ProjectDetail> {
-  return toDetail(db.read, await kept(db.read).where('id', '=', id).selectAll().executeTakeFirst());
+  return toDetail(
+    db.read,
+    await keptProjects(db.read).where('id', '=', id).selectAll().executeTakeFirst(),
+  );
 }
 
 /** Adds a project; without an activity it is 프로젝트, without images it has none. */
@@ -67,9 +70,7 @@ export async function createProject(db: Database, input: WriteProject): Promise<
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await writeMembers(queries, row.id, await withRoles(queries, input));
-    await writeStacks(queries, row.id, input.stacks);
-    await writeImages(queries, row.id, input.images ?? []);
+    await insertLists(queries, row.id, await listsOf(queries, input));
     return toDetail(queries, row);
   });
 }
@@ -93,14 +94,7 @@ export async function updateProject(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await queries.deleteFrom('project_members').where('project_id', '=', id).execute();
-    await writeMembers(queries, id, await withRoles(queries, input));
-    await queries.deleteFrom('project_stacks').where('project_id', '=', id).execute();
-    await writeStacks(queries, id, input.stacks);
-    if (input.images !== undefined) {
-      await queries.deleteFrom('project_images').where('project_id', '=', id).execute();
-      await writeImages(queries, id, input.images);
-    }
+    await replaceLists(queries, id, await listsOf(queries, input));
     return toDetail(queries, row);
   });
 }
@@ -126,7 +120,9 @@ export async function deleteProject(
 export async function orderProjects(db: Database, { ids }: OrderProjects): Promise<ProjectHome> {
   return db.transaction(async (queries) => {
     const known =
-      ids.length === 0 ? [] : await kept(queries).where('id', 'in', ids).select('id').execute();
+      ids.length === 0
+        ? []
+        : await keptProjects(queries).where('id', 'in', ids).select('id').execute();
     const knownIds = new Set(known.map(({ id }) => id));
     const unknown = ids.findIndex((id) => !knownIds.has(id));
     if (unknown !== -1) throw invalidField(`ids.${unknown}`, '없는 프로젝트예요.');
@@ -157,18 +153,14 @@ const LIST_COLUMNS = [
   'heart',
 ] as const satisfies (keyof Project)[];
 
-function kept(queries: Queries) {
-  return queries.selectFrom('projects').where('deleted_at', 'is', null);
-}
-
 async function homeProjects(queries: Queries): Promise<Project[]> {
-  const ordered = await kept(queries)
+  const ordered = await keptProjects(queries)
     .where('sort_order', 'is not', null)
     .select(LIST_COLUMNS)
     .orderBy('sort_order')
     .limit(LIMITS.pageSize)
     .execute();
-  const newest = await kept(queries)
+  const newest = await keptProjects(queries)
     .where('sort_order', 'is', null)
     .select(LIST_COLUMNS)
     .orderBy('created_at', 'desc')
@@ -176,56 +168,6 @@ async function homeProjects(queries: Queries): Promise<Project[]> {
     .limit(LIMITS.pageSize - ordered.length)
     .execute();
   return [...ordered, ...newest];
-}
-
-/** The project as it is, kept from other writers until the transaction ends. */
-async function lockProject(db: Database, queries: Queries, id: number): Promise<ProjectDetail> {
-  const row = await kept(queries)
-    .where('id', '=', id)
-    .selectAll()
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return toDetail(queries, row);
-}
-
-async function toDetail(queries: Queries, row: ProjectRow | undefined): Promise<ProjectDetail> {
-  if (row === undefined) throw new Failure('not_found');
-  const members = await queries
-    .selectFrom('project_members')
-    .select(['name', 'role'])
-    .where('project_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  const stacks = await queries
-    .selectFrom('project_stacks')
-    .select('stack')
-    .where('project_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  const images = await queries
-    .selectFrom('project_images')
-    .select('url')
-    .where('project_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  return {
-    id: row.id,
-    title: row.title,
-    line_introduction: row.line_introduction,
-    url: row.url,
-    part: row.part,
-    generation: row.generation,
-    activity: row.activity,
-    heart: row.heart,
-    introduction: row.introduction,
-    project_member: Object.fromEntries(members.map(({ name, role }) => [name, role])),
-    stacks: stacks.map(({ stack }) => stack),
-    start_Date: row.start_date,
-    end_Date: row.end_date,
-    images: images.map(({ url }) => url),
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
 }
 
 function toColumns(input: WriteProject) {
@@ -242,57 +184,31 @@ function toColumns(input: WriteProject) {
   };
 }
 
-const ROLE_OF_PART: Readonly<Record<MemberPart, Role>> = {
-  PM: 'pm',
-  디자인: 'design',
-  프론트엔드: 'frontend',
-  백엔드: 'backend',
-};
+async function listsOf(queries: Queries, input: WriteProject): Promise<Partial<ProjectLists>> {
+  const { stacks, images } = input;
+  return {
+    members: await withRoles(queries, input),
+    stacks,
+    ...(images === undefined ? {} : { images }),
+  };
+}
 
-/** The members with a role each: the written one, else that of the generation's member of that name, else `''`. */
+/** Who took part; a member without a role gets the one of the generation's member of that name, if there is one. */
 async function withRoles(
   queries: Queries,
   { projectMember, generation }: WriteProject,
-): Promise<{ name: string; role: Role }[]> {
-  const unsaid = projectMember.filter(({ role }) => role === null).map(({ name }) => name);
-  const members =
-    unsaid.length === 0
-      ? []
-      : await queries
-          .selectFrom('members')
-          .select(['name', 'part'])
-          .where('generation', '=', generation)
-          .where('name', 'in', unsaid)
-          .orderBy('id')
-          .execute();
-  return projectMember.map(({ name, role }: ProjectMemberEntry) => {
+): Promise<ProjectMember[]> {
+  const names = projectMember.filter(({ role }) => role === '').map(({ name }) => name);
+  if (names.length === 0) return projectMember;
+  const members = await queries
+    .selectFrom('members')
+    .select(['name', 'part'])
+    .where('generation', '=', generation)
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute();
+  return projectMember.map(({ name, role }) => {
     const member = members.find((candidate) => candidate.name === name);
-    return { name, role: role ?? (member === undefined ? '' : ROLE_OF_PART[member.part]) };
+    return { name, role: role === '' && member !== undefined ? roleOfPart(member.part) : role };
   });
-}
-
-async function writeMembers(
-  queries: Queries,
-  id: number,
-  members: readonly { name: string; role: Role }[],
-) {
-  await queries
-    .insertInto('project_members')
-    .values(members.map((member, position) => ({ project_id: id, position, ...member })))
-    .execute();
-}
-
-async function writeStacks(queries: Queries, id: number, stacks: readonly string[]) {
-  await queries
-    .insertInto('project_stacks')
-    .values(stacks.map((stack, position) => ({ project_id: id, position, stack })))
-    .execute();
-}
-
-async function writeImages(queries: Queries, id: number, images: readonly string[]) {
-  if (images.length === 0) return;
-  await queries
-    .insertInto('project_images')
-    .values(images.map((url, position) => ({ project_id: id, position, url })))
-    .execute();
 }

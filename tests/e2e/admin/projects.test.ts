@@ -285,16 +285,25 @@ test('what somebody else saved meanwhile is chosen field by field', async ({ pag
     ...PROJECT,
     title: '남의 제목',
     stacks: ['Figma'],
+    projectMember: ['김사자:pm', '이사자'],
   });
   await button(page, '저장').click();
   const choice = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
-  await expect(choice.getByRole('group')).toHaveCount(2);
+  await expect(choice.getByRole('group')).toHaveCount(3);
+  const members = choice.getByRole('group', { name: '참여 멤버' });
+  await expect(members.getByRole('radio', { name: '내 것' })).toHaveAccessibleName(
+    /김사자:백엔드, 이사자/,
+  );
+  await expect(members.getByRole('radio', { name: '저장된 것' })).toHaveAccessibleName(
+    /김사자:기획, 이사자/,
+  );
   await expectAccessible(page);
   await choice.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('main')).toContainText('내 제목');
   expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
     title: '내 제목',
     stacks: ['Figma'],
+    project_member: { 김사자: 'pm', 이사자: '' },
   });
 });
 

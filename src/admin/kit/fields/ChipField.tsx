@@ -1,155 +1,29 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { type FieldValues, useController } from 'react-hook-form';
-import { isComposing } from '#shared/lib/composition.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import { ChipComboBox, ChipInput } from './ChipInput.tsx';
-import { type ChipLimits, parseChips } from './chips.ts';
-import { Field } from './Field.tsx';
+import { ChipEditor } from './ChipEditor.tsx';
+import type { ChipLimits } from './chips.ts';
 import { type FieldOf, useFieldState } from './fields.tsx';
-import { useBeforeSubmit } from './use-before-submit.ts';
-import styles from './ChipField.module.scss';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limits: ChipLimits;
   /** Words to choose from; other words can be typed too. */
   readonly choices?: readonly string[];
-  /** Shows the words in another way than as chips. */
-  readonly list?: (
-    words: readonly string[],
-    change: (words: readonly string[]) => void,
-  ) => ReactNode;
 };
 
 const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** A list of words: typed and taken by Enter or a comma, pasted, or chosen from suggestions; none twice. */
+/** A field whose value is a list of words. */
 export function ChipField<Values extends FieldValues>(props: Props<Values>) {
-  const { of, name, hint, optional = false, wide, limits, choices, list } = props;
-  const { error, label } = useFieldState(props);
+  const { of, name, ...rest } = props;
   const { field } = useController({ control: of.form.control, name });
-  const chips = toTexts(field.value);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-
-  const setChips = (next: readonly string[]) => field.onChange([...next]);
-  const take = (typed: string): boolean => {
-    const taken = parseChips(chips, typed, limits);
-    if (taken.chips.length !== chips.length) setChips(taken.chips);
-    setText(taken.rest);
-    setProblem(taken.problem);
-    return taken.problem === null;
-  };
-  const type = (typed: string) => {
-    setProblem(null);
-    if (/[,\n，、]/.test(typed)) take(typed);
-    else setText(typed);
-  };
-  // What is still typed counts; what cannot be taken stops the sending.
-  useBeforeSubmit(input, () => text.trim() === '' || take(text));
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of the button beside the field are its own.
-    if (!(event.target instanceof HTMLInputElement)) return;
-    if (isComposing(event.nativeEvent)) {
-      // Enter, Escape and arrows belong to the composition; an Enter would also send the form.
-      if (event.key === 'Enter') event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const chosen = event.target.getAttribute('aria-activedescendant');
-    if (event.key === 'Enter' && !chosen) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (text.trim() !== '') take(text);
-    } else if (event.key === 'Backspace' && text === '' && chips.length > 0) {
-      setChips(chips.slice(0, -1));
-    }
-  };
-  // The words push the field down, and on a phone below what sticks to the lower edge.
-  const isChoosing = useRef(false);
-  useEffect(() => {
-    if (isChoosing.current || input.current === document.activeElement) {
-      input.current?.scrollIntoView({ block: 'nearest' });
-    }
-    isChoosing.current = false;
-  }, [chips.length]);
-  const attach = (element: HTMLInputElement | null) => {
-    input.current = element;
-    field.ref(element);
-  };
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    // Taking the word moves what stands below; a press of the saving button would miss it, and takes the word itself.
-    if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'))
-      take(text);
-  };
-  const control = { text, attach, onType: type, onKeyDown, onLeave: leave, name };
-
   return (
-    <Field label={label} error={problem ?? error} hint={hint} optional={optional} wide={wide}>
-      {(wiring) => (
-        <div className={styles.chips}>
-          {list?.(chips, setChips) ?? (
-            <ChipList
-              chips={chips}
-              onRemove={(chip) => setChips(chips.filter((other) => other !== chip))}
-            />
-          )}
-          {choices === undefined ? (
-            <ChipInput {...control} wiring={wiring} />
-          ) : (
-            <ChipComboBox
-              {...control}
-              wiring={wiring}
-              label={label}
-              choices={choices.filter((choice) => !chips.includes(choice))}
-              onChoose={(choice) => {
-                isChoosing.current = true;
-                take(choice);
-              }}
-            />
-          )}
-        </div>
-      )}
-    </Field>
-  );
-}
-
-interface ListProps {
-  readonly chips: readonly string[];
-  readonly onRemove: (chip: string) => void;
-}
-
-function ChipList({ chips, onRemove }: ListProps) {
-  if (chips.length === 0) return null;
-  return (
-    // Not named by the field's label: that name finds the field, and nothing but the field.
-    <TagGroup
-      aria-label="넣은 항목"
-      onRemove={(keys) => {
-        for (const key of keys) onRemove(String(key));
-      }}
-    >
-      <TagList className={styles.list ?? ''}>
-        {chips.map((chip) => (
-          <Tag key={chip} id={chip} textValue={chip} className={styles.chip ?? ''}>
-            {chip}
-            <AriaButton slot="remove" className={styles.remove ?? ''}>
-              <Glyph name="close" size="1em" />
-            </AriaButton>
-          </Tag>
-        ))}
-      </TagList>
-    </TagGroup>
+    <ChipEditor
+      {...rest}
+      {...useFieldState(props)}
+      name={name}
+      chips={toTexts(field.value)}
+      onChange={field.onChange}
+      attach={field.ref}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { searchable } from '#contract/core/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { type FieldWiring, labelIdOf } from './Field.tsx';
-import styles from './ChipField.module.scss';
+import styles from './ChipEditor.module.scss';
 import fieldStyles from './Field.module.scss';
 
 interface InputProps {
@@ -21,7 +21,7 @@ interface InputProps {
   readonly onLeave: (event: FocusEvent) => void;
 }
 
-/** The field of a `ChipField` without suggestions. */
+/** The field of a `ChipEditor` without suggestions. */
 export function ChipInput(props: InputProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   return (
@@ -45,7 +45,7 @@ type ComboBoxProps = InputProps & {
   readonly onChoose: (choice: string) => void;
 };
 
-/** The field of a `ChipField` with suggestions below it. */
+/** The field of a `ChipEditor` with suggestions below it. */
 export function ChipComboBox(props: ComboBoxProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   const { label, choices, onChoose } = props;

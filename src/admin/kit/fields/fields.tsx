@@ -9,7 +9,7 @@ export interface FieldOf<Values extends FieldValues> {
   // The body of the request is nothing a field has to know.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
-  readonly name: FieldPath<Values> & string;
+  readonly name: FieldPath<Values> & keyof Values & string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
   /** Takes the whole width of a form that has two columns. */

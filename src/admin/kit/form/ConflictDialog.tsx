@@ -3,11 +3,13 @@ import { Button } from '#shared/ui/Button.tsx';
 import { AppDialog } from '../dialog/AppDialog.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { type Conflict, conflictFields, firstPicks, mergePicks, type Pick } from './conflict.ts';
+import type { Describe } from './entity-form-spec.ts';
 import styles from './EntityFormView.module.scss';
 
 interface Props<Values extends object> {
   readonly conflict: Conflict<Values>;
   readonly labels: Readonly<Record<keyof Values & string, string>>;
+  readonly describe: Describe<Values> | undefined;
   readonly onResolve: (values: Values) => void;
   readonly onClose: () => void;
 }
@@ -21,6 +23,7 @@ const PICKS: readonly { pick: Pick; label: string }[] = [
 export function ConflictDialog<Values extends object>({
   conflict,
   labels,
+  describe = {},
   onResolve,
   onClose,
 }: Props<Values>) {
@@ -33,7 +36,10 @@ export function ConflictDialog<Values extends object>({
           <VersionChoice
             key={name}
             label={labels[name]}
-            versions={{ mine: conflict.mine[name], theirs: conflict.theirs[name] }}
+            versions={{
+              mine: textOf(conflict.mine[name], describe[name]),
+              theirs: textOf(conflict.theirs[name], describe[name]),
+            }}
             picked={picks[name] ?? 'mine'}
             onPick={(pick) => setPicks({ ...picks, [name]: pick })}
           />
@@ -51,7 +57,7 @@ export function ConflictDialog<Values extends object>({
 
 interface ChoiceProps {
   readonly label: string;
-  readonly versions: Readonly<Record<Pick, unknown>>;
+  readonly versions: Readonly<Record<Pick, string>>;
   readonly picked: Pick;
   readonly onPick: (pick: Pick) => void;
 }
@@ -70,7 +76,7 @@ function VersionChoice({ label, versions, picked, onPick }: ChoiceProps) {
             onChange={() => onPick(pick)}
           />
           <span>{name}</span>
-          <span className={styles.text}>{describe(versions[pick])}</span>
+          <span className={styles.text}>{versions[pick]}</span>
         </label>
       ))}
     </fieldset>
@@ -78,7 +84,7 @@ function VersionChoice({ label, versions, picked, onPick }: ChoiceProps) {
 }
 
 /** A field's value as a person reads it. */
-const describe = (value: unknown): string => {
-  const text = Array.isArray(value) ? value.join(', ') : value;
+const textOf = <Value,>(value: Value, describe?: (value: Value) => string): string => {
+  const text = describe?.(value) ?? (Array.isArray(value) ? value.join(', ') : value);
   return typeof text === 'string' && text !== '' ? text : '(비어 있음)';
 };

@@ -74,6 +74,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
         <ConflictDialog
           conflict={of.conflict}
           labels={of.labels}
+          describe={of.describe}
           onResolve={of.resolveConflict}
           onClose={of.closeConflict}
         />

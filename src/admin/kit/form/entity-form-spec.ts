@@ -7,6 +7,11 @@ export interface Snapshot<Values> {
   readonly version: string | null;
 }
 
+/** For some fields, their value as a text. */
+export type Describe<Values> = {
+  readonly [Name in keyof Values]?: (value: Values[Name]) => string;
+};
+
 /** Everything a form knows of its entity. It is read once: another entity is another form (`key`). */
 export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
@@ -16,6 +21,8 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** From the form's values to the body of the request; the contract's schema, behind an adapter where shapes differ. */
   readonly schema: v.GenericSchema<Values, Body>;
   readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** How a person reads the value of a field that is neither a text nor a list of texts. */
+  readonly describe?: Describe<Values>;
   readonly saved: Snapshot<Values>;
   readonly send: (body: Body, ifMatch: string | null) => Promise<Saved>;
   /** The entity as it is now, for the choice after somebody else's change. */

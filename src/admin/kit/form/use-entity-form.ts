@@ -6,7 +6,7 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import type { Conflict } from './conflict.ts';
 import type { Draft } from './drafts.ts';
-import type { EntityFormSpec, Snapshot } from './entity-form-spec.ts';
+import type { Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { sameValues } from './same-values.ts';
 import { useConflict } from './use-conflict.ts';
 import { useDraft } from './use-draft.ts';
@@ -21,6 +21,7 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly offer: Draft | null;
   readonly continueDraft: () => void;
   readonly discardDraft: () => void;
+  readonly describe?: Describe<Values> | undefined;
   readonly conflict: Conflict<Values> | null;
   readonly resolveConflict: (values: Values) => void;
   readonly closeConflict: () => void;
@@ -102,6 +103,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   return {
     form,
     labels: spec.labels,
+    describe: spec.describe,
     submit,
     isSaving,
     offer: draft.offer,

@@ -37,7 +37,7 @@ export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
         <SelectField of={of} name="part" choices={PROJECT_PARTS} />
         <SelectField of={of} name="activity" choices={ACTIVITIES} />
       </div>
-      <ProjectMembersField of={of} name="projectMember" />
+      <ProjectMembersField of={of} />
       <ChipField
         of={of}
         name="stacks"

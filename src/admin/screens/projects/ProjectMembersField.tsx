@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { GenerationNumber } from '#contract/core/fields.ts';
+import type { ReadMember } from '#contract/members/read.ts';
+import { describeMember, parseMember, type ProjectMember } from '#contract/projects/member-text.ts';
+import { readRole, ROLE_LABELS, roleLabel, roleOfPart } from '#contract/projects/roles.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
-import { ChipField } from '../../kit/fields/ChipField.tsx';
+import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
+import { useFieldState } from '../../kit/fields/fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { EntityForm } from '../../kit/form/use-entity-form.ts';
 import { createMembersResource } from '../members/store.ts';
-import { choicesOf, readEntry, ROLE_CHOICES, writeEntry } from './member-entries.ts';
 import { MEMBER_LIMITS, type ProjectValues } from './project-form.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Projects.module.scss';
@@ -17,28 +20,33 @@ interface Props {
   // The body of the request is nothing a field has to know.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly of: Pick<EntityForm<ProjectValues, any>, 'form' | 'labels'>;
-  readonly name: 'projectMember';
 }
 
+const NAME = 'projectMember';
+
 /** Who took part, chosen from the members of the form's generation or typed, each with a role. */
-export function ProjectMembersField({ of, name }: Props) {
-  const [generation, entries] = useWatch({ control: of.form.control, name: ['generation', name] });
-  const choices = choicesOf(useGenerationMembers(generation), entries);
+export function ProjectMembersField({ of }: Props) {
+  const { control } = of.form;
+  const { field } = useController({ control, name: NAME });
+  const members = field.value;
+  const inGeneration = useGenerationMembers(useWatch({ control, name: 'generation' }));
   return (
-    <ChipField
-      of={of}
-      name={name}
+    <ChipEditor
+      {...useFieldState<ProjectValues>({ of, name: NAME })}
+      name={NAME}
       limits={MEMBER_LIMITS}
-      choices={choices}
+      choices={choicesOf(inGeneration, members)}
       hint="기수의 멤버를 고르거나, 김사자, 이사자:백엔드처럼 쉼표로 나누어 쓸 수 있어요."
-      list={(own, change) => (
-        <EntryList
-          entries={own}
-          onChange={(index, entry) => change(own.with(index, entry))}
-          onRemove={(index) => change(own.toSpliced(index, 1))}
-        />
-      )}
-    />
+      chips={members.map(describeMember)}
+      onChange={(chips) => field.onChange(chips.map(parseMember))}
+      attach={field.ref}
+    >
+      <MemberList
+        members={members}
+        onChange={(index, member) => field.onChange(members.with(index, member))}
+        onRemove={(index) => field.onChange(members.toSpliced(index, 1))}
+      />
+    </ChipEditor>
   );
 }
 
@@ -51,37 +59,64 @@ const useGenerationMembers = (typed: string) => {
   return state.status === 'ready' ? state.data : [];
 };
 
+/** What can be chosen: every member of the generation who is not named yet, with the role of the own part. */
+const choicesOf = (
+  inGeneration: readonly ReadMember[],
+  members: readonly ProjectMember<string>[],
+): string[] => {
+  const named = new Set(members.map(({ name }) => name));
+  const choices = inGeneration
+    .filter(({ name }) => !named.has(name))
+    .map(({ name, part }) => describeMember({ name, role: roleOfPart(part) }));
+  return [...new Set(choices)];
+};
+
 interface ListProps {
-  readonly entries: readonly string[];
-  readonly onChange: (index: number, entry: string) => void;
+  readonly members: readonly ProjectMember<string>[];
+  readonly onChange: (index: number, member: ProjectMember<string>) => void;
   readonly onRemove: (index: number) => void;
 }
 
-function EntryList({ entries, onChange, onRemove }: ListProps) {
-  if (entries.length === 0) return null;
+function MemberList({ members, onChange, onRemove }: ListProps) {
+  if (members.length === 0) return null;
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry, index) => {
-        const { name, role } = readEntry(entry);
-        const others = role === '' || ROLE_CHOICES.includes(role) ? [] : [role];
-        return (
-          <li key={`${index}:${name}`}>
-            <span className={styles.person}>{name}</span>
-            <select
-              className={fieldStyles.control}
-              aria-label={`${name} 역할`}
-              value={role}
-              onChange={(event) => onChange(index, writeEntry({ name, role: event.target.value }))}
-            >
-              <option value="">멤버의 파트대로</option>
-              {[...ROLE_CHOICES, ...others].map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-            <IconButton icon="close" label={`${name} 빼기`} plain onClick={() => onRemove(index)} />
-          </li>
-        );
-      })}
+    <ul className={styles.members}>
+      {members.map(({ name, role }, index) => (
+        <li key={`${index}:${name}`}>
+          <span className={styles.person}>{name}</span>
+          <RoleSelect
+            label={`${name} 역할`}
+            role={roleLabel(role)}
+            onChange={(word) => onChange(index, { name, role: readRole(word) })}
+          />
+          <IconButton icon="close" label={`${name} 빼기`} plain onClick={() => onRemove(index)} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  /** In Korean; a word that names no role can be chosen as well, and is refused when the form is sent. */
+  readonly role: string;
+  readonly onChange: (role: string) => void;
+}
+
+function RoleSelect({ label, role, onChange }: SelectProps) {
+  const known = Object.values(ROLE_LABELS);
+  const others = role === '' || known.includes(role) ? [] : [role];
+  return (
+    <select
+      className={fieldStyles.control}
+      aria-label={label}
+      value={role}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">멤버의 파트대로</option>
+      {[...known, ...others].map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
   );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ProjectAnswer } from '#client/projects.ts';
+import type { ProjectMember } from '#contract/projects/member-text.ts';
+import { roleLabel } from '#contract/projects/roles.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import { entriesOf, readEntry } from './member-entries.ts';
 import { $busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';
 import styles from './Projects.module.scss';
@@ -83,17 +84,16 @@ function Pictures({ urls }: PicturesProps) {
 }
 
 interface PeopleProps {
-  readonly of: Readonly<Record<string, string>>;
+  readonly of: readonly ProjectMember<string>[];
 }
 
 function People({ of }: PeopleProps) {
-  const people = entriesOf(of).map(readEntry);
-  if (people.length === 0) return '없음';
+  if (of.length === 0) return '없음';
   return (
     <ul className={styles.people}>
-      {people.map(({ name, role }) => (
+      {of.map(({ name, role }) => (
         <li key={name}>
-          {name} <span className={styles.role}>{role}</span>
+          {name} <span className={styles.role}>{roleLabel(role)}</span>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import {
   updateProject,
 } from '#client/projects.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { describeMember, formatMember } from '#contract/projects/member-text.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
@@ -20,7 +21,6 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { entriesOf } from './member-entries.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
 /** A project as it is typed. */
@@ -31,7 +31,7 @@ export const ProjectValues = v.object({
   images: v.array(v.string()),
   introduction: v.string(),
   generation: v.string(),
-  projectMember: v.array(v.string()),
+  projectMember: v.array(v.object({ name: v.string(), role: v.string() })),
   stacks: v.array(v.string()),
   part: v.string(),
   activity: v.string(),
@@ -57,8 +57,10 @@ export const PROJECT_LABELS = {
 } as const;
 
 export const IMAGE_LIMITS: ChipLimits = { most: LIMITS.images, longest: LIMITS.url };
-/** A name, a colon and a role. */
-export const MEMBER_LIMITS: ChipLimits = { most: LIMITS.projectMembers, longest: LIMITS.name + 20 };
+export const MEMBER_LIMITS: ChipLimits = {
+  most: LIMITS.projectMembers,
+  longest: LIMITS.projectMember,
+};
 
 const EMPTY: ProjectValues = {
   title: '',
@@ -82,7 +84,7 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   images: [...project.images],
   introduction: project.introduction,
   generation: project.generation === null ? '' : String(project.generation),
-  projectMember: entriesOf(project.project_member),
+  projectMember: project.project_member,
   stacks: [...project.stacks],
   part: project.part || PROJECT_DEFAULTS.part,
   activity: project.activity || PROJECT_DEFAULTS.activity,
@@ -102,9 +104,13 @@ const shared = {
   schema: formSchema(ProjectValues, WriteProject, (values): unknown => ({
     ...values,
     generation: parseNumber(values.generation),
+    projectMember: values.projectMember.map(formatMember),
   })),
   labels: PROJECT_LABELS,
-} as const;
+  describe: {
+    projectMember: (members) => members.map(describeMember).join(', '),
+  },
+} satisfies Partial<ProjectSpec>;
 
 /** Whether a project like this one is there: the newest of its title holds the same text. */
 const exists = async (body: WriteProject): Promise<boolean> => {

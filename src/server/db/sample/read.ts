@@ -6,6 +6,7 @@ import { CreatePost } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { line, MESSAGES } from '#contract/core/text.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
+import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
 import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
@@ -38,7 +39,10 @@ const Project = v.pipe(
     ...projectFields,
     activity: v.nonOptional(projectFields.activity, MESSAGES.required),
     images: v.nonOptional(projectFields.images, MESSAGES.required),
-    projectMember: v.record(line(LIMITS.name), v.picklist(ROLES, MESSAGES.choice)),
+    projectMember: v.pipe(
+      v.record(line(LIMITS.name), v.picklist(ROLES, MESSAGES.choice)),
+      v.transform(membersOf),
+    ),
     heart: count,
   }),
   v.forward(

@@ -1,5 +1,6 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { renderColumns } from '../../blog/rendering.ts';
+import { insertLists } from '../../projects/lists.ts';
 import type { Queries } from '../open.ts';
 import { searchTextOf } from '../search.ts';
 import type { Sample, SampleMember, SamplePost, SampleProject } from './read.ts';
@@ -62,19 +63,7 @@ async function writeProject(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const members = Object.entries(projectMember);
-  await queries
-    .insertInto('project_members')
-    .values(members.map(([name, role], position) => ({ project_id: id, position, name, role })))
-    .execute();
-  await queries
-    .insertInto('project_stacks')
-    .values(stacks.map((stack, position) => ({ project_id: id, position, stack })))
-    .execute();
-  await queries
-    .insertInto('project_images')
-    .values(images.map((url, position) => ({ project_id: id, position, url })))
-    .execute();
+  await insertLists(queries, id, { members: projectMember, stacks, images });
 }
 
 async function writePost(

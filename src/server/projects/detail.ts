@@ -1,0 +1,52 @@
+import { memberRecord } from '#contract/projects/member-text.ts';
+import type { ProjectDetail } from '#contract/projects/schemas.ts';
+import type { Database, Queries } from '../db/open.ts';
+import type { ProjectRow } from '../db/schema.ts';
+import { Failure } from '../errors.ts';
+import { readLists } from './lists.ts';
+
+/** The projects that are not in the trash. */
+export function keptProjects(queries: Queries) {
+  return queries.selectFrom('projects').where('deleted_at', 'is', null);
+}
+
+/** A project whole; throws `not_found` without a row. */
+export async function toDetail(
+  queries: Queries,
+  row: ProjectRow | undefined,
+): Promise<ProjectDetail> {
+  if (row === undefined) throw new Failure('not_found');
+  const { members, stacks, images } = await readLists(queries, row.id);
+  return {
+    id: row.id,
+    title: row.title,
+    line_introduction: row.line_introduction,
+    url: row.url,
+    part: row.part,
+    generation: row.generation,
+    activity: row.activity,
+    heart: row.heart,
+    introduction: row.introduction,
+    project_member: memberRecord(members),
+    stacks: [...stacks],
+    start_Date: row.start_date,
+    end_Date: row.end_date,
+    images: [...images],
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** The project as it is, kept from other writers until the transaction ends; throws `not_found`. */
+export async function lockProject(
+  db: Database,
+  queries: Queries,
+  id: number,
+): Promise<ProjectDetail> {
+  const row = await keptProjects(queries)
+    .where('id', '=', id)
+    .selectAll()
+    .$call(db.lockRows)
+    .executeTakeFirst();
+  return toDetail(queries, row);
+}
