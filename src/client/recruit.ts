@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/recruit/endpoints.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import type { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { ApiError } from './transport/api-error.ts';
-import { get, send } from './transport/call.ts';
+import { get } from './transport/call.ts';
 
 /** The notice, `null` where there is none, and its version. */
 export interface RecruitAnswer {
@@ -25,14 +24,4 @@ export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> 
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return { notice: null, version: null, clockAhead: 0 };
   }
-}
-
-/** Publishes the first notice; refused where there is one. */
-export function createRecruit(body: WriteRecruit) {
-  return send(endpoints.createRecruit, { body });
-}
-
-/** Updates a notice. A server that names no id has this notice and no other to address. */
-export function updateRecruit({ id }: ReadRecruit, body: WriteRecruit, version: string | null) {
-  return send(endpoints.updateRecruit, { params: { id: id ?? 1 }, body, version });
 }

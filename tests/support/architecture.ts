@@ -31,6 +31,9 @@ const ROOMS_OPEN_TO: Record<string, Record<string, string>> = {
   shared: { client: 'src/client/transport/' },
 };
 
+/** The calls that only staff make: no public page loads their code. */
+const STAFF_CALLS = 'src/client/staff/';
+
 /** The parts whose code is shipped to a browser; a page's and a layout's frontmatter only runs during the build. */
 const BROWSER_PARTS = ['site', 'contract', 'markdown', 'client', 'shared', 'features', 'admin'];
 
@@ -94,6 +97,7 @@ function mayImportPart(file: string, target: string): boolean {
   if (!target.startsWith('src/')) return true;
   const [from, to] = [partOf(file), partOf(target)];
   if (to === 'site') return true;
+  if (target.startsWith(STAFF_CALLS) && from !== 'admin') return file.startsWith(STAFF_CALLS);
   const room = ROOMS_OPEN_TO[from]?.[to];
   if (room !== undefined) return target.startsWith(room);
   if (from !== to) return ARROWS[from]?.includes(to) ?? false;

@@ -28,7 +28,7 @@ const isSetupLink = (): boolean =>
 /** No, where it cannot be found out: that is no reason to show that there is something here. */
 const isSetupNeeded = async (): Promise<boolean> => {
   try {
-    const { loadSetup } = await import('#client/auth.ts');
+    const { loadSetup } = await import('#client/staff/auth.ts');
     return (await loadSetup()).needed;
   } catch {
     return false;

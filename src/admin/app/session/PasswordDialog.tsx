@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { changePassword } from '#client/auth.ts';
+import { changePassword } from '#client/staff/auth.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { ChangePassword } from '#contract/auth/schemas.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, type ReadableAtom } from 'nanostores';
-import * as auth from '#client/auth.ts';
+import * as auth from '#client/staff/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import type { SetUp, SignIn } from '#contract/auth/schemas.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PostAnswer } from '#client/blog.ts';
+import type { PostAnswer } from '#client/staff/blog.ts';
 import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';

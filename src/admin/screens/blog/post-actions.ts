@@ -1,5 +1,6 @@
 import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
-import { cancelBest, deletePost, loadPost, type Post, setBest } from '#client/blog.ts';
+import type { Post } from '#client/blog.ts';
+import { cancelBest, deletePost, loadPost, setBest } from '#client/staff/blog.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import type { Post } from '#client/blog.ts';
 import {
   createPost,
   listNormalPosts,
   loadPost,
-  type Post,
   type PostAnswer,
   updatePost,
-} from '#client/blog.ts';
+} from '#client/staff/blog.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';

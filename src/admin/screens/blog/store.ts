@@ -1,4 +1,5 @@
-import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/blog.ts';
+import { loadBestPosts } from '#client/blog.ts';
+import { listNormalPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { loadBlogOverview } from '#client/blog.ts';
-import { countProjects } from '#client/projects.ts';
+import { loadBlogOverview } from '#client/staff/blog.ts';
+import { countProjects } from '#client/staff/projects.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
 /** The blog in figures and its newest posts; reloaded with everything of `blog`. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Generation } from '#client/generations.ts';
+import type { Generation } from '#client/staff/generations.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';

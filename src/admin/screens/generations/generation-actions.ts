@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createGeneration, deleteGeneration, type Generation } from '#client/generations.ts';
+import { createGeneration, deleteGeneration, type Generation } from '#client/staff/generations.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';

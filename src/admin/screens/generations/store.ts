@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Generations, listGenerations } from '#client/generations.ts';
+import { type Generations, listGenerations } from '#client/staff/generations.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MemberAnswer } from '#client/members.ts';
+import type { MemberAnswer } from '#client/staff/members.ts';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import type { MemberAnswer } from '#client/members.ts';
+import type { MemberAnswer } from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { Button } from '#shared/ui/Button.tsx';

@@ -1,5 +1,10 @@
 import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
-import { deleteMember, loadMember, type MemberAnswer, orderMembers } from '#client/members.ts';
+import {
+  deleteMember,
+  loadMember,
+  type MemberAnswer,
+  orderMembers,
+} from '#client/staff/members.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { listMembers } from '#client/members.ts';
 import {
   createMember,
-  listMembers,
   loadMember,
   type MemberAnswer,
   updateMember,
-} from '#client/members.ts';
+} from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';

@@ -1,4 +1,5 @@
-import { deleteProject, orderProjects, type ProjectAnswer } from '#client/projects.ts';
+import type { ProjectAnswer } from '#client/projects.ts';
+import { deleteProject, orderProjects } from '#client/staff/projects.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';

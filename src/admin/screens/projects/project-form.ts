@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  createProject,
-  loadEditableProject,
-  loadHomeProjects,
-  type ProjectAnswer,
-  updateProject,
-} from '#client/projects.ts';
+import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
+import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { describeMember, formatMember } from '#contract/projects/member-text.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';

@@ -1,10 +1,5 @@
-import {
-  canOrderProjects,
-  listProjects,
-  loadEditableProject,
-  loadHomeProjects,
-  type ProjectAnswer,
-} from '#client/projects.ts';
+import { listProjects, loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
+import { canOrderProjects, loadEditableProject } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createRecruit, loadRecruit, type RecruitAnswer, updateRecruit } from '#client/recruit.ts';
+import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
+import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';

@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/generations/endpoints.ts';
 import type { ReadGeneration } from '#contract/generations/read.ts';
 import { GENERATION } from '#site';
-import { isMissingCall } from './bare/missing-call.ts';
-import { get, send } from './transport/call.ts';
+import { isMissingCall } from '../bare/missing-call.ts';
+import { get, send } from '../transport/call.ts';
 
 /** A generation of the club. */
 export interface Generation extends ReadGeneration {

@@ -2,9 +2,9 @@ import * as endpoints from '#contract/auth/endpoints.ts';
 import type { ReadSession } from '#contract/auth/read.ts';
 import type { ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import type { ReadOf } from '#contract/core/endpoint.ts';
-import { isMissingCall } from './bare/missing-call.ts';
-import { ApiError } from './transport/api-error.ts';
-import { get, send } from './transport/call.ts';
+import { isMissingCall } from '../bare/missing-call.ts';
+import { ApiError } from '../transport/api-error.ts';
+import { get, send } from '../transport/call.ts';
 
 export type User = NonNullable<ReadSession>['user'];
 

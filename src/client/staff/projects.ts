@@ -1,0 +1,65 @@
+import * as endpoints from '#contract/projects/endpoints.ts';
+import { formatMember } from '#contract/projects/member-text.ts';
+import type { WriteProject } from '#contract/projects/schemas.ts';
+import { assertOrdered } from '../bare/order.ts';
+import { firstProjects, loadProject, type ProjectAnswer } from '../projects.ts';
+import { send } from '../transport/call.ts';
+
+/** How many projects there are. */
+export async function countProjects(signal?: AbortSignal): Promise<number> {
+  const { items, total } = await firstProjects.get(signal);
+  return total ?? items.length;
+}
+
+/** Whether the projects of the home page can be put in order: only a server that counts its list has that call. */
+export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
+  return (await firstProjects.get(signal)).total !== null;
+}
+
+/** One project whole, for staff; what a bare server's detail leaves out comes from its list. */
+export async function loadEditableProject(
+  id: number,
+  signal?: AbortSignal,
+): Promise<ProjectAnswer> {
+  const answer = await loadProject(id, signal);
+  const { project, version } = answer;
+  if (project.line_introduction !== '' && project.activity !== '') return answer;
+  const { items } = await firstProjects.get(signal);
+  const listed = items.find((candidate) => candidate.id === id);
+  if (listed === undefined) return answer;
+  const { line_introduction, activity, heart } = listed;
+  return {
+    project: { ...project, line_introduction, activity, heart: project.heart ?? heart },
+    version,
+  };
+}
+
+/** The body of the two calls that write a project. */
+const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
+  ...rest,
+  projectMember: projectMember.map(formatMember),
+});
+
+/** A write makes old what is kept of the list, also where its answer was lost. */
+const change = <Result>(write: Promise<Result>): Promise<Result> =>
+  write.finally(firstProjects.forget);
+
+/** Adds a project. */
+export function createProject(body: WriteProject) {
+  return change(send(endpoints.createProject, { body: toRequest(body) }));
+}
+
+/** Replaces a project whole. A stale `version` is refused, `null` overwrites what is there. */
+export function updateProject(id: number, body: WriteProject, version: string | null) {
+  return change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
+}
+
+/** Deletes a project. A stale `version` is refused, `null` deletes what is there. */
+export function deleteProject(id: number, version: string | null) {
+  return change(send(endpoints.deleteProject, { params: { id }, version }));
+}
+
+/** Puts these projects first on the home page, in their order; every other follows, the newest first. */
+export function orderProjects(ids: readonly number[]) {
+  return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] } })));
+}
