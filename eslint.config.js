@@ -99,7 +99,11 @@ export default defineConfig(
       'perfectionist/sort-named-imports': ['error', { type: 'natural' }],
       'jsdoc/require-jsdoc': [
         'error',
-        { publicOnly: true, enableFixer: false, require: { FunctionDeclaration: true, ClassDeclaration: true } },
+        {
+          publicOnly: true,
+          enableFixer: false,
+          require: { FunctionDeclaration: true, ClassDeclaration: true },
+        },
       ],
       'jsdoc/require-description': ['error', { contexts: ['FunctionDeclaration'] }],
       'jsdoc/no-types': 'error',
