@@ -51,7 +51,7 @@ export class Sites {
   async stop(): Promise<void> {
     const sites = await Promise.allSettled(this.#started.values());
     await Promise.all(
-      sites.map((site) => (site.status === 'fulfilled' ? site.value.stop() : undefined)),
+      sites.flatMap((site) => (site.status === 'fulfilled' ? [site.value.stop()] : [])),
     );
   }
 }
