@@ -126,7 +126,7 @@ export class Accounts {
   ): Promise<void> {
     await this.#db.transaction(async (queries) => {
       const auth = createAuth({
-        db: { ...this.#db, write: queries },
+        db: { ...this.#db, read: queries, write: queries },
         // Nothing is signed here.
         secret: randomUUID(),
         siteUrl: null,

@@ -2,9 +2,9 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins/username';
 import { LIMITS } from '#contract/core/limits.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { withHashedTokens } from './hashed-tokens.ts';
+import { withHashedTokens, withReader } from './hashed-tokens.ts';
 
 const DAY = 86_400;
 
@@ -29,7 +29,7 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
     baseURL: siteUrl?.origin ?? 'http://localhost',
     basePath: '/api/auth',
     secret,
-    database: withHashedTokens(kyselyAdapter(db.write, { type: db.engine })),
+    database: adapterOver(db),
     telemetry: { enabled: false },
     // It would write names and reasons of failed attempts into the log.
     logger: { disabled: true },
@@ -74,10 +74,15 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
   return { ...auth, outages: db.outages };
 }
 
+function adapterOver({ engine, read, write }: Database) {
+  const over = (queries: Queries) => kyselyAdapter(queries, { type: engine });
+  return withHashedTokens(withReader(over(write), over(read)));
+}
+
 export type Auth = ReturnType<typeof createAuth>;
 
 async function isDisabled(db: Database, userId: string): Promise<boolean> {
-  const user = await db.write
+  const user = await db.read
     .selectFrom('user')
     .select('disabled')
     .where('id', '=', userId)

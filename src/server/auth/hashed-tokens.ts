@@ -9,6 +9,14 @@ export function hashToken(token: string): string {
 
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter;
 
+/** An adapter that reads with one adapter and writes with another, so that a lookup never waits for a writer. */
+export function withReader(makeWriter: MakeAdapter, makeReader: MakeAdapter): MakeAdapter {
+  return (options) => {
+    const { findOne, findMany, count } = makeReader(options);
+    return { ...makeWriter(options), findOne, findMany, count };
+  };
+}
+
 /**
  * Wraps better-auth's database adapter: tokens of sessions are written and looked up as hashes. A session that is found
  * by its token carries that token again, since better-auth goes on with it; any other carries the hash.

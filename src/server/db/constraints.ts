@@ -27,12 +27,17 @@ export function brokenConstraint(error: unknown): Constraint | null {
   return SQLITE[sqliteCode(error)] ?? null;
 }
 
+/** Other writers held the lock of the embedded database for longer than a call waits. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}
+
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
 /** Whether `error` means that the database cannot be used at the moment: unreachable, overloaded or its disk full. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnreachable) return true;
+  if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
   if (error instanceof pg.DatabaseError) {
     // Connection trouble, too many connections or a full disk, a statement that took too long, and a server that is
     // shutting down or starting.

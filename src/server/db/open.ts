@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
@@ -10,6 +10,7 @@ import { lockFolder } from './lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { guardPool, openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { checkDatabase, markDatabase } from './soundness.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** What `openDatabase` needs of the configuration. */
@@ -49,6 +50,10 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+/** How long a call waits for a writer of the embedded database before it is refused, and how long a start does. */
+const CALL_PATIENCE_MS = 2_000;
+const START_PATIENCE_MS = 30_000;
+
 // One entry is a number or a list of ids; searches are what makes many of them.
 const CACHED_READS = 200;
 
@@ -66,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   prepareFolder(options.dataDir);
   const unlock = lockFolder(options.dataDir);
   try {
-    return await openSqlite(options.dataDir, unlock);
+    return await openSqlite(options.dataDir, CALL_PATIENCE_MS, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -77,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export async function openDatabaseBeside(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, false);
   prepareFolder(options.dataDir);
-  return openSqlite(options.dataDir, () => undefined);
+  return openSqlite(options.dataDir, START_PATIENCE_MS, () => undefined);
 }
 
 function prepareFolder(folder: string) {
@@ -90,23 +95,28 @@ function prepareFolder(folder: string) {
   }
 }
 
-async function openSqlite(folder: string, unlock: () => void): Promise<Database> {
+async function openSqlite(
+  folder: string,
+  callPatience: number,
+  unlock: () => void,
+): Promise<Database> {
   const path = join(folder, DATABASE_FILE);
-  const isNew = !existsSync(path);
+  checkDatabase(folder, path);
   const writer = openFile(path, false);
-  // Accounts and sessions are in it: for the eyes of the server's own user.
-  if (isNew) chmodSync(path, 0o600);
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  const patience = { ms: START_PATIENCE_MS, refusals: 0 };
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
   try {
     await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
+    markDatabase(folder, writer);
   } catch (error) {
     await write.destroy();
     if (writer.isOpen) writer.close();
     throw error;
   }
   const reader = openFile(path, true);
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, patience) });
   const version = countCommits(reader);
+  patience.ms = callPatience;
   return {
     engine: 'sqlite',
     read,
@@ -117,7 +127,7 @@ async function openSqlite(folder: string, unlock: () => void): Promise<Database>
     inCodePointOrder: (column) => sql.ref(column),
     version,
     cached: createCache({ version, limit: CACHED_READS, weigh: () => 1 }),
-    outages: () => 0,
+    outages: () => patience.refusals,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.

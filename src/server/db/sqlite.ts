@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +13,8 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
+import { DatabaseBusy, isBusy } from './constraints.ts';
+import { Turns } from './turns.ts';
 
 interface Options {
   /** A second connection for reads, so that they never wait for a transaction of the writer. */
@@ -22,12 +25,18 @@ interface Options {
 // fixed; beyond this many the oldest are prepared anew.
 const STATEMENTS = 500;
 
+/** How long a statement pauses, at first and at most, before it tries again for a lock that another process holds. */
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 50;
+
 /** Opens the database file with the settings every connection of this project has; throws node:sqlite's error. */
 export function openSqliteFile(path: string, { readOnly = false }: Options = {}): DatabaseSync {
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');
     file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
+    // From here on SQLite's own waiting, during which nothing else of the process runs, is left to `Patience`.
+    file.exec('pragma busy_timeout = 0');
   } catch (error) {
     file.close();
     throw error;
@@ -37,18 +46,34 @@ export function openSqliteFile(path: string, { readOnly = false }: Options = {})
 
 /**
  * What tells the commits of all other connections apart, of this process or another: SQLite's `data_version`, as seen
- * by the read-only connection `reader`.
+ * by the read-only connection `reader`; null in the moments in which another process lets nobody look.
  */
-export function countCommits(reader: DatabaseSync): () => number {
+export function countCommits(reader: DatabaseSync): () => number | null {
   const version = reader.prepare('pragma data_version');
-  return () => Number(version.get()?.data_version);
+  return () => {
+    try {
+      return Number(version.get()?.data_version);
+    } catch (error) {
+      if (isBusy(error)) return null;
+      throw error;
+    }
+  };
 }
 
-/** Kysely over a connection of `node:sqlite`; the connection is closed with the Kysely instance. */
-export function sqliteDialect(file: DatabaseSync): Dialect {
+/** How long a statement or a transaction waits for its turn and for the lock, and how many have waited in vain. */
+export interface Patience {
+  ms: number;
+  refusals: number;
+}
+
+/**
+ * Kysely over a connection of `node:sqlite`; the connection is closed with the Kysely instance. Who cannot get in within
+ * the patience is refused with a `DatabaseBusy`; waiting holds nobody up who does not need the same lock.
+ */
+export function sqliteDialect(file: DatabaseSync, patience: Patience): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, patience),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralLimitCompiler(),
   };
@@ -56,6 +81,11 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
 
 /** SQLite rolls schema changes back like any other; saying so makes the migrator run in one transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** The driver hands the one connection out itself: Kysely would let who waits for it wait for ever. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
   override get supportsTransactionalDdl() {
     return true;
   }
@@ -73,11 +103,14 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
 
 class SqliteDriver implements Driver {
   readonly #file: DatabaseSync;
+  readonly #patience: Patience;
   readonly #connection: SqliteConnection;
+  readonly #turns = new Turns();
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, patience: Patience) {
     this.#file = file;
-    this.#connection = new SqliteConnection(file);
+    this.#patience = patience;
+    this.#connection = new SqliteConnection(file, patience);
   }
 
   async init() {
@@ -85,6 +118,10 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection() {
+    const { ms } = this.#patience;
+    const deadline = performance.now() + ms;
+    await this.#turns.take(ms, () => refuse(this.#patience, 'Other writers took too long'));
+    this.#connection.deadline = deadline;
     return this.#connection;
   }
 
@@ -105,7 +142,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection() {
-    // There is one connection; Kysely's mutex hands it out.
+    this.#turns.give();
   }
 
   async destroy() {
@@ -114,25 +151,49 @@ class SqliteDriver implements Driver {
   }
 }
 
+function refuse(patience: Patience, message: string, cause?: unknown): DatabaseBusy {
+  patience.refusals += 1;
+  return new DatabaseBusy(message, { cause });
+}
+
 class SqliteConnection implements DatabaseConnection {
+  /** Until when, in the time of `performance.now()`, whoever has the connection waits for the lock. */
+  deadline = 0;
   readonly #file: DatabaseSync;
+  readonly #patience: Patience;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, patience: Patience) {
     this.#file = file;
+    this.#patience = patience;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, returnsRows } = this.#prepare(query.sql);
-    const parameters = query.parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...parameters) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return this.#execute(query);
+      } catch (error) {
+        // Inside a transaction the lock is held already, and trying again would not help.
+        if (!isBusy(error) || this.#file.isTransaction) throw error;
+        if (performance.now() + pause > this.deadline) {
+          throw refuse(this.#patience, 'Another process held the lock for too long', error);
+        }
+        await sleep(pause);
+      }
+    }
   }
 
   // eslint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported: every list of this project has a limit.');
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const parameters = query.parameters as SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
   forget() {
