@@ -7,6 +7,7 @@ import { Attempts } from './auth/attempts.ts';
 import { createAuth } from './auth/auth.ts';
 import { authRoutes, keepCookies } from './auth/routes.ts';
 import { readSession } from './auth/service.ts';
+import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
 import { blogRoutes } from './blog/routes.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ export function createApp({
   cacheBytes = CACHE_BYTES,
 }: AppDeps): Hono<AppEnv> {
   const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
+  const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
   const routes = [
     ...blogRoutes,
     ...projectRoutes,
@@ -75,7 +77,7 @@ export function createApp({
     db,
     cache: createResponseCache(db.version, cacheBytes),
     address: config,
-    readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
+    readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
   });
 
   registerDocs(api);

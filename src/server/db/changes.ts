@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, type QueryId, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
 /** The channel on which whoever commits says so. */
 const CHANNEL = 'kw_likelion';
+
+/** What the database itself says when an account or a session changed, which is part of no visitor's answer. */
+const ACCOUNTS = 'accounts';
 
 /** Begins a message that only its sender waits for; any other message is a commit. */
 const BEAT = 'beat ';
@@ -34,6 +37,7 @@ export class Changes {
   readonly #ending = new AbortController();
   readonly #listening: Promise<void>;
   #commits = 0;
+  #accountChanges = 0;
   #isHeard = false;
   #expected: { message: string; arrive: () => void } | null = null;
 
@@ -48,9 +52,20 @@ export class Changes {
     return this.#isHeard ? this.#commits : null;
   }
 
+  /** The number of commits heard of after which an account or a session may be another; null like `version`. */
+  accountsVersion(): number | null {
+    return this.#isHeard ? this.#accountChanges : null;
+  }
+
   /** Counts a commit of this instance, which knows of it before it could hear of it. */
   count(): void {
     this.#commits += 1;
+    this.countAccounts();
+  }
+
+  /** Counts a write of this instance to accounts or sessions. */
+  countAccounts(): void {
+    this.#accountChanges += 1;
   }
 
   async close(): Promise<void> {
@@ -83,6 +98,7 @@ export class Changes {
     signal.addEventListener('abort', () => (this.#isHeard = false));
     client.on('notification', ({ payload = '' }) => {
       if (payload === this.#expected?.message) this.#expected.arrive();
+      else if (payload === ACCOUNTS) this.#accountChanges += 1;
       else if (!payload.startsWith(BEAT) && payload !== this.name) this.#commits += 1;
     });
     try {
@@ -91,7 +107,7 @@ export class Changes {
       for (;;) {
         await this.#hearOneself(signal);
         // What was committed while nobody listened was not counted.
-        if (!this.#isHeard) this.#commits += 1;
+        if (!this.#isHeard) this.count();
         this.#isHeard = true;
         onHeard();
         await sleep(BEAT_MS, undefined, { signal, ref: false });
@@ -118,6 +134,21 @@ export class Changes {
 /** Tells every instance of a commit of `sender`: with the commit, and only if there is one. */
 export async function announce(queries: Kysely<Tables>, sender: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${sender})`.execute(queries);
+}
+
+/** A plugin that calls `tell` after every statement that may have written. */
+export function tellOfWrites(tell: () => void): KyselyPlugin {
+  const writes = new WeakSet<QueryId>();
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind !== 'SelectQueryNode') writes.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (writes.has(queryId)) tell();
+      return result;
+    },
+  };
 }
 
 function rejectAt(signal: AbortSignal): Promise<never> {

@@ -7,6 +7,8 @@ type DataType = 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz';
 
 /** What the column types of the two engines are called; migrations take every type that differs from here. */
 export interface ColumnTypes {
+  /** Which engine it is, for a step that one of them has to be told more of. */
+  engine: Engine;
   /** A calendar day; read as `YYYY-MM-DD` on both. */
   date: DataType;
   /** better-auth's moments. */
@@ -21,6 +23,7 @@ export interface ColumnTypes {
 
 export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
   sqlite: {
+    engine: 'sqlite',
     date: 'text',
     authMoment: 'text',
     authFlag: 'integer',
@@ -28,6 +31,7 @@ export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
     authFalse: sql`0`,
   },
   postgres: {
+    engine: 'postgres',
     date: 'date',
     authMoment: 'timestamptz',
     authFlag: 'boolean',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { type CachedRead, createCache, readUncached, type Version } from './cache.ts';
-import { announce, Changes } from './changes.ts';
+import { announce, Changes, tellOfWrites } from './changes.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
@@ -29,7 +29,7 @@ export interface Database {
   readonly engine: Engine;
   /** For queries that only read; they never wait for a writer. */
   readonly read: Queries;
-  /** For better-auth, which runs its own statements, and for what is no content: nobody is told of what it commits. */
+  /** For better-auth, which runs its own statements, and for what is no content: only `accountsVersion` tells of what it commits. */
   readonly write: Kysely<Tables>;
   /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
@@ -41,6 +41,8 @@ export interface Database {
   inCodePointOrder: (column: string) => RawBuilder<string>;
   /** What an answer depends on: the same as long as nobody has committed anything. */
   readonly version: Version;
+  /** What sessions depend on: the same as long as no account and no session has changed. */
+  readonly accountsVersion: Version;
   /** Caches a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
   cached: CachedRead;
   /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
@@ -126,6 +128,7 @@ async function openSqlite(
     lockTable: async () => undefined,
     inCodePointOrder: (column) => sql.ref(column),
     version,
+    accountsVersion: version,
     cached: createCache({ version, limit: CACHED_READS, weigh: () => 1 }),
     outages: () => patience.refusals,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
@@ -161,7 +164,7 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
     return {
       engine: 'postgres',
       read: db,
-      write: db,
+      write: db.withPlugin(tellOfWrites(() => changes?.countAccounts())),
       transaction: (work) =>
         db
           .transaction()
@@ -178,6 +181,7 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
       },
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       version: () => changes?.version() ?? null,
+      accountsVersion: () => changes?.accountsVersion() ?? null,
       cached: readUncached,
       outages: connections.outages,
       isReady: () => isMigrated(untyped, schema).catch(() => false),

@@ -6,6 +6,7 @@ import * as signInFailures from './003_sign_in_failures.ts';
 import * as staffRoles from './004_staff_roles.ts';
 import * as renderedPosts from './005_rendered_posts.ts';
 import * as hashedTokens from './006_hashed_tokens.ts';
+import * as accountAnnouncements from './007_account_announcements.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -20,4 +21,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '004_staff_roles': staffRoles,
   '005_rendered_posts': renderedPosts,
   '006_hashed_tokens': hashedTokens,
+  '007_account_announcements': accountAnnouncements,
 };
