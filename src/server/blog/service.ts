@@ -43,12 +43,14 @@ export async function listPosts(
   audience: Audience,
   { cursor, limit, q, best, sort }: PostsQuery,
 ): Promise<PostList> {
-  const all = visible(db.read, audience);
   const { rows, ...totals } = await readListing<Row>(
     db,
     {
-      key: JSON.stringify(['posts', audience, best, sort, q]),
-      kind: best === '' ? all : all.where('is_best', '=', best === 'true' ? 1 : 0),
+      table: 'posts',
+      facets: {
+        ...(audience === 'public' && { status: 'published' }),
+        ...(best !== '' && { is_best: best === 'true' ? 1 : 0 }),
+      },
       search: searchFor(q),
       sort,
       select: (query) => query.select(COLUMNS),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { type AnchorCache, createAnchorCache } from './anchors.ts';
 import { type CachedRead, createCache, readUncached, type Version } from './cache.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import { describeError } from './describe-error.ts';
@@ -39,12 +40,16 @@ export interface Database {
   lockTable: (queries: Transaction<Tables>, table: keyof Tables) => Promise<void>;
   /** A column as a text to sort by, in the order of its code points, which both engines then share. */
   inCodePointOrder: (column: string) => RawBuilder<string>;
+  /** A column to filter by while rows are read in another index's order, which SQLite else leaves for this column's and sorts. */
+  inOtherOrder: (column: string) => RawBuilder<unknown>;
   /** What an answer depends on: the same as long as nobody has committed anything. */
   readonly version: Version;
   /** What sessions depend on: the same as long as no account and no session has changed. */
   readonly accountsVersion: Version;
   /** Caches a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
   cached: CachedRead;
+  /** Caches from where the deep pages of lists are read. */
+  anchors: AnchorCache;
   /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
   outages: () => number;
   /** Whether the database answers and every migration has run; never throws. */
@@ -58,6 +63,9 @@ const START_PATIENCE_MS = 30_000;
 
 // One entry is a number or a list of ids; searches are what makes many of them.
 const CACHED_READS = 200;
+
+// A few megabytes at most; a list of 100,000 rows has a thousand.
+const ANCHORS = 20_000;
 
 /** The database file inside DATA_DIR. */
 export const DATABASE_FILE = 'likelion.sqlite';
@@ -127,9 +135,11 @@ async function openSqlite(
     lockRows: (query) => query,
     lockTable: async () => undefined,
     inCodePointOrder: (column) => sql.ref(column),
+    inOtherOrder: (column) => sql`+${sql.ref(column)}`,
     version,
     accountsVersion: version,
     cached: createCache({ version, limit: CACHED_READS, weigh: () => 1 }),
+    anchors: createAnchorCache(ANCHORS),
     outages: () => patience.refusals,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
@@ -180,9 +190,11 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
         await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(queries);
       },
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
+      inOtherOrder: (column) => sql.ref(column),
       version: () => changes?.version() ?? null,
       accountsVersion: () => changes?.accountsVersion() ?? null,
       cached: readUncached,
+      anchors: createAnchorCache(ANCHORS),
       outages: connections.outages,
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: async () => {

@@ -11,7 +11,9 @@ import type { Activity, ProjectPart } from '#contract/projects/schemas.ts';
 export interface Tables {
   posts: PostTable;
   post_tags: PostTagTable;
+  post_totals: PostTotalTable;
   projects: ProjectTable;
+  project_totals: ProjectTotalTable;
   project_members: ProjectMemberTable;
   project_stacks: ProjectStackTable;
   project_images: ProjectImageTable;
@@ -49,6 +51,24 @@ interface PostTable {
   contents_html: string;
   excerpt: string;
   renderer_version: number;
+}
+
+/** How many rows outside the trash share some columns, as the sum over all slots; triggers write it. */
+interface TotalTable {
+  slot: number;
+  amount: number;
+  /** Grows with each write after which a list of these rows is another one. */
+  changes: number;
+}
+
+interface PostTotalTable extends TotalTable {
+  status: PostStatus;
+  is_best: 0 | 1;
+}
+
+interface ProjectTotalTable extends TotalTable {
+  generation: number;
+  activity: Activity;
 }
 
 interface PostTagTable {

@@ -30,14 +30,14 @@ export async function listProjects(
   db: Database,
   { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
 ): Promise<ProjectHistory> {
-  let kind = keptProjects(db.read);
-  if (generation !== null) kind = kind.where('generation', '=', generation);
-  if (activity !== null) kind = kind.where('activity', '=', activity);
   const { rows, ...totals } = await readListing<Project>(
     db,
     {
-      key: JSON.stringify(['projects', generation, activity, sort, q]),
-      kind,
+      table: 'projects',
+      facets: {
+        ...(generation !== null && { generation }),
+        ...(activity !== null && { activity }),
+      },
       search: searchFor(q),
       sort,
       select: (query) => query.select(LIST_COLUMNS),

@@ -7,6 +7,7 @@ import * as staffRoles from './004_staff_roles.ts';
 import * as renderedPosts from './005_rendered_posts.ts';
 import * as hashedTokens from './006_hashed_tokens.ts';
 import * as accountAnnouncements from './007_account_announcements.ts';
+import * as listTotals from './008_list_totals.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -22,4 +23,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '005_rendered_posts': renderedPosts,
   '006_hashed_tokens': hashedTokens,
   '007_account_announcements': accountAnnouncements,
+  '008_list_totals': listTotals,
 };
