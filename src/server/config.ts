@@ -21,6 +21,8 @@ export interface Config {
   trustedProxyHops: number;
   /** Null means: fill a newly created embedded database, and no other. */
   sampleContent: boolean | null;
+  /** How many daily backups of the embedded database are kept in `dataDir`; 0 makes none. */
+  backups: number;
 }
 
 /** What the build of the site takes from the environment. */
@@ -105,6 +107,16 @@ const VARIABLES = {
     ),
     rule: 'on or off',
   },
+  BACKUPS: {
+    schema: v.union([
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => 0),
+      ),
+      v.pipe(wholeNumber(365), v.minValue(1)),
+    ]),
+    rule: 'off, or how many days to keep, from 1 to 365',
+  },
 } as const;
 
 type Variable = keyof typeof VARIABLES;
@@ -142,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteUrl: read(env, 'SITE_URL'),
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),
+    backups: read(env, 'BACKUPS') ?? 7,
   };
 }
 

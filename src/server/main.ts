@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
+import { keepDailyBackups } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
+import { describeError } from './db/describe-error.ts';
 import { makeDrainable } from './drain.ts';
 import { openApp } from './open-app.ts';
 import { loadSite } from './pages/site.ts';
@@ -53,13 +55,26 @@ export async function startServer({
       (request, env) => site.find(request) ?? app.fetch(request, env),
     );
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-    stopOnSignal(server, shell, close);
+    const endBackups = keepBackups(config);
+    stopOnSignal(server, shell, async () => {
+      endBackups();
+      await close();
+    });
     await listen(server, config.host, port);
     return { address: addressOf(config.host, port), notices };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Daily backups, for the embedded database only: a database server is backed up by whoever runs it. */
+function keepBackups({ dataDir, databaseUrl, backups }: Config): () => void {
+  return keepDailyBackups({
+    dataDir,
+    keep: databaseUrl === null ? backups : 0,
+    report: (error) => console.error(`Today's backup could not be made: ${describeError(error)}`),
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       siteUrl: null,
       trustedProxyHops: 0,
       sampleContent: null,
+      backups: 7,
     });
   });
 
@@ -27,6 +28,7 @@ describe('readConfig', () => {
         SITE_URL: 'https://club.example',
         TRUSTED_PROXY_HOPS: '2',
         SAMPLE_CONTENT: 'off',
+        BACKUPS: '30',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -37,6 +39,7 @@ describe('readConfig', () => {
       siteUrl: new URL('https://club.example/'),
       trustedProxyHops: 2,
       sampleContent: false,
+      backups: 30,
     });
   });
 
@@ -61,6 +64,9 @@ describe('readConfig', () => {
     ['TRUSTED_PROXY_HOPS', '11'],
     ['TRUSTED_PROXY_HOPS', 'one'],
     ['SAMPLE_CONTENT', 'yes'],
+    ['BACKUPS', '0'],
+    ['BACKUPS', '366'],
+    ['BACKUPS', 'on'],
   ])('refuses %s=%s in one sentence naming both', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -149,6 +149,7 @@ describe('the code', () => {
         authSecret: null,
         trustedProxyHops: 0,
         sampleContent: false,
+        backups: 0,
       },
       ...database,
     };

@@ -135,10 +135,10 @@ describe.skipIf(isPostgres)('a start', () => {
       ['c', 3],
       ['a', 1],
     ] as const) {
-      writeFileSync(join(backups, name), 'a backup');
-      utimesSync(join(backups, name), day * 86_400, day * 86_400);
+      writeFileSync(join(backups, `${name}.tar.gz`), 'a backup');
+      utimesSync(join(backups, `${name}.tar.gz`), day * 86_400, day * 86_400);
     }
     const message = await expectRefusal(database, /newest backup/);
-    expect(message).toMatch(new RegExp(`npm run restore -- ${join(backups, 'c')}\\.$`));
+    expect(message).toMatch(new RegExp(`npm run restore -- ${join(backups, 'c.tar.gz')}\\.$`));
   });
 });

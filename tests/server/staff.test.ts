@@ -29,6 +29,7 @@ const it = test.extend<{ club: Club }>({
       siteUrl: null,
       trustedProxyHops: 0,
       sampleContent: false,
+      backups: 0,
       ...database,
     };
     await use({

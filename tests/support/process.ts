@@ -31,8 +31,17 @@ export function newDataDir(): string {
 
 /** An environment with `changes` in which nothing of ours is set by the shell the tests run in. */
 function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, AUTH_SECRET, SITE_URL, SAMPLE_CONTENT, ...rest } =
-    process.env;
+  const {
+    HOST,
+    PORT,
+    DATA_DIR,
+    DATABASE_URL,
+    AUTH_SECRET,
+    SITE_URL,
+    SAMPLE_CONTENT,
+    BACKUPS,
+    ...rest
+  } = process.env;
   return { ...rest, ...changes };
 }
 

@@ -11,16 +11,24 @@ interface Target {
   db: Kysely<never>;
   /** The PostgreSQL schema that holds the tables. */
   schema?: string | undefined;
+  /** The last step to run; the newest when absent. */
+  upTo?: string | undefined;
   steps?: Readonly<Record<string, Step>>;
 }
 
 const TABLE = 'kysely_migration';
 
 /**
- * Brings the database to the newest step in one transaction and returns the names of the steps it ran; throws a
- * StartupError when a step fails, with nothing changed, or when the database is newer than this program.
+ * Brings the database to the newest step in one transaction, or in the one it is given, and returns the names of the steps
+ * it ran; throws a StartupError when a step fails, with nothing changed, or when the database is newer than this program.
  */
-export async function migrate({ engine, db, schema, steps = STEPS }: Target): Promise<string[]> {
+export async function migrate({
+  engine,
+  db,
+  schema,
+  upTo,
+  steps = STEPS,
+}: Target): Promise<string[]> {
   const unknown = (await executedSteps(db, schema)).find((name) => !(name in steps));
   if (unknown !== undefined) {
     throw new StartupError(
@@ -40,7 +48,9 @@ export async function migrate({ engine, db, schema, steps = STEPS }: Target): Pr
     },
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     const step = failed === undefined ? 'The database' : `Step ${failed} of the database`;
@@ -60,7 +70,8 @@ export async function isMigrated(db: Kysely<never>, schema?: string): Promise<bo
   return Object.keys(STEPS).every((name) => executed.has(name));
 }
 
-async function executedSteps(db: Kysely<never>, schema: string | undefined): Promise<string[]> {
+/** The steps that have run, by name. */
+export async function executedSteps(db: Kysely<never>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const exists = tables.some(
     (table) => table.name === TABLE && (schema === undefined || table.schema === schema),

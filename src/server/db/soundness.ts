@@ -113,7 +113,7 @@ function readId(file: DatabaseSync): number {
 }
 
 function refusal(folder: string, what: string): StartupError {
-  const [newest] = globSync('*', { cwd: join(folder, BACKUPS_FOLDER) })
+  const [newest] = globSync('*.tar.gz', { cwd: join(folder, BACKUPS_FOLDER) })
     .map((name) => join(folder, BACKUPS_FOLDER, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   const command = `npm run restore -- ${newest ?? '<file>'}`;

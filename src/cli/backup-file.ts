@@ -1,0 +1,19 @@
+/** What `backup` and `restore` have in common. */
+import { parseArgs } from 'node:util';
+import type { Manifest } from '#server/backup/format.ts';
+
+/** The one file that the command names; prints `usage`, asks for exit code 2 and returns null for anything else. */
+export function readFileArgument(usage: string): string | null {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [file, ...rest] = positionals;
+  if (file !== undefined && rest.length === 0) return file;
+  console.error(usage);
+  process.exitCode = 2;
+  return null;
+}
+
+/** `글 18개, 프로젝트 14개, 멤버 16명, 그림 44개`. */
+export function describeContents({ tables, pictures }: Manifest): string {
+  const rows = (table: string) => tables[table]?.rows ?? 0;
+  return `글 ${rows('posts')}개, 프로젝트 ${rows('projects')}개, 멤버 ${rows('members')}명, 그림 ${pictures}개`;
+}

@@ -1,0 +1,18 @@
+/** `npm run backup -- <file>`: data and pictures in one file, while the server runs and while it does not. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { writeBackup } from '#server/backup/write.ts';
+import { readConfig } from '#server/config.ts';
+import { describeContents, readFileArgument } from './backup-file.ts';
+import { runProgram } from './program.ts';
+import { loadDotEnv } from './run.ts';
+
+await runProgram(async () => {
+  loadDotEnv();
+  const file = readFileArgument('사용법: npm run backup -- <파일>, 예를 들어 backup.tar.gz');
+  if (file === null) return;
+  const path = resolve(file);
+  const manifest = await writeBackup(readConfig(process.env), path);
+  const { size } = await stat(path);
+  console.log(`${path}에 백업했어요: ${describeContents(manifest)}, ${Math.ceil(size / 1024)} KB.`);
+});

@@ -1,0 +1,86 @@
+/** The backups that the server of the embedded database makes by itself, one a day, in DATA_DIR/backups. */
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { writeBackup } from './write.ts';
+
+const FOLDER = 'backups';
+const NAME = /^likelion-\d{4}-\d{2}-\d{2}\.tar\.gz(\.part)?$/;
+
+const MINUTE_MS = 60_000;
+
+export interface DailyOptions {
+  dataDir: string;
+  /** How many days are kept; 0 makes no backups. */
+  keep: number;
+  /** Told of a backup that could not be made; the next look tries again. */
+  report: (error: unknown) => void;
+  now?: () => Date;
+  /** When the server first looks whether today's is there, and how often after that, in milliseconds. */
+  firstLook?: number;
+  interval?: number;
+}
+
+/** The newest of a folder's daily backups, or null. */
+export async function newestBackup(dataDir: string): Promise<string | null> {
+  const newest = (await names(dataDir)).findLast((name) => !name.endsWith('.part'));
+  return newest === undefined ? null : join(dataDir, FOLDER, newest);
+}
+
+/**
+ * Makes the backup of `now`'s day in Korea unless it is there, and removes the oldest so that `keep` are left; returns the
+ * file it made, or null. One a day by its name, however the clock is set: a wrong clock costs one old backup a day, never
+ * all of them.
+ */
+export async function backUpToday(
+  { dataDir, keep }: Pick<DailyOptions, 'dataDir' | 'keep'>,
+  now: Date,
+): Promise<string | null> {
+  const name = `likelion-${dayInSeoul(now)}.tar.gz`;
+  const file = join(dataDir, FOLDER, name);
+  if (existsSync(file)) return null;
+  await writeBackup({ dataDir, databaseUrl: null }, file);
+  const others = (await names(dataDir)).filter((other) => other !== name);
+  // What a server that was killed left half written goes, too.
+  const [halves, whole] = [true, false].map((isHalf) =>
+    others.filter((other) => other.endsWith('.part') === isHalf),
+  );
+  const surplus = whole?.slice(0, Math.max(0, whole.length - keep + 1)) ?? [];
+  for (const old of [...(halves ?? []), ...surplus]) await rm(join(dataDir, FOLDER, old));
+  return file;
+}
+
+/** Looks from time to time whether today's backup is there, and makes it; returns what ends that. */
+export function keepDailyBackups({
+  dataDir,
+  keep,
+  report,
+  now = () => new Date(),
+  firstLook = MINUTE_MS,
+  interval = 60 * MINUTE_MS,
+}: DailyOptions): () => void {
+  if (keep === 0) return () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const lookAfter = (delay: number): void => {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      void backUpToday({ dataDir, keep }, now())
+        .catch(report)
+        .finally(() => lookAfter(interval));
+    }, delay);
+    timer.unref();
+  };
+  lookAfter(firstLook);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The files of daily backups, oldest day first. */
+async function names(dataDir: string): Promise<string[]> {
+  const found = await readdir(join(dataDir, FOLDER)).catch(() => []);
+  return found.filter((name) => NAME.test(name)).toSorted();
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import * as v from 'valibot';
+import { STEPS } from '../db/migrations/list.ts';
+import { StartupError } from '../startup-error.ts';
+import {
+  FORMAT_VERSION,
+  Header,
+  HEADER_ENTRY,
+  Manifest,
+  MANIFEST_ENTRY,
+  pictureOf,
+  tableOf,
+} from './format.ts';
+import { BACKED_UP } from './tables.ts';
+
+/** One entry of a backup. */
+export interface Entry {
+  name: string;
+  /** Its bytes, to be read before the next entry; what is not read is passed over. */
+  body: AsyncIterable<Buffer>;
+}
+
+/** The manifest of a backup may name many pictures, and any other text of it is a few rows. */
+const TEXT_LIMIT = 64 * 1024 * 1024;
+
+/** Reads the entries of a backup one after the other; throws what the file system, gzip or tar says. */
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
+  const entries = extract();
+  const read = pipeline(createReadStream(file), createGunzip(), entries);
+  // Whoever takes the entries is told of the same error.
+  read.catch(() => undefined);
+  for await (const entry of entries) {
+    yield { name: entry.header.name, body: bytesOf(entry) };
+    entry.resume();
+  }
+  // Also of what follows the last entry: its checksum is the whole file's.
+  await read;
+}
+
+async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A stream of bytes gave something else.');
+    yield chunk;
+  }
+}
+
+/** The text of an entry. */
+export async function readText({ name, body }: Entry): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > TEXT_LIMIT) throw new Error(`${name} is too large`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads a backup from its beginning to its end and returns its manifest. Throws a StartupError, whose message is one
+ * sentence, when it is no backup, was cut or damaged, or comes from a newer program.
+ */
+export async function checkBackup(file: string): Promise<Manifest> {
+  let isOurs = false;
+  try {
+    const found: Manifest['parts'] = [];
+    let manifest: Manifest | null = null;
+    for await (const entry of readEntries(file)) {
+      if (!isOurs) {
+        await checkHeader(entry, file);
+        isOurs = true;
+      } else if (entry.name === MANIFEST_ENTRY) {
+        manifest = v.parse(Manifest, JSON.parse(await readText(entry)));
+      } else {
+        if (manifest !== null) throw new Error('something follows the manifest');
+        found.push(await digest(entry));
+      }
+    }
+    if (manifest === null) throw new Error('the manifest is missing');
+    checkParts(manifest, found);
+    checkSteps(manifest, file);
+    return manifest;
+  } catch (error) {
+    throw error instanceof StartupError ? error : refusal(file, error, isOurs);
+  }
+}
+
+async function checkHeader(entry: Entry, file: string): Promise<void> {
+  if (entry.name !== HEADER_ENTRY) throw foreign(file);
+  const header = v.safeParse(Header, JSON.parse(await readText(entry)));
+  if (!header.success) throw foreign(file);
+  if (header.output.version > FORMAT_VERSION) throw newer(file);
+}
+
+async function digest({ name, body }: Entry): Promise<Manifest['parts'][number]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of body) {
+    hash.update(chunk);
+    bytes += chunk.byteLength;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+function checkParts(manifest: Manifest, found: Manifest['parts']): void {
+  if (JSON.stringify(found) !== JSON.stringify(manifest.parts)) {
+    throw new Error('the entries are not those of the manifest');
+  }
+  const tables = new Set<string>(BACKED_UP.map(({ name }) => name));
+  const stranger = found.find(({ name }) => {
+    const table = tableOf(name);
+    return table === null ? pictureOf(name) === null : !tables.has(table);
+  });
+  if (stranger !== undefined) throw new Error(`${stranger.name} has no place`);
+}
+
+function checkSteps({ steps }: Manifest, file: string): void {
+  if (!steps.every((name) => name in STEPS)) throw newer(file);
+}
+
+/** The sentence for a file that cannot be read to its end. */
+function refusal(file: string, error: unknown, isOurs: boolean): StartupError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new StartupError(`${file} 파일이 없어요.`, { cause: error });
+  if (code === 'EACCES' || code === 'EISDIR') {
+    return new StartupError(`${file} 파일을 읽을 수 없어요 (${code}).`, { cause: error });
+  }
+  // What is gzipped and ends too early, or breaks off, says nothing about whose it is.
+  const isBroken = code === 'Z_BUF_ERROR' || (code === 'Z_DATA_ERROR' && !isNoGzip(error));
+  if (!isOurs && !isBroken) return foreign(file, error);
+  return new StartupError(
+    `${file} 백업은 잘렸거나 손상되어 복원할 수 없어요: 다른 백업을 써 주세요.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function isNoGzip(error: unknown): boolean {
+  return error instanceof Error && error.message === 'incorrect header check';
+}
+
+function foreign(file: string, cause?: unknown): StartupError {
+  return new StartupError(`${file} 파일은 이 사이트의 백업이 아니에요.`, { cause });
+}
+
+function newer(file: string): StartupError {
+  return new StartupError(
+    `${file} 백업은 이 프로그램보다 새로운 버전에서 만들었어요: 그 버전으로 복원해 주세요.`,
+  );
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describeError } from '../db/describe-error.ts';
+import { fillDatabase, type Filling } from '../db/fill.ts';
+import { lockFolder } from '../db/lock.ts';
+import { DATABASE_FILE, type DatabaseOptions } from '../db/open.ts';
+import type { Row } from '../db/snapshot.ts';
+import { StartupError } from '../startup-error.ts';
+import { type Manifest, pictureOf, PICTURES, tableOf } from './format.ts';
+import { checkBackup, readEntries, readText } from './read.ts';
+import { syncFolder } from './write.ts';
+
+/** Where everything is put together; nothing of it is in its place before all of it is there. */
+const PART = 'restore.part';
+
+/**
+ * Restores a backup into a DATA_DIR without data, or an empty database of PostgreSQL, and returns what was in it. Throws
+ * a StartupError, with nothing changed, when the file is not whole, when the place is not empty or while a server runs.
+ */
+export async function restoreBackup(
+  file: string,
+  { dataDir, databaseUrl }: DatabaseOptions,
+): Promise<Manifest> {
+  const manifest = await checkBackup(file);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o750 });
+    const unlock = databaseUrl === null ? lockFolder(dataDir) : () => undefined;
+    const part = join(dataDir, PART);
+    try {
+      await requireEmpty(dataDir);
+      await rm(part, { recursive: true, force: true });
+      await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
+      await extractPictures(file, part);
+      const filling = fillingOf(file, manifest);
+      await (databaseUrl === null
+        ? restoreFile(filling, dataDir, part)
+        : restoreServer(filling, databaseUrl, dataDir, part));
+    } finally {
+      await rm(part, { recursive: true, force: true });
+      unlock();
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`복원하지 못했고, 바뀐 것은 없어요 (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+  return manifest;
+}
+
+/** Throws where a database or a picture already lies in the folder; its secret, lock and backups are in nobody's way. */
+async function requireEmpty(dataDir: string): Promise<void> {
+  const pictures = await readdir(join(dataDir, PICTURES)).catch(() => []);
+  const found = [
+    ...['', '-wal']
+      .map((end) => `${DATABASE_FILE}${end}`)
+      .filter((name) => existsSync(join(dataDir, name))),
+    ...(pictures.length > 0 ? [PICTURES] : []),
+  ];
+  if (found.length > 0) {
+    throw new StartupError(
+      `${dataDir}에 이미 데이터가 있어요 (${found.join(', ')}): 폴더를 다른 이름으로 옮기거나 DATA_DIR로 빈 폴더를 알려 주세요.`,
+    );
+  }
+}
+
+async function extractPictures(file: string, part: string): Promise<void> {
+  for await (const { name, body } of readEntries(file)) {
+    const picture = pictureOf(name);
+    if (picture === null) continue;
+    const path = join(part, picture);
+    await mkdir(dirname(path), { recursive: true, mode: 0o750 });
+    await writeFile(path, body, { flag: 'wx', mode: 0o640, flush: true });
+  }
+}
+
+function fillingOf(file: string, { steps, tables }: Manifest): Filling {
+  return {
+    steps,
+    rows: async function* () {
+      for await (const entry of readEntries(file)) {
+        const table = tableOf(entry.name);
+        if (table !== null) yield { table, rows: parseRows(await readText(entry)) };
+      }
+    },
+    lastIds: Object.fromEntries(
+      Object.entries(tables).map(([name, { last_id: last }]) => [name, last]),
+    ),
+  };
+}
+
+function parseRows(text: string): Row[] {
+  return text.split('\n').map((line) => JSON.parse(line) as Row);
+}
+
+async function restoreFile(filling: Filling, dataDir: string, part: string): Promise<void> {
+  await fillDatabase({ file: join(part, DATABASE_FILE) }, filling);
+  await placePictures(dataDir, part);
+  // With this name everything is there; before it, nothing is.
+  await rename(join(part, DATABASE_FILE), join(dataDir, DATABASE_FILE));
+  await syncFolder(dataDir);
+}
+
+async function restoreServer(
+  filling: Filling,
+  url: string,
+  dataDir: string,
+  part: string,
+): Promise<void> {
+  let placed = false;
+  const place = async (): Promise<void> => {
+    await placePictures(dataDir, part);
+    placed = true;
+  };
+  await fillDatabase({ url }, filling, place).catch(async (error: unknown) => {
+    if (placed) await rm(join(dataDir, PICTURES), { recursive: true, force: true });
+    throw error;
+  });
+}
+
+async function placePictures(dataDir: string, part: string): Promise<void> {
+  await rename(join(part, PICTURES), join(dataDir, PICTURES));
+  await syncFolder(dataDir);
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack as createTar, type Pack } from 'tar-stream';
+import { describeError } from '../db/describe-error.ts';
+import { STEPS } from '../db/migrations/list.ts';
+import type { DatabaseOptions } from '../db/open.ts';
+import { readSnapshot, type Row, type Snapshot } from '../db/snapshot.ts';
+import { StartupError } from '../startup-error.ts';
+import {
+  FORMAT_VERSION,
+  HEADER,
+  HEADER_ENTRY,
+  type Manifest,
+  MANIFEST_ENTRY,
+  PICTURES,
+  rowsEntry,
+} from './format.ts';
+import { BACKED_UP, SECRET_SETTINGS } from './tables.ts';
+
+/** Until it is whole and on the disk, a backup has this behind its name. */
+const PART = '.part';
+
+/**
+ * Writes data and pictures as they are now into one new file, also while a server writes to them, and returns what is in
+ * it. Throws a StartupError, with no file left, when the file exists already or anything cannot be read or written.
+ */
+export async function writeBackup(source: DatabaseOptions, file: string): Promise<Manifest> {
+  if (existsSync(file))
+    throw new StartupError(`${file} 파일이 이미 있어요: 다른 이름을 써 주세요.`);
+  const part = `${file}${PART}`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const manifest = await readSnapshot(source, (snapshot) =>
+      writePart(snapshot, source.dataDir, part),
+    );
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`백업을 만들지 못했어요 (${describeError(error)}).`, { cause: error });
+  }
+}
+
+async function writePart(snapshot: Snapshot, dataDir: string, part: string): Promise<Manifest> {
+  const unknown = snapshot.steps.find((name) => !(name in STEPS));
+  if (unknown !== undefined || snapshot.steps.length === 0) {
+    throw new StartupError(
+      unknown === undefined
+        ? '이 데이터베이스에는 백업할 것이 아직 없어요.'
+        : `이 프로그램보다 새로운 데이터베이스예요 (${unknown}): 그 버전의 프로그램으로 백업해 주세요.`,
+    );
+  }
+  const tar = createTar();
+  // Accounts are in it: for the eyes of whoever made it.
+  const target = createWriteStream(part, { mode: 0o600, flush: true });
+  const [written, packed] = await Promise.allSettled([
+    pipeline(tar, createGzip(), target),
+    pack(tar, snapshot, dataDir).catch((error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }),
+  ]);
+  // A full disk ends both, and the first says why.
+  if (written.status === 'rejected') throw written.reason;
+  if (packed.status === 'rejected') throw packed.reason;
+  return packed.value;
+}
+
+async function pack(tar: Pack, snapshot: Snapshot, dataDir: string): Promise<Manifest> {
+  const createdAt = new Date();
+  const tables: Manifest['tables'] = {};
+  const parts: Manifest['parts'] = [];
+  const header = (name: string, size: number) =>
+    ({ name, size, type: 'file', mode: 0o600, mtime: createdAt }) as const;
+
+  const addBytes = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await finished(tar.entry(header(name, bytes.byteLength)).end(bytes));
+  };
+  const addPart = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await addBytes(name, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    parts.push({ name, bytes: bytes.byteLength, sha256 });
+  };
+  /** A picture's file never changes under its name, but it can be deleted while others are copied. */
+  const addPicture = async (name: string): Promise<boolean> => {
+    const path = join(dataDir, name);
+    const size = await stat(path).then(
+      (file) => file.size,
+      () => null,
+    );
+    if (size === null) return false;
+    const hash = createHash('sha256');
+    const picture = createReadStream(path);
+    picture.on('data', (chunk) => hash.update(chunk));
+    await pipeline(picture, tar.entry(header(name, size)));
+    parts.push({ name, bytes: size, sha256: hash.digest('hex') });
+    return true;
+  };
+
+  await addBytes(HEADER_ENTRY, encode(HEADER));
+  for (const { name, key } of BACKED_UP) {
+    let [rows, index] = [0, 0];
+    for await (const batch of snapshot.rows(name, key)) {
+      const kept = batch.filter((row) => !isSecret(name, row));
+      if (kept.length === 0) continue;
+      index += 1;
+      rows += kept.length;
+      await addPart(
+        rowsEntry(name, index),
+        Buffer.from(kept.map((row) => JSON.stringify(row)).join('\n')),
+      );
+    }
+    tables[name] = { rows, last_id: await snapshot.lastId(name) };
+  }
+  let pictures = 0;
+  for (const name of listPictures(dataDir)) if (await addPicture(name)) pictures += 1;
+
+  const manifest: Manifest = {
+    version: FORMAT_VERSION,
+    created_at: createdAt.toISOString(),
+    steps: [...snapshot.steps],
+    tables,
+    pictures,
+    parts,
+  };
+  await addBytes(MANIFEST_ENTRY, encode(manifest));
+  tar.finalize();
+  return manifest;
+}
+
+function isSecret(table: string, row: Row): boolean {
+  return table === 'settings' && SECRET_SETTINGS.includes(row.key);
+}
+
+/** The pictures that are there, as paths below DATA_DIR; what is still being written is none yet. */
+function listPictures(dataDir: string): string[] {
+  return globSync(`${PICTURES}/**`, { cwd: dataDir, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
+    .toSorted();
+}
+
+function encode(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value));
+}
+
+/** Puts a changed name in a folder on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

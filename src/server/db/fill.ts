@@ -1,0 +1,104 @@
+import { chmodSync } from 'node:fs';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import { storedColumns } from './columns.ts';
+import { describeError } from './describe-error.ts';
+import type { Engine } from './engine.ts';
+import { writeLastId } from './last-id.ts';
+import { migrate } from './migrate.ts';
+import { guardPool, openPool } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import type { Row } from './snapshot.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+
+/** What a new database is filled with. */
+export interface Filling {
+  /** The steps that had run where the rows come from; the later ones run over them. */
+  steps: readonly string[];
+  /** Tables and some rows of each, a table after those its rows refer to. */
+  rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
+  /** The highest number each table had given, where it gives numbers. */
+  lastIds: Readonly<Record<string, number | null>>;
+}
+
+/** Where the new database comes to be: the path of a file that does not exist, or the address of an empty database. */
+export type Target = { file: string } | { url: string };
+
+/**
+ * Makes a database and fills it, in one transaction: all of it is there afterwards, or nothing. `beforeCommit` runs when
+ * nothing but the commit is left to do. Throws a StartupError where the database is not empty or cannot be used.
+ */
+export async function fillDatabase(
+  target: Target,
+  filling: Filling,
+  beforeCommit: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const engine: Engine = 'file' in target ? 'sqlite' : 'postgres';
+  const db = 'file' in target ? openFile(target.file) : openServer(target.url);
+  try {
+    await db.transaction().execute(async (queries) => {
+      const schema = engine === 'postgres' ? await requireEmpty(queries) : undefined;
+      const untyped = queries as unknown as Kysely<never>;
+      await migrate({ engine, db: untyped, schema, upTo: filling.steps.at(-1) });
+      for await (const { table, rows } of filling.rows())
+        await insert(queries, engine, table, rows);
+      for (const [table, last] of Object.entries(filling.lastIds)) {
+        if (last !== null) await writeLastId(queries, engine, table, last);
+      }
+      await migrate({ engine, db: untyped, schema });
+      await beforeCommit();
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openFile(path: string): Kysely<Tables> {
+  const file = openSqliteFile(path);
+  chmodSync(path, 0o600);
+  return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
+}
+
+function openServer(url: string): Kysely<Tables> {
+  const pool = openPool(url, { unhurried: true });
+  return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+}
+
+/** The schema that the tables will lie in; throws a StartupError where there are tables already. */
+async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
+  const query = sql<{ schema: string | null; tables: number }>`
+    select current_schema() as schema, count(*) as tables
+    from pg_catalog.pg_tables where schemaname = current_schema()`;
+  const answer = await query.execute(queries).catch((error: unknown) => {
+    throw new StartupError(`PostgreSQL에 연결할 수 없어요 (${describeError(error)}).`, {
+      cause: error,
+    });
+  });
+  const { schema, tables } = answer.rows[0] ?? { schema: null, tables: 0 };
+  if (schema === null || tables > 0) {
+    throw new StartupError(
+      'DATABASE_URL의 데이터베이스에 이미 테이블이 있어요: 새로 만든 빈 데이터베이스에만 복원할 수 있어요.',
+    );
+  }
+  return schema;
+}
+
+async function insert(
+  queries: Transaction<Tables>,
+  engine: Engine,
+  table: string,
+  rows: Row[],
+): Promise<void> {
+  const types = new Map(
+    (await storedColumns(queries, engine, table)).map(({ name, type }) => [name, type]),
+  );
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => {
+    const cells = columns.map((name) =>
+      types.get(name) === 'boolean' ? row[name] === 1 : (row[name] ?? null),
+    );
+    return sql`(${sql.join(cells)})`;
+  });
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values ${sql.join(values)}`.execute(queries);
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import { storedColumns } from './columns.ts';
+import { describeError } from './describe-error.ts';
+import type { Engine } from './engine.ts';
+import { readLastId } from './last-id.ts';
+import { executedSteps } from './migrate.ts';
+import { DATABASE_FILE, type DatabaseOptions, type Queries } from './open.ts';
+import { guardPool, openPool } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+
+/** A value as both engines can take it: moments as ISO 8601 texts, truth as 0 and 1. */
+export type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** The database as it was at one moment, however long it is looked at. */
+export interface Snapshot {
+  /** The steps of its history that have run, oldest first. */
+  steps: readonly string[];
+  /** The rows of a table in the order of `key`, some at a time; nothing for a table that it does not have. */
+  rows: (table: string, key: readonly string[]) => AsyncGenerator<Row[]>;
+  /** The highest number a table has ever given to a row; null where rows are not numbered. */
+  lastId: (table: string) => Promise<number | null>;
+}
+
+/** A row may hold a text of 50,000 characters three times over. */
+const BATCH = 50;
+
+/** How long a look waits for a program that lets nobody read, such as one that opens the database. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Lets `work` read the database as it is now, while others write to it; nothing is migrated. Throws a StartupError where
+ * there is no database.
+ */
+export async function readSnapshot<Result>(
+  { dataDir, databaseUrl }: DatabaseOptions,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const engine = databaseUrl === null ? 'sqlite' : 'postgres';
+  const db =
+    databaseUrl === null ? openFile(join(dataDir, DATABASE_FILE)) : openServer(databaseUrl);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (queries) => work(await snapshotOf(queries, engine)));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A connection of its own: the server's only reading one must not be kept. */
+function openFile(path: string): Kysely<Tables> {
+  if (!existsSync(path)) throw new StartupError(`${path}에 데이터베이스가 없어요.`);
+  const patience = { ms: PATIENCE_MS, refusals: 0 };
+  try {
+    return new Kysely({
+      dialect: sqliteDialect(openSqliteFile(path, { readOnly: true }), patience),
+    });
+  } catch (error) {
+    throw new StartupError(`${path} 데이터베이스를 열 수 없어요 (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+function openServer(url: string): Kysely<Tables> {
+  const pool = openPool(url, { unhurried: true });
+  return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+}
+
+async function snapshotOf(queries: Queries, engine: Engine): Promise<Snapshot> {
+  // The first query is what fixes the moment on both engines.
+  const schema = engine === 'postgres' ? await currentSchema(queries) : undefined;
+  const steps = await executedSteps(queries as unknown as Kysely<never>, schema);
+  return {
+    steps,
+    rows: (table, key) => readRows(queries, engine, table, key),
+    lastId: (table) => readLastId(queries, engine, table),
+  };
+}
+
+async function currentSchema(queries: Queries): Promise<string> {
+  const query = sql<{ schema: string }>`select current_schema() as schema`;
+  return (await query.execute(queries)).rows[0]?.schema ?? '';
+}
+
+async function* readRows(
+  queries: Queries,
+  engine: Engine,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<Row[]> {
+  const columns = (await storedColumns(queries, engine, table)).map(({ name }) => sql.ref(name));
+  if (columns.length === 0) return;
+  const keyColumns = sql.join(key.map((name) => sql.ref(name)));
+  let last: Row | undefined;
+  for (;;) {
+    const values = key.map((name) => last?.[name]);
+    const after = last === undefined ? sql`` : sql`where (${keyColumns}) > (${sql.join(values)})`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.join(columns)} from ${sql.table(table)} ${after}
+      order by ${keyColumns} limit ${sql.lit(BATCH)}`.execute(queries);
+    const batch = rows.map(neutral);
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    last = batch.at(-1);
+  }
+}
+
+function neutral(row: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, neutralValue(column, value)]),
+  );
+}
+
+function neutralValue(column: string, value: unknown): Value {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error(`The column ${column} holds a value that has no form on both engines.`);
+}
