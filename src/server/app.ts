@@ -10,10 +10,11 @@ import { readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
 import { blogRoutes } from './blog/routes.ts';
-import type { Config } from './config.ts';
+import { addressOf, type Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { registerDocs } from './docs/routes.ts';
 import { Failure } from './errors.ts';
+import { registerFeeds } from './feeds/routes.ts';
 import { generationRoutes } from './generations/routes.ts';
 import { registerHealth } from './health/routes.ts';
 import { answerError, type Log, logToStderr } from './http/problem.ts';
@@ -72,10 +73,11 @@ export function createApp({
     }),
   ];
 
+  const cache = createResponseCache(db.version, cacheBytes);
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,
-    cache: createResponseCache(db.version, cacheBytes),
+    cache,
     address: config,
     readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
   });
@@ -89,6 +91,8 @@ export function createApp({
     await next();
   });
   app.onError((error, c) => answerError(c, error, log));
+  const origin = config.siteUrl?.origin ?? addressOf('localhost', config.port);
+  registerFeeds(app, { db, cache, origin }, PREFIXES);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);

@@ -1,7 +1,7 @@
+/** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
 import { buildIfStale } from '#cli/build.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
-/** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
 import { readBuildConfig } from '#server/config.ts';
 import { provideHeadlessShell } from '../support/chromium.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { buildCalendar } from '#features/recruit/calendar.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
 import { stubApi, stubFetch } from '../support/fetch-stub.ts';
 
@@ -104,7 +104,9 @@ describe('planSchedule', () => {
 describe('buildCalendar', () => {
   const NOW = new Date('2027-01-01T03:04:05.678Z');
   const build = (notice: ReadRecruit) =>
-    buildCalendar(notice, planSchedule(notice, '2027-01-01').stages, NOW);
+    buildCalendar({ id: notice.id, url: notice.url, days: daysOf(notice) }, NOW);
+  const daysOf = (notice: ReadRecruit) =>
+    Object.fromEntries(planSchedule(notice, '2027-01-01').stages.map(({ key, day }) => [key, day]));
   const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
   const valuesOf = (file: string, name: string) =>
     unfold(file)

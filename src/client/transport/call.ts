@@ -21,6 +21,8 @@ export interface Answer<Data> {
   readonly version: string | null;
   /** The server's clock; this machine's where the server does not tell. */
   readonly serverTime: Date;
+  /** Where the same is to be had as a file of another type; `null` where the server names none. */
+  readonly alternate: string | null;
 }
 
 type ParamsInput<E extends Endpoint> = [ParamName<E['path']>] extends [never]
@@ -67,12 +69,16 @@ const ask = ({ method, path, access }: Endpoint, input: AnyInput): Promise<Respo
   return access === 'public' ? once() : withSession(once);
 };
 
+/** The address in `Link: <address>; rel="alternate"` (RFC 8288), the only link that answers carry. */
+const ALTERNATE = /^<([^<>]*)>;\s*rel="alternate"/;
+
 const describe = <Data>({ headers }: Response, data: Data): Answer<Data> => {
   const date = new Date(headers.get('date') ?? '');
   return {
     data,
     version: headers.get('etag'),
     serverTime: Number.isNaN(date.getTime()) ? new Date() : date,
+    alternate: ALTERNATE.exec(headers.get('link') ?? '')?.[1] ?? null,
   };
 };
 

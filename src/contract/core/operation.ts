@@ -16,6 +16,8 @@ interface Details {
   readonly success: { readonly status: 200 | 201; readonly body: v.GenericSchema };
   /** The codes this call can answer beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];
+  /** Where the same is to be had as a file of another type; every answer names it in its `Link`. */
+  readonly alternate?: { readonly address: string; readonly type: string };
 }
 
 /** The schemas that an endpoint promised and its operation has to bring. */
@@ -53,6 +55,7 @@ export interface Operation extends Omit<Endpoint, 'query' | 'body'> {
   readonly body: v.GenericSchema;
   readonly success: { readonly status: 200 | 201; readonly body: v.GenericSchema };
   readonly errors?: readonly ErrorCode[];
+  readonly alternate?: { readonly address: string; readonly type: string };
 }
 
 type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> &

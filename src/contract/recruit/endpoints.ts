@@ -25,3 +25,6 @@ export const updateRecruit = endpoint({
   conditional: true,
   read: ReadRecruit,
 });
+
+/** Where the dates stand as a calendar file, on a server that has one. */
+export const CALENDAR_PATH = '/recruit.ics';

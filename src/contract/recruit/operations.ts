@@ -1,6 +1,6 @@
 import { byId } from '../core/fields.ts';
 import { operation } from '../core/operation.ts';
-import { createRecruit, getRecruit, updateRecruit } from './endpoints.ts';
+import { CALENDAR_PATH, createRecruit, getRecruit, updateRecruit } from './endpoints.ts';
 import { CurrentRecruit, Recruit, WriteRecruit } from './schemas.ts';
 
 export const recruitOperations = {
@@ -8,6 +8,7 @@ export const recruitOperations = {
     summary: '모집 공고',
     tag: 'recruit',
     success: { status: 200, body: CurrentRecruit },
+    alternate: { address: CALENDAR_PATH, type: 'text/calendar' },
   }),
   createRecruit: operation(createRecruit, {
     summary: '모집 공고 등록',

@@ -1,6 +1,6 @@
+import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { buildCalendar } from './calendar.ts';
 import type { Stage } from './schedule.ts';
 
 const FILE_NAME = 'kw-likelion-recruit.ics';
@@ -18,10 +18,21 @@ const download = (text: string): void => {
 interface Props {
   notice: ReadRecruit;
   stages: readonly Stage[];
+  /** Where the server has the file; `null` where it is made here. */
+  address: string | null;
 }
 
 /** Takes the settled days into the visitor's calendar; nothing while there are none. */
-export function CalendarButton({ notice, stages }: Props) {
+export function CalendarButton({ notice, stages, address }: Props) {
   if (stages.every(({ day }) => day === null)) return null;
-  return <Button onClick={() => download(buildCalendar(notice, stages))}>캘린더에 추가</Button>;
+  const take = () => {
+    if (address !== null) {
+      // Browsers inside other apps open an address where they refuse a file made in the page.
+      location.assign(address);
+      return;
+    }
+    const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
+    download(buildCalendar({ id: notice.id, url: notice.url, days }, new Date()));
+  };
+  return <Button onClick={take}>캘린더에 추가</Button>;
 }

@@ -14,8 +14,8 @@ const UNKNOWN = planSchedule(null, '');
 /** The five stages with their days, the present one marked, and the way to take them into a calendar. */
 export function RecruitTimeline() {
   const state = useResource($recruitment);
-  const { notice, schedule } =
-    state.status === 'ready' ? state.data : { notice: null, schedule: UNKNOWN };
+  const { notice, schedule, calendar } =
+    state.status === 'ready' ? state.data : { notice: null, schedule: UNKNOWN, calendar: null };
 
   const dayOf = ({ day }: Stage): ReactNode => {
     if (state.status === 'loading') return <Skeleton width="9rem" />;
@@ -40,7 +40,7 @@ export function RecruitTimeline() {
       </ol>
       <div className={styles.actions}>
         {notice !== null && schedule.phase !== 'finished' && (
-          <CalendarButton notice={notice} stages={schedule.stages} />
+          <CalendarButton notice={notice} stages={schedule.stages} address={calendar} />
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 /** Where a recruitment stands on a day: its phase, its five stages, and the one it is at. */
+import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 

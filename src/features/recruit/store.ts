@@ -25,14 +25,16 @@ const $today = computed([answer.$state, $minutes], (state) =>
 export interface Recruitment {
   readonly notice: ReadRecruit | null;
   readonly schedule: Schedule;
+  /** Where the server has the dates as a calendar file; `null` where it has none. */
+  readonly calendar: string | null;
 }
 
 export const $recruitment: ReadableAtom<ResourceState<Recruitment>> = computed(
   [answer.$state, $today],
   (state, today) => {
     if (state.status !== 'ready') return state;
-    const { notice } = state.data;
-    return { ...state, data: { notice, schedule: planSchedule(notice, today) } };
+    const { notice, calendar } = state.data;
+    return { ...state, data: { notice, schedule: planSchedule(notice, today), calendar } };
   },
 );
 

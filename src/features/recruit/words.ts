@@ -1,5 +1,5 @@
-import type { RecruitDate } from '#contract/recruit/dates.ts';
 /** What the page says in each state of a recruitment. */
+import type { RecruitDate } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
 import { formatDaysLeft, type Schedule } from './schedule.ts';

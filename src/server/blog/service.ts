@@ -66,6 +66,19 @@ export async function getPost(db: Database, audience: Audience, id: number): Pro
   return findPost(db.read, audience, id);
 }
 
+/** The ids of at most `most` public posts, newest first, and when each was last changed. */
+export async function listPublishedPosts(
+  db: Database,
+  most: number,
+): Promise<Pick<PostRow, 'id' | 'updated_at'>[]> {
+  return visible(db.read, 'public')
+    .select(['id', 'updated_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** Publishes a new post. */
 export async function createPost(db: Database, input: CreatePost): Promise<Post> {
   const now = new Date().toISOString();

@@ -79,7 +79,14 @@ async function answer<O extends Operation>(
     cache: isPublic ? 'public' : 'none',
     varyByCookie: operation.access === 'public-and-staff',
     tagged: operation.tag !== 'auth',
+    headers: linkOf(operation),
   });
+}
+
+/** The `Link` (RFC 8288) to the same as a file of another type, where there is one. */
+function linkOf({ alternate }: Operation): Record<string, string> {
+  if (alternate === undefined) return {};
+  return { link: `<${alternate.address}>; rel="alternate"; type="${alternate.type}"` };
 }
 
 /** Whether the answer is for this caller only: any cookie counts, since only a session's check tells it apart. */

@@ -13,6 +13,7 @@ import {
 } from '#contract/projects/schemas.ts';
 import { readListing } from '../db/listing.ts';
 import type { Database, Queries } from '../db/open.ts';
+import type { ProjectRow } from '../db/schema.ts';
 import { searchFor, searchTextOf } from '../db/search.ts';
 import { invalidField } from '../errors.ts';
 import { keptProjects, lockProject, toDetail } from './detail.ts';
@@ -46,6 +47,19 @@ export async function listProjects(
     limit,
   );
   return { projects: rows, ...totals };
+}
+
+/** The ids of at most `most` projects, newest first, and when each was last changed. */
+export async function listPublishedProjects(
+  db: Database,
+  most: number,
+): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
+  return keptProjects(db.read)
+    .select(['id', 'updated_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** One project whole. */

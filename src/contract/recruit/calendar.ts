@@ -1,8 +1,14 @@
-import type { RecruitDate } from '#contract/recruit/dates.ts';
 /** The dates of a recruitment as an iCalendar file (RFC 5545). */
-import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { SITE } from '#site';
-import type { Stage } from './schedule.ts';
+import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from './dates.ts';
+
+/** What the file tells of a notice. */
+export interface CalendarNotice {
+  readonly id: number | null;
+  readonly url: string | null;
+  /** The days as `YYYY-MM-DD`; one that is missing or `null` is not settled yet. */
+  readonly days: Readonly<Partial<Record<RecruitDate, string | null>>>;
+}
 
 /** Octets in one line of a file, without its line break. */
 const LINE_OCTETS = 75;
@@ -45,42 +51,45 @@ const dayAfter = (day: string): string => {
 const compactMoment = (moment: Date): string =>
   moment.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
-const titleOf = (key: RecruitDate, title: string): string =>
-  `${SITE.name} ${key === 'documentDate' ? `${title} 마감` : title}`;
+const titleOf = (key: RecruitDate): string =>
+  `${SITE.name} ${RECRUIT_STAGES[key]}${key === 'documentDate' ? ' 마감' : ''}`;
 
-const eventOf = (stage: Stage, day: string, notice: ReadRecruit, now: Date): string[] => {
+const eventOf = (
+  key: RecruitDate,
+  day: string,
+  { id, url }: CalendarNotice,
+  stamp: Date,
+): string[] => {
   // The same date of the same notice keeps its name, so that adding it again moves it.
-  const series = notice.id ?? day.slice(0, 4);
+  const series = id ?? day.slice(0, 4);
   return [
     'BEGIN:VEVENT',
-    `UID:recruit-${series}-${stage.key}@kw-likelion`,
-    `DTSTAMP:${compactMoment(now)}`,
+    `UID:recruit-${series}-${key}@kw-likelion`,
+    `DTSTAMP:${compactMoment(stamp)}`,
     `DTSTART;VALUE=DATE:${compactDay(day)}`,
     `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
-    `SUMMARY:${escapeText(titleOf(stage.key, stage.title))}`,
-    ...(notice.url === null
-      ? []
-      : [`DESCRIPTION:${escapeText(`모집 공고: ${notice.url}`)}`, `URL:${notice.url}`]),
+    `SUMMARY:${escapeText(titleOf(key))}`,
+    ...(url === null ? [] : [`DESCRIPTION:${escapeText(`모집 공고: ${url}`)}`, `URL:${url}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
 };
 
-/** The file: one event of a whole day for every stage whose day is settled. */
-export function buildCalendar(
-  notice: ReadRecruit,
-  stages: readonly Stage[],
-  now: Date = new Date(),
-): string {
-  const events = stages.flatMap((stage) =>
-    stage.day === null ? [] : eventOf(stage, stage.day, notice, now),
-  );
+/** The file: one event of a whole day for every date that is settled; `stamp` is when the dates were last changed. */
+export function buildCalendar(notice: CalendarNotice, stamp: Date): string {
+  const events = RECRUIT_DATES.flatMap((key) => {
+    const day = notice.days[key] ?? null;
+    return day === null ? [] : eventOf(key, day, notice, stamp);
+  });
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//kw-likelion//recruit//KO',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    // A calendar that subscribes asks again so often; the second name is what Apple and Outlook read.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     `X-WR-CALNAME:${escapeText(`${SITE.name} 모집 일정`)}`,
     // A whole day has no zone; this names the one the club means.
     'X-WR-TIMEZONE:Asia/Seoul',

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
+import type { CachedRead } from '../db/cache.ts';
+import type { Database } from '../db/open.ts';
+import { Payload } from '../http/payload.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { respond } from '../http/respond.ts';
+import { readCalendar } from './calendar.ts';
+import { readRss } from './rss.ts';
+import { readSitemap } from './sitemap.ts';
+
+interface FeedDeps {
+  db: Database;
+  /** Keeps the files until the next commit. */
+  cache: CachedRead<Payload>;
+  /** The site's own origin, such as `https://club.example.org`. */
+  origin: string;
+}
+
+interface File {
+  type: string;
+  /** The text; null where there is none to give. */
+  read: () => Promise<string | null>;
+  headers?: Record<string, string>;
+}
+
+/** Serves what machines read of the site: robots.txt, the map, the feed and the calendar; `prefixes` are those of the API. */
+export function registerFeeds(
+  app: Hono<AppEnv>,
+  { db, cache, origin }: FeedDeps,
+  prefixes: readonly string[],
+): void {
+  const serve = (path: string, file: File): void => {
+    app.get(path, (c) => answer(c, cache, file));
+  };
+  const calendar: File = {
+    type: 'text/calendar',
+    read: () => readCalendar(db),
+    headers: { 'content-disposition': 'inline; filename="kw-likelion-recruit.ics"' },
+  };
+  for (const prefix of ['', ...prefixes]) serve(prefix + CALENDAR_PATH, calendar);
+  serve('/rss.xml', { type: 'application/rss+xml', read: () => readRss(db, origin) });
+  serve('/sitemap.xml', { type: 'application/xml', read: () => readSitemap(db, origin) });
+  serve('/robots.txt', {
+    type: 'text/plain',
+    read: async () => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+  });
+}
+
+async function answer(c: AppContext, cache: CachedRead<Payload>, file: File): Promise<Response> {
+  const { type, read, headers } = file;
+  const body = await cache(`file ${c.req.path}`, async () => new Payload((await read()) ?? ''));
+  if (body.bytes.byteLength === 0) {
+    return c.text('Not found\n', 404, { 'cache-control': 'no-store' });
+  }
+  return respond(c, {
+    status: 200,
+    body,
+    cache: 'public',
+    varyByCookie: false,
+    tagged: true,
+    headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
+  });
+}

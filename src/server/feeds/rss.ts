@@ -1,0 +1,61 @@
+import { Feed } from 'feed';
+import type { Post } from '#contract/blog/schemas.ts';
+import { SITE } from '#site';
+import { getBlog } from '../blog/service.ts';
+import type { Database } from '../db/open.ts';
+
+/** How many posts the feed holds, the newest first. */
+const MOST_POSTS = 20;
+
+/** The newest posts whole, as RSS 2.0; every address in it begins with `origin`. */
+export async function readRss(db: Database, origin: string): Promise<string> {
+  const { posts } = await getBlog(db, { page: 1, limit: MOST_POSTS, q: '' });
+  const feed = new Feed({
+    title: `${SITE.name} 블로그`,
+    description: SITE.description,
+    id: `${origin}/blogs`,
+    link: `${origin}/blogs`,
+    language: 'ko',
+    image: `${origin}/icon-192.png`,
+    favicon: `${origin}/favicon.ico`,
+    copyright: SITE.copyright,
+    generator: false,
+    feedLinks: { rss: `${origin}/rss.xml` },
+    // Without posts nothing has changed since the feed began.
+    updated: new Date(posts[0]?.created_at ?? 0),
+  });
+  for (const post of posts) feed.addItem(itemOf(post, origin));
+  return feed.rss2();
+}
+
+function itemOf(post: Post, origin: string): Parameters<Feed['addItem']>[0] {
+  const link = `${origin}/blogs/${post.id}`;
+  return {
+    title: writable(post.title),
+    id: link,
+    link,
+    date: new Date(post.created_at),
+    description: writable(post.excerpt),
+    content: writable(withPicture(post, origin)),
+    category: post.tags.map((name) => ({ name: writable(name) })),
+  };
+}
+
+/** The text with its picture before it and its own addresses made absolute: a reader shows it far from the site. */
+function withPicture({ contents_html, thumbnail }: Post, origin: string): string {
+  const text = contents_html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
+  if (thumbnail === null) return text;
+  const address = new URL(thumbnail, origin).href.replaceAll('"', '%22');
+  return `<p><img src="${address}" alt=""></p>\n${text}`;
+}
+
+/** The text without what XML cannot hold; what would end a section of it early is parted by an invisible joiner. */
+function writable(text: string): string {
+  return (
+    text
+      .replaceAll(']]>', ']]\u2060>')
+      // eslint-disable-next-line no-control-regex -- these are what is removed
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .toWellFormed()
+  );
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { SitemapStream, streamToPromise } from 'sitemap';
+import { listPublishedPosts } from '../blog/service.ts';
+import type { Database } from '../db/open.ts';
+import { listPublishedProjects } from '../projects/service.ts';
+
+/** Every public page that has an address of its own. */
+export const PAGES = [
+  '/',
+  '/about',
+  '/about/parts',
+  '/about/curriculums',
+  '/projects',
+  '/projects/projectlist',
+  '/blogs',
+  '/blogs/all',
+  '/teams',
+  '/recruit',
+] as const;
+
+/** A map may name 50,000 addresses; the newest posts and projects share what the pages leave. */
+const MOST_ENTRIES = 24_000;
+
+/** The map of all public pages, posts and projects (sitemaps.org 0.9); every address in it begins with `origin`. */
+export async function readSitemap(db: Database, origin: string): Promise<string> {
+  const posts = await listPublishedPosts(db, MOST_ENTRIES);
+  const projects = await listPublishedProjects(db, MOST_ENTRIES);
+  const entries = [
+    ...PAGES.map((url) => ({ url })),
+    ...posts.map(({ id, updated_at }) => ({ url: `/blogs/${id}`, lastmod: updated_at })),
+    ...projects.map(({ id, updated_at }) => ({ url: `/projects/${id}`, lastmod: updated_at })),
+  ];
+  const xmlns = { news: false, xhtml: false, image: false, video: false };
+  const map = Readable.from(entries).pipe(new SitemapStream({ hostname: origin, xmlns }));
+  return (await streamToPromise(map)).toString();
+}
