@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  type JsonSchema,
-  type OpenApiDocument,
-  type OpenApiOperation,
-  type Parameter,
-  TAGS,
-} from './openapi.ts';
+import { TAGS } from './openapi.ts';
+import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
 
 /** A page of HTML and the Content-Security-Policy under which it works: its own style, no script. */
 export interface DocsPage {

@@ -1,0 +1,119 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import {
+  ChangePassword,
+  SetUp,
+  SetupState,
+  SignedIn,
+  SignIn,
+  StaffUser,
+} from '#contract/auth/schemas.ts';
+import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/schemas.ts';
+import { Problem } from '#contract/core/errors.ts';
+import { Deleted, Health } from '#contract/core/service.ts';
+import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
+import {
+  CreateMember,
+  Member,
+  MemberList,
+  OrderMembers,
+  UpdateMember,
+} from '#contract/members/schemas.ts';
+import {
+  OrderProjects,
+  Project,
+  ProjectDetail,
+  ProjectHistory,
+  ProjectHome,
+  WriteProject,
+} from '#contract/projects/schemas.ts';
+import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import type { JsonSchema } from './openapi-types.ts';
+
+const REQUESTS = {
+  CreatePost,
+  UpdatePost,
+  WriteProject,
+  OrderProjects,
+  CreateMember,
+  UpdateMember,
+  OrderMembers,
+  CreateGeneration,
+  WriteRecruit,
+  SignIn,
+  ChangePassword,
+  SetUp,
+} satisfies Record<string, v.GenericSchema>;
+
+const RESPONSES = {
+  Post,
+  Blog,
+  PostList,
+  Project,
+  ProjectDetail,
+  ProjectHome,
+  ProjectHistory,
+  Member,
+  MemberList,
+  Generation,
+  GenerationList,
+  Recruit,
+  StaffUser,
+  SignedIn,
+  SetupState,
+  Deleted,
+  Health,
+  Problem,
+} satisfies Record<string, v.GenericSchema>;
+
+type Mode = 'input' | 'output';
+
+/** The address of a named schema inside the document. */
+export function refTo(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** Every schema with a name, as it is sent (`REQUESTS`) or answered (`RESPONSES`). */
+export function namedSchemas(): Record<string, JsonSchema> {
+  return { ...definitionsOf(RESPONSES, 'output'), ...definitionsOf(REQUESTS, 'input') };
+}
+
+function definitionsOf(schemas: Record<string, v.GenericSchema>, typeMode: Mode) {
+  const definitions = toJsonSchemaDefs(schemas, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }) => refTo(referenceId),
+  });
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, schema]) => [name, clean(schema as JsonSchema)]),
+  );
+}
+
+/** A schema in place, with references to the named ones in it. */
+export function schemaOf(schema: v.GenericSchema, typeMode: Mode): JsonSchema {
+  const definitions: Record<string, v.GenericSchema> = typeMode === 'input' ? REQUESTS : RESPONSES;
+  const named = Object.entries(definitions).find(([, candidate]) => candidate === schema);
+  if (named !== undefined) return { $ref: refTo(named[0]) };
+  const {
+    $schema: _,
+    $defs: __,
+    ...json
+  } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+    definitions,
+    overrideRef: ({ referenceId }) => refTo(referenceId),
+  });
+  return clean(json as JsonSchema);
+}
+
+/** An empty default only means that a parameter may be left out. */
+function clean(schema: JsonSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'default' && value === '' ? undefined : value,
+    ),
+  ) as JsonSchema;
+}

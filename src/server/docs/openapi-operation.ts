@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import { ERROR_SENTENCES, ERROR_STATUS, type ErrorCode } from '#contract/core/errors.ts';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { refTo, schemaOf } from './json-schema.ts';
+import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from './openapi-types.ts';
+
+/** One call as the document shows it; `name` is its operation's. */
+export function describeOperation(name: string, operation: Operation): OpenApiOperation {
+  const { success, body, access, summary, tag } = operation;
+  const isTagged = tag !== 'auth';
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    parameters: parametersOf(operation),
+    ...(body === NOTHING
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
+    responses: {
+      [success.status]: {
+        description: success.status === 201 ? '만들었어요.' : '잘 됐어요.',
+        ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
+        content: {
+          'application/json': {
+            schema: schemaOf(success.body, 'output'),
+          },
+        },
+      },
+      ...(operation.method === 'GET' && isTagged
+        ? { 304: { description: '가지고 있는 것과 같아요.' } }
+        : {}),
+      ...failuresOf(operation),
+    },
+    security:
+      access === 'staff' ? [{ session: [] }] : access === 'public' ? [] : [{}, { session: [] }],
+  };
+}
+
+const ETAG_HEADER = {
+  description: '이 내용을 가리키는 강한 ETag',
+  schema: { type: 'string' },
+} as const;
+
+function parametersOf({ params, query, conditional, method, tag }: Operation): Parameter[] {
+  return [
+    ...propertiesOf(params).map(([name, schema]) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema,
+    })),
+    ...propertiesOf(query).map(([name, schema]) => ({
+      name,
+      in: 'query' as const,
+      required: false,
+      schema,
+    })),
+    ...(conditional === true
+      ? [header('If-Match', '고치려는 것의 ETag; 그 사이 바뀌었으면 412와 지금의 내용을 답해요.')]
+      : []),
+    ...(method === 'GET' && tag !== 'auth'
+      ? [header('If-None-Match', '가지고 있는 것의 ETag; 그대로면 304를 답해요.')]
+      : []),
+  ];
+}
+
+function propertiesOf(schema: v.GenericSchema): [name: string, schema: JsonSchema][] {
+  return Object.entries(schemaOf(schema, 'input').properties ?? {});
+}
+
+function header(name: string, description: string): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+/** The failures an operation can answer, by status: those of its own and those of its kind. */
+function failuresOf(operation: Operation): Record<string, OpenApiResponse> {
+  const isWrite = operation.method !== 'GET';
+  const codes: ErrorCode[] = [
+    ...(operation.body === NOTHING
+      ? []
+      : (['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input'] as const)),
+    ...(operation.query === NOTHING ? [] : (['invalid_input'] as const)),
+    ...(operation.access === 'staff' ? (['unauthenticated'] as const) : []),
+    ...(isWrite ? (['origin_refused'] as const) : []),
+    ...(operation.params === NOTHING ? [] : (['not_found'] as const)),
+    ...(operation.conditional === true ? (['precondition_failed'] as const) : []),
+    ...(operation.errors ?? []),
+    'internal',
+    'unavailable',
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${ERROR_SENTENCES[code]}`).join('\n'),
+        content: { 'application/problem+json': { schema: { $ref: refTo('Problem') } } },
+      },
+    ]),
+  );
+}
