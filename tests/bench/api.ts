@@ -12,7 +12,7 @@ import { pathOf } from '#contract/core/endpoint.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { makeEmptyDatabase } from '../support/empty-database.ts';
-import { AMOUNTS, STAFF } from './fill.ts';
+import { AMOUNTS, WRITER } from './fill.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
 import type { TargetMessage } from './target.ts';
 
@@ -144,7 +144,7 @@ async function signIn(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/${SIGN_IN.path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(STAFF),
+    body: JSON.stringify(WRITER),
   });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

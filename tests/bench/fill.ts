@@ -9,7 +9,7 @@ import { searchTextOf } from '#server/db/search.ts';
 export const AMOUNTS = { posts: 5_000, projects: 1_000, members: 500 } as const;
 
 /** Who sends the writes. */
-export const STAFF = { username: 'bench', password: 'only for measuring' } as const;
+export const WRITER = { username: 'bench', password: 'only for measuring' } as const;
 
 /** Signs the sessions of the measured server. */
 export const SECRET = 'only for measuring, but long enough to be taken';

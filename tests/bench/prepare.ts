@@ -1,10 +1,10 @@
 /** Makes and fills the database to measure, in a process of its own: what that takes is no memory of the server. */
 import { Accounts } from '#server/auth/accounts.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { fill, STAFF } from './fill.ts';
+import { fill, WRITER } from './fill.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl });
 await fill(db);
-await new Accounts(db).add(STAFF.username, STAFF.password);
+await new Accounts(db).add(WRITER.username, WRITER.password);
 await db.close();

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
+import { STAFF } from '../support/staff.ts';
 import { post } from './support/factories.ts';
 import { ORIGIN } from './support/server-client.ts';
 import { it, openTestServer } from './support/server.ts';
@@ -187,7 +188,7 @@ describe('the origin of a write', () => {
     const { server, close } = await openTestServer({ siteUrl: new URL('https://club.example') });
     const signIn = (origin: string) =>
       server.call('signIn', {
-        body: { username: 'staff', password: 'a long password' },
+        body: STAFF,
         headers: { origin },
       });
     const signedIn = await signIn('https://club.example');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { cookieOf, ORIGIN, STAFF, TestServer } from './support/server-client.ts';
+import { STAFF } from '../support/staff.ts';
+import { cookieOf, ORIGIN, TestServer } from './support/server-client.ts';
 import { it as base, openTestServer } from './support/server.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };

@@ -3,8 +3,9 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
-import { createOpenApi } from '#server/docs/openapi.ts';
 import type { JsonSchema } from '#server/docs/openapi-types.ts';
+import { createOpenApi } from '#server/docs/openapi.ts';
+import { STAFF } from '../support/staff.ts';
 import { member, post, project, recruit } from './support/factories.ts';
 import type { TestServer } from './support/server-client.ts';
 import { it } from './support/server.ts';
@@ -25,7 +26,7 @@ const BODIES = {
   createRecruit: recruit(),
   updateRecruit: recruit(),
   signIn: { username: 'staff', password: 'wrong password' },
-  changePassword: { currentPassword: 'a long password', newPassword: 'another password' },
+  changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
 } as const satisfies Partial<Record<OperationName, Record<string, unknown>>>;
 
 type WithBody = keyof typeof BODIES;

@@ -5,8 +5,9 @@ import type { OperationName } from '#contract/operations.ts';
 import { Changes } from '#server/db/changes.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
+import { STAFF } from '../support/staff.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
-import { type CallOptions, STAFF, TestServer } from './support/server-client.ts';
+import { type CallOptions, TestServer } from './support/server-client.ts';
 
 /** A server whose reads of the database are counted, and can be held up after the total of a list is known. */
 interface Instance {

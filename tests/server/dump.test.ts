@@ -8,7 +8,8 @@ import * as hashedTokens from '#server/db/migrations/006_hashed_tokens.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, isPostgres } from '../support/database.ts';
-import { STAFF, type TestServer } from './support/server-client.ts';
+import { STAFF } from '../support/staff.ts';
+import type { TestServer } from './support/server-client.ts';
 import { it } from './support/server.ts';
 
 const tokenIn = (cookie: string) => decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres } from '../support/database.ts';
+import { STAFF } from '../support/staff.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { create, post } from './support/factories.ts';
-import { ORIGIN, STAFF, TestServer } from './support/server-client.ts';
+import { ORIGIN, TestServer } from './support/server-client.ts';
 
 /** Within which every call is answered, whatever the database does. */
 const ANSWER_LIMIT_MS = 5_000;

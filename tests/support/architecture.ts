@@ -109,16 +109,15 @@ function mayImportPart(file: string, target: string): boolean {
 const SCREEN_TABLE = 'src/admin/app/screens.tsx';
 
 /**
- * The rooms of the admin area: the kit knows neither the app nor a screen, the app reaches screens by their table, and
- * a screen takes from another one data (its stores and actions) but no component and no style.
+ * The rooms of the admin area: the kit knows neither the app nor a noun, data that several screens show knows none of
+ * the other rooms, the app reaches screens by their table, and a screen takes nothing from another one.
  */
 function mayImportInAdmin(file: string, target: string): boolean {
   const [, , from, screen] = file.split('/');
   const [, , to, otherScreen] = target.split('/');
-  if (from === 'kit') return to === 'kit';
+  if (from === 'kit' || from === 'data') return to === from;
   if (from === 'app' && to === 'screens') return file === SCREEN_TABLE;
-  if (from !== 'screens' || to !== 'screens' || screen === otherScreen) return true;
-  return target.endsWith('.ts');
+  return from !== 'screens' || to !== 'screens' || screen === otherScreen;
 }
 
 function mayImportPackage(

@@ -57,7 +57,8 @@ describe('the check itself', () => {
         'src/admin/screens/blog/Blogs.tsx':
           "import '../../app/paths.ts'; import './store.ts'; import '#client/staff/blog.ts';",
         'src/admin/screens/blog/store.ts': "import '#features/blog/List.tsx';",
-        'src/admin/screens/dashboard/Dashboard.tsx': "import '../blog/store.ts';",
+        'src/admin/data/recruit.ts': "import '#client/blog.ts';",
+        'src/admin/screens/dashboard/Dashboard.tsx': "import '../../data/recruit.ts';",
         'src/layouts/Public.astro': "---\nimport '#site';\n---\n<slot />",
         'src/pages/blogs.astro':
           "---\nimport { List } from '#features/blog/List.tsx';\nimport Public from '../layouts/Public.astro';\n---\n<List />",
@@ -91,6 +92,10 @@ describe('the check itself', () => {
     ['src/admin/app/router.ts', '../screens/blog/b.ts', 'src/admin/screens/blog/b.ts'],
     ['src/admin/screens/blog/a.tsx', '../team/b.tsx', 'src/admin/screens/team/b.tsx'],
     ['src/admin/screens/blog/a.tsx', '../team/b.scss', 'src/admin/screens/team/b.scss'],
+    ['src/admin/screens/blog/a.ts', '../team/b.ts', 'src/admin/screens/team/b.ts'],
+    ['src/admin/kit/list/a.ts', '../../data/b.ts', 'src/admin/data/b.ts'],
+    ['src/admin/data/a.ts', '../app/b.ts', 'src/admin/app/b.ts'],
+    ['src/admin/data/a.ts', '../screens/blog/b.ts', 'src/admin/screens/blog/b.ts'],
     ['src/pages/a.ts', '#server/b.ts', 'src/server/b.ts'],
     ['src/site.ts', '#contract/b.ts', 'src/contract/b.ts'],
   ])('refuses that %s imports %s', (from, specifier, target) => {

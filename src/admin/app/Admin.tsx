@@ -10,6 +10,7 @@ import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
+import { $leaving } from './leaving.ts';
 import { adminPaths } from './paths.ts';
 import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
@@ -50,7 +51,9 @@ export function Admin() {
 /** The content, or what has to come before it. */
 function Door() {
   const session = useStore($session);
+  const leaving = useStore($leaving);
   useSetupAddress(session.status);
+  if (leaving !== null) return <LeavingPage isServerTold={leaving.isServerTold} />;
   switch (session.status) {
     case 'checking':
       return null;
@@ -64,8 +67,6 @@ function Door() {
       return <SetupPage needsCode={session.needsCode} />;
     case 'signed-out':
       return <SignInPage notice={session.notice} />;
-    case 'leaving':
-      return <LeavingPage isServerTold={session.isServerTold} />;
     case 'open':
     case 'signed-in':
       return (

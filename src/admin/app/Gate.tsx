@@ -3,7 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $signStore, isGranted } from '#features/entry/sign-store.ts';
 import { NotFoundMessage } from '#shared/ui/NotFoundMessage.tsx';
-import { $isLeaving } from './leaving.ts';
+import { $leaving } from './leaving.ts';
 import { useSetupLink } from './use-setup-link.ts';
 
 // Nobody without the flag downloads the admin area.
@@ -12,7 +12,8 @@ const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }
 /** The app of /admin: the admin area with the entry flag, the 404 page without, also when the flag comes or goes. */
 export function Gate() {
   const isOpen = isGranted(useStore($signStore));
-  const isLeaving = useStore($isLeaving);
+  // Whoever signs out has no flag any more, and is not shown the 404 page on the way home.
+  const isLeaving = useStore($leaving) !== null;
   const isLinkPending = useSetupLink(isOpen);
   // Found while the page is as the server sent it: the admin area takes it away.
   const [place] = useState(() => document.getElementById('not-found'));

@@ -1,4 +1,7 @@
 import { atom } from 'nanostores';
 
-/** Whether somebody has just signed out here and is on the way home; the 404 page is not for them. */
-export const $isLeaving = atom(false);
+/**
+ * The moment between 로그아웃 and home, `null` at any other; where the server could not be told, it still holds the
+ * session. Apart from the session, since `Gate` loads nothing of that before somebody is let in.
+ */
+export const $leaving = atom<{ readonly isServerTold: boolean } | null>(null);

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 /** How long a success stays; a failure stays until it is closed. */
 const SUCCESS_STAYS = 6_000;
@@ -14,28 +14,38 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-const $shown = atom<readonly Toast[]>([]);
+interface State {
+  readonly shown: readonly Toast[];
+  /** Of the newest toast there was; no two have the same. */
+  readonly lastId: number;
+}
+
+const $state = atom<State>({ shown: [], lastId: 0 });
 
 /** The toasts on the screen, the newest last. */
-export const $toasts: ReadableAtom<readonly Toast[]> = $shown;
+export const $toasts = computed($state, ({ shown }) => shown);
 
-let lastId = 0;
+const keepOnly = (isKept: (toast: Toast) => boolean): void => {
+  const { shown, lastId } = $state.get();
+  $state.set({ shown: shown.filter(isKept), lastId });
+};
 
 /** Takes one toast away. */
 export function dismissToast(id: number): void {
-  $shown.set($shown.get().filter((toast) => toast.id !== id));
+  keepOnly((toast) => toast.id !== id);
 }
 
 /** Takes away what was said about `topic`, for example before it is tried again. */
 export function dismissTopic(topic: string): void {
-  $shown.set($shown.get().filter((toast) => toast.topic !== topic));
+  keepOnly((toast) => toast.topic !== topic);
 }
 
 const show = (toast: Omit<Toast, 'id'>): number => {
-  lastId += 1;
   dismissTopic(toast.topic);
-  $shown.set([...$shown.get(), { ...toast, id: lastId }]);
-  return lastId;
+  const { shown, lastId } = $state.get();
+  const id = lastId + 1;
+  $state.set({ shown: [...shown, { ...toast, id }], lastId: id });
+  return id;
 };
 
 interface ErrorOptions {

@@ -8,12 +8,11 @@ import { setupCode } from '#server/auth/setup.ts';
 import type { Database } from '#server/db/open.ts';
 import type { LogEntry } from '#server/http/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import { STAFF } from '../../support/staff.ts';
 import { problemsOf } from './openapi.ts';
 
 /** The origin of the site in tests: no SITE_URL, so a loopback name on PORT. */
 export const ORIGIN = 'http://localhost:4321';
-
-export const STAFF = { username: 'staff', password: 'a long password' } as const;
 
 export interface CallOptions {
   params?: Record<string, string | number>;

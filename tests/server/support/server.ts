@@ -1,7 +1,8 @@
 import { test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database.ts';
-import { STAFF, TestServer } from './server-client.ts';
+import { STAFF } from '../../support/staff.ts';
+import { TestServer } from './server-client.ts';
 
 type Config = ConstructorParameters<typeof TestServer>[2];
 

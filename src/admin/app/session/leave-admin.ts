@@ -1,7 +1,7 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { dropAccountDrafts } from '../../kit/form/drafts.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
-import { $isLeaving } from '../leaving.ts';
+import { $leaving } from '../leaving.ts';
 import { accountKey, endSession, forgetSession } from './session.ts';
 
 const QUESTION = {
@@ -23,12 +23,12 @@ export async function leaveAdmin(): Promise<void> {
       dropAccountDrafts(account);
       // The back button may bring this page again as it was left.
       forgetSession();
-      $isLeaving.set(false);
+      $leaving.set(null);
     },
     { once: true },
   );
-  await endSession();
+  const isServerTold = await endSession();
   dropAccountDrafts(account);
-  $isLeaving.set(true);
+  $leaving.set({ isServerTold });
   closeAdminEntry();
 }

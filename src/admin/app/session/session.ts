@@ -14,9 +14,7 @@ export type SessionState =
   | { readonly status: 'setup'; readonly needsCode: boolean }
   /** `notice` says why somebody who wanted something else is asked to sign in. */
   | { readonly status: 'signed-out'; readonly notice?: string }
-  | { readonly status: 'signed-in'; readonly user: auth.User }
-  /** On the way home after 로그아웃; where the server could not be told, it still holds the session. */
-  | { readonly status: 'leaving'; readonly isServerTold: boolean };
+  | { readonly status: 'signed-in'; readonly user: auth.User };
 
 const $state = atom<SessionState>({ status: 'checking' });
 
@@ -127,14 +125,13 @@ const signOut = async (): Promise<void> => {
   $unfinishedSignOut.set(undefined);
 };
 
-/** Ends the session, on this device in any case; a server that cannot be told now is told at the next visit. */
-export async function endSession(): Promise<void> {
-  let isServerTold = true;
+/** Ends the session; false where the server could not be told, which is then told at the next visit. */
+export async function endSession(): Promise<boolean> {
   try {
     await signOut();
+    return true;
   } catch {
-    isServerTold = false;
     $unfinishedSignOut.set('unfinished');
+    return false;
   }
-  $state.set({ status: 'leaving', isServerTold });
 }

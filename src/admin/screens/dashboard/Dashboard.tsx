@@ -7,13 +7,12 @@ import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
+import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import { RECRUIT_FIELDS } from '../recruit/recruit-form.ts';
-import { recruitResource } from '../recruit/store.ts';
 import { blogOverview, projectCount } from './store.ts';
 import styles from './Dashboard.module.scss';
 

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/Button.tsx';
+import { $busyGenerations } from '../../data/generations.ts';
 import { Field } from '../../kit/fields/Field.tsx';
-import { $busyGenerations, enterGeneration } from './generation-actions.ts';
+import { enterGeneration } from './generation-actions.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Generations.module.scss';
 

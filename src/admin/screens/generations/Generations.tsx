@@ -4,15 +4,15 @@ import type { Generation } from '#client/staff/generations.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { $busyGenerations, generationsResource } from '../../data/generations.ts';
 import { ListRow, MotionList } from '../../kit/motion/ListRow.tsx';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { $busyGenerations, removeGeneration } from './generation-actions.ts';
+import { removeGeneration } from './generation-actions.ts';
 import { GenerationEntry } from './GenerationEntry.tsx';
-import { generationsResource } from './store.ts';
 import styles from './Generations.module.scss';
 
 /** 멤버 관리: the generations, and the way to another one. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/Button.tsx';
+import { $busyGenerations, registerGeneration } from '../../data/generations.ts';
 import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
-import { $busyGenerations, registerGeneration } from '../generations/generation-actions.ts';
 import styles from './Members.module.scss';
 
 interface Props {

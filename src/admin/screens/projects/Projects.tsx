@@ -7,12 +7,12 @@ import { LinkButton } from '#shared/ui/LinkButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
+import { generationsResource } from '../../data/generations.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { generationsResource } from '../generations/store.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import {
   $projectsQuery,

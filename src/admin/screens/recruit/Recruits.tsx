@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
 import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { recruitResource } from '../../data/recruit.ts';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
-import { recruitResource } from './store.ts';
 
 /** 지원 관리: the notice to read, or its form. */
 export function Recruits() {

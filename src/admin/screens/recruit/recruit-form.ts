@@ -4,13 +4,13 @@ import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
-import { RECRUIT_LABELS, WriteRecruit } from '#contract/recruit/schemas.ts';
+import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
+import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
-import { recruitResource } from './store.ts';
 
 /** The notice as it is typed. */
 export const RecruitValues = v.object({
@@ -22,8 +22,6 @@ export const RecruitValues = v.object({
   otDate: v.string(),
 });
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
-
-export const RECRUIT_FIELDS = { url: '모집 공고 URL', ...RECRUIT_LABELS } as const;
 
 const toValues = (notice: ReadRecruit | null): RecruitValues => {
   const [documentDate, candidateDate, interviewDate, acceptDate, otDate] = RECRUIT_DATES.map(

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { createGeneration, type Generations, listGenerations } from '#client/staff/generations.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import { CreateGeneration } from '#contract/generations/schemas.ts';
+import { createBusyKeys } from '#shared/stores/busy-keys.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { createResource, type ResourceState } from '#shared/stores/resource.ts';
+
+/** The generations; `generations` is the key that a change reloads. */
+export const generationsResource = createResource('generations', listGenerations);
+
+/** Whether it is known that a generation could exist and does not. */
+export function isUnknownGeneration(
+  state: ResourceState<Generations>,
+  generation: number,
+): boolean {
+  return (
+    state.status === 'ready' &&
+    state.data.isComplete &&
+    v.is(CreateGeneration, { generation }) &&
+    state.data.generations.every((known) => known.generation !== generation)
+  );
+}
+
+const KEY = 'generation';
+
+/** Creating and deleting a generation wait for each other. */
+export const generationChange = {
+  busy: createBusyKeys(),
+  key: () => KEY,
+  topic: () => KEY,
+} as const;
+
+/** Not empty while a generation is being created or deleted. */
+export const $busyGenerations = generationChange.busy.$keys;
+
+interface NewGeneration {
+  readonly generation: number;
+  /** What comes once the generation is there. */
+  readonly onProvided: () => Promise<void>;
+}
+
+/** `refused` is the sentence of a number that the server does not take. */
+type Provided = { readonly status: 'created' | 'known' } | { readonly refused: string };
+
+/** Creates the generation, or finds that it exists. */
+const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
+  try {
+    await createGeneration(generation);
+    return { status: 'created' };
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    // A 400 says that the generation exists already, perhaps since a moment ago.
+    if (error.status === 400) return { status: 'known' };
+    const refused = error.fieldErrors.find(({ path }) => path === 'generation');
+    if (refused !== undefined) return { refused: refused.message };
+    throw error;
+  }
+};
+
+const createGenerationMutation = createMutation({
+  ...generationChange,
+  run: provide,
+  success: ({ generation }, result) =>
+    'status' in result && result.status === 'created' ? `${generation}기가 등록되었습니다.` : null,
+  failure: '기수 생성 중 오류가 발생했습니다.',
+  reload: () => reloadAfterSave(['generations']),
+  onSuccess: async ({ onProvided }, result) => {
+    if (!('refused' in result)) await onProvided();
+  },
+});
+
+/** The sentence of a refused number; `null` once the generation is there or a toast says why it is not. */
+export async function provideGeneration(input: NewGeneration): Promise<string | null> {
+  const outcome = await createGenerationMutation.run(input);
+  return outcome.ok && 'refused' in outcome.result ? outcome.result.refused : null;
+}
+
+/** Creates a generation whose screen is open already. */
+export function registerGeneration(generation: number): Promise<string | null> {
+  return provideGeneration({
+    generation,
+    onProvided: () => reloadAfterSave(['generations'], generationsResource),
+  });
+}

@@ -1,0 +1,11 @@
+import { atom } from 'nanostores';
+import { listMembers } from '#client/members.ts';
+import type { ReadMember } from '#contract/members/read.ts';
+import { createResource, type Resource } from '#shared/stores/resource.ts';
+
+/** The members of one generation; without a generation it stays loading and asks nothing. */
+export function createMembersResource(generation: number | null): Resource<readonly ReadMember[]> {
+  return createResource(['members/', atom(generation)], (signal, _, number) =>
+    listMembers(Number(number), signal),
+  );
+}
