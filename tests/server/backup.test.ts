@@ -26,8 +26,9 @@ import { type Database, DATABASE_FILE, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
 import { runNode } from '../support/process.ts';
+import { STAFF } from '../support/staff.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
-import { STAFF, TestServer } from './support/server-client.ts';
+import { TestServer } from './support/server-client.ts';
 
 /** One Korean sentence: no line break, and a full stop at its end only. */
 const SENTENCE = /^[^\n]*[가-힣][^\n]*요(?: \([^\n]*\))?(?::[^\n]*요)?\.$/;

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { DATABASE_FILE } from '#server/db/open.ts';
 import { isPostgres } from '../support/database.ts';
+import { STAFF } from '../support/staff.ts';
 import { create, post } from './support/factories.ts';
-import { ORIGIN, STAFF, type TestServer } from './support/server-client.ts';
+import { ORIGIN, type TestServer } from './support/server-client.ts';
 import { it as base } from './support/server.ts';
 
 const it = base.extend<{ holder: DatabaseSync }>({

@@ -3,8 +3,9 @@ import { cacheSessions } from '#server/auth/session-cache.ts';
 import type { Session } from '#server/auth/staff.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
+import { STAFF } from '../support/staff.ts';
 import { post } from './support/factories.ts';
-import { STAFF, TestServer } from './support/server-client.ts';
+import { TestServer } from './support/server-client.ts';
 
 /** A server, and how often it has looked a session up in the database. */
 interface Instance {
