@@ -5,7 +5,8 @@ import { Button } from '#shared/ui/Button.tsx';
 import { EmptyState } from '#shared/ui/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
-import { ListRow, MotionList } from '../../kit/motion/ListRow.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -30,11 +31,11 @@ export function Generations() {
           generations.length === 0 ? (
             <EmptyState message="등록된 기수가 없습니다." />
           ) : (
-            <MotionList className={styles.rows}>
+            <Rows>
               {generations.map((generation) => (
                 <GenerationRow key={generation.generation} generation={generation} />
               ))}
-            </MotionList>
+            </Rows>
           )
         }
       </ResourceView>

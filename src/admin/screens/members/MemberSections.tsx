@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/Button.tsx';
-import { MotionList } from '../../kit/motion/ListRow.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { GROUPS, type Section } from './sections.ts';
@@ -72,7 +72,7 @@ function PartSection(props: PartProps) {
           </Button>
         )}
       </div>
-      <MotionList className={styles.rows} view={view}>
+      <Rows view={view}>
         {section.members.map((member) => (
           <MemberRow
             key={member.id}
@@ -81,7 +81,7 @@ function PartSection(props: PartProps) {
             onRemove={(button) => onRemove(member, button)}
           />
         ))}
-      </MotionList>
+      </Rows>
     </>
   );
 }

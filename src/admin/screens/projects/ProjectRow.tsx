@@ -2,6 +2,7 @@ import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {
@@ -14,8 +15,8 @@ export function ProjectRow({ project }: Props) {
   const facts = [generation === null ? '' : `${generation}기`, part, activity];
   return (
     <li className={styles.row}>
-      <Picture src={url} alt="" ratio="16 / 10" className={styles.picture} />
-      <div className={styles.text}>
+      <Picture src={url} alt="" ratio="16 / 10" className={rowStyles.picture} />
+      <div className={rowStyles.text}>
         <a className={styles.title} href={adminPaths.project(id)}>
           {title}
         </a>

@@ -21,6 +21,7 @@ import {
   projectListing,
   type ProjectPage,
 } from './store.ts';
+import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 
 const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
@@ -120,7 +121,7 @@ function ProjectPageView({ page: { items, total, page, pages, query } }: Project
           message={isFiltered ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
         />
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rowStyles.rows}>
           {items.map((project) => (
             <ProjectRow key={project.id} project={project} />
           ))}
