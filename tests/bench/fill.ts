@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
-import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/schemas.ts';
+import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import type { Database } from '#server/db/open.ts';
 import { searchTextOf } from '#server/db/search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
-import { ACTIVITIES } from '#contract/projects/schemas.ts';
+import { ACTIVITIES } from '#contract/projects/kinds.ts';
 import { defineNumberedPath, definePath, withSearch } from '../kit/navigation/path.ts';
 import { searchChoice, searchPage, searchText } from '../kit/navigation/search.ts';
 

@@ -16,14 +16,9 @@ import {
 import { LIMITS, PAGING } from '../core/limits.ts';
 import { toNfc } from '../core/nfc.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
+import { ACTIVITIES, PROJECT_PARTS } from './kinds.ts';
 import { parseMember, type ProjectMember } from './member-text.ts';
 import { ROLES } from './roles.ts';
-
-export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
-export type ProjectPart = (typeof PROJECT_PARTS)[number];
-
-export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
-export type Activity = (typeof ACTIVITIES)[number];
 
 /** What a new project is unless somebody says otherwise. */
 export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;

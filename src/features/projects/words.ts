@@ -1,4 +1,5 @@
 import type { ApiError } from '#client/transport/api-error.ts';
+import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
 /** The sentence for a list of projects that did not come. */
 export function describeListFailure({ status, message }: ApiError): string {
@@ -21,11 +22,8 @@ export const GENERATION_OPTIONS = [
 
 export const ACTIVITY_OPTIONS = [
   { value: '', label: '전체' },
-  { value: '해커톤', label: '해커톤' },
-  { value: '아이디어톤', label: '아이디어톤' },
-  { value: '프로젝트', label: '프로젝트' },
-  { value: '개인', label: '개인' },
-] as const;
+  ...ACTIVITIES.map((activity) => ({ value: activity, label: activity })),
+];
 
 /** What stands where a project says nothing. */
 export const NOTHING = '없음';

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MemberPart, Position } from '#contract/members/schemas.ts';
+import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
 import type { Role } from '#contract/projects/roles.ts';
-import type { Activity, ProjectPart } from '#contract/projects/schemas.ts';
 
 /**
  * The tables as Kysely sees them, the same on both engines: moments are ISO 8601 texts in UTC, dates are

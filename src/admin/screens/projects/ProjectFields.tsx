@@ -1,5 +1,5 @@
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
-import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/schemas.ts';
+import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';

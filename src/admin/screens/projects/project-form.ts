@@ -39,7 +39,6 @@ export const PROJECT_LABELS = {
   title: '프로젝트 제목',
   line_introduction: '한 줄 소개',
   url: '이미지 URL',
-  // Not named URL, so that a label that is searched for by its end is found once.
   images: '추가 이미지',
   introduction: '상세 설명',
   generation: '기수',

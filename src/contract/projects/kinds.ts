@@ -1,0 +1,11 @@
+/*
+ * Apart from the schemas, since public pages load these words and not the schemas of forms.
+ */
+
+/** What a project runs on. */
+export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
+export type ProjectPart = (typeof PROJECT_PARTS)[number];
+
+/** What a project was made for. */
+export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
