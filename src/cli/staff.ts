@@ -4,7 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { NewPassword, Username } from '#contract/auth/schemas.ts';
+import { NewPassword, Username, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
+import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { AccountError, Accounts } from '#server/auth/accounts.ts';
 import { readConfig } from '#server/config.ts';
@@ -93,12 +94,12 @@ async function table(accounts: Accounts): Promise<string> {
 
 async function readPassword(username: string): Promise<string> {
   const given = process.env.STAFF_PASSWORD;
-  if (given !== undefined && given !== '') return parse(NewPassword, given);
+  if (given !== undefined && given !== '') return parse(passwordFor(username), given);
   if (!process.stdin.isTTY) {
     throw new StartupError('비밀번호를 물어볼 수 없어요. STAFF_PASSWORD 환경 변수로 알려 주세요.');
   }
   try {
-    const password = parse(NewPassword, await askSecret(`${username}의 새 비밀번호: `));
+    const password = parse(passwordFor(username), await askSecret(`${username}의 새 비밀번호: `));
     if ((await askSecret('한 번 더: ')) !== password) {
       throw new StartupError('두 비밀번호가 서로 달라요. 다시 해 주세요.');
     }
@@ -107,6 +108,14 @@ async function readPassword(username: string): Promise<string> {
     if (error instanceof StartupError) throw error;
     throw new StartupError('그만두었어요. 바뀐 것은 없어요.', { cause: error });
   }
+}
+
+/** A new password that does not hold the name it is for. */
+function passwordFor(username: string) {
+  return v.pipe(
+    NewPassword,
+    v.check((password) => !holdsUsername(password, username), WEAK_PASSWORD.username),
+  );
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown) {

@@ -5,6 +5,8 @@ import { operations } from '#contract/operations.ts';
 import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
 import { createAuth } from './auth/auth.ts';
+import { Devices } from './auth/devices.ts';
+import { Passwords } from './auth/passwords.ts';
 import { authRoutes, keepCookies } from './auth/routes.ts';
 import { readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
@@ -55,7 +57,8 @@ export function createApp({
   log = logToStderr,
   cacheBytes = CACHE_BYTES,
 }: AppDeps): Hono<AppEnv> {
-  const auth = createAuth({ db, secret, siteUrl: config.siteUrl });
+  const passwords = new Passwords();
+  const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
   const routes = [
     ...blogRoutes,
@@ -66,8 +69,9 @@ export function createApp({
     ...authRoutes({
       db,
       auth,
-      accounts: new Accounts(db),
+      accounts: new Accounts(db, passwords),
       attempts: new Attempts(db, secret),
+      devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
       code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,
     }),

@@ -108,7 +108,7 @@ describe('the staff command', { timeout: 120_000 }, () => {
     expect((await signIn(app, 'hong', 'another password')).status).toBe(200);
 
     expect((await club.staff(['disable', 'hong'])).code).toBe(0);
-    expect((await signIn(app, 'hong', 'another password')).status).toBe(403);
+    expect((await signIn(app, 'hong', 'another password')).status).toBe(401);
     expect((await club.staff(['list'])).out).toMatch(/^hong +막힘/);
     expect((await club.staff(['enable', 'HONG'])).code).toBe(0);
     expect((await signIn(app, 'hong', 'another password')).status).toBe(200);

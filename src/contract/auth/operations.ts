@@ -9,7 +9,7 @@ export const authOperations = {
     tag: 'auth',
     body: SignIn,
     success: { status: 200, body: SignedIn },
-    errors: ['invalid_credentials', 'account_disabled', 'rate_limited'],
+    errors: ['invalid_credentials', 'rate_limited'],
   }),
   signOut: operation(signOut, {
     summary: '로그아웃',
@@ -26,7 +26,7 @@ export const authOperations = {
     tag: 'auth',
     body: ChangePassword,
     success: { status: 200, body: v.null() },
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'rate_limited'],
   }),
   getSetup: operation(getSetup, {
     summary: '첫 운영진 계정이 필요한지',

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text.ts';
+import { holdsUsername, isCommonPassword } from './weak-passwords.ts';
+
+/** The sentences beside a password that is easy to guess. */
+export const WEAK_PASSWORD = {
+  common: '너무 흔한 비밀번호예요. 다른 비밀번호를 정해 주세요.',
+  username: '비밀번호에 아이디를 넣을 수 없어요.',
+} as const;
 
 /** A staff account's name: Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
 export const Username = v.pipe(
@@ -11,22 +18,27 @@ export const Username = v.pipe(
   ),
 );
 
-/** A new password: 8 to 128 characters. */
+/** A new password: 8 to 128 characters, and none that everybody tries first. */
 export const NewPassword = v.pipe(
   v.string(MESSAGES.required),
   v.minLength(LIMITS.passwordMinimum, `비밀번호는 ${LIMITS.passwordMinimum}자 이상이어야 해요.`),
   v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
+  v.check((password) => !isCommonPassword(password), WEAK_PASSWORD.common),
 );
 
-/** The body of `POST auth/sign-in/username`. */
+/** A password somebody has; one of an older version may be weak. */
+const Password = v.pipe(
+  v.string(MESSAGES.required),
+  v.nonEmpty(MESSAGES.required),
+  v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
+);
+
+/** The body of `POST auth/sign-in/username`; `remember` keeps the session for two weeks instead of eight hours. */
 export const SignIn = v.object(
   {
     username: line(LIMITS.title),
-    password: v.pipe(
-      v.string(MESSAGES.required),
-      v.nonEmpty(MESSAGES.required),
-      v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
-    ),
+    password: Password,
+    remember: v.optional(v.boolean(), true),
   },
   MESSAGES.required,
 );
@@ -35,7 +47,7 @@ export type SignIn = v.InferOutput<typeof SignIn>;
 /** The body of `POST auth/change-password`. */
 export const ChangePassword = v.object(
   {
-    currentPassword: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required)),
+    currentPassword: Password,
     newPassword: NewPassword,
     revokeOtherSessions: v.optional(v.boolean(), true),
   },
@@ -48,13 +60,25 @@ export const SetupState = v.object({ needed: v.boolean(), code_required: v.boole
 export type SetupState = v.InferOutput<typeof SetupState>;
 
 /** The body of `POST auth/setup`, which makes the first account. */
-export const SetUp = v.object(
-  {
-    username: Username,
-    password: NewPassword,
-    code: v.optional(v.pipe(v.string(MESSAGES.required), v.maxLength(200, MESSAGES.tooLong(200)))),
-  },
-  MESSAGES.required,
+export const SetUp = v.pipe(
+  v.object(
+    {
+      username: Username,
+      password: NewPassword,
+      code: v.optional(
+        v.pipe(v.string(MESSAGES.required), v.maxLength(200, MESSAGES.tooLong(200))),
+      ),
+    },
+    MESSAGES.required,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['username'], ['password']],
+      ({ username, password }) => !holdsUsername(password, username),
+      WEAK_PASSWORD.username,
+    ),
+    ['password'],
+  ),
 );
 export type SetUp = v.InferOutput<typeof SetUp>;
 

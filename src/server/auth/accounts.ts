@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import type { Database, Queries } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
+import { Passwords } from './passwords.ts';
 
 /** A staff account as the command line shows it. */
 export interface Account {
@@ -28,9 +28,11 @@ export class AccountError extends Error {
 /** The staff accounts. No session is asked for: that is for the caller to know. */
 export class Accounts {
   readonly #db: Database;
+  readonly #passwords: Passwords;
 
-  constructor(db: Database) {
+  constructor(db: Database, passwords = new Passwords()) {
     this.#db = db;
+    this.#passwords = passwords;
   }
 
   /** Every account, by name. */
@@ -82,7 +84,7 @@ export class Accounts {
           providerId: 'credential',
           accountId: user.id,
           // Only now: of fifty that come at once, the one that is let in pays for it.
-          password: await hashPassword(password),
+          password: await this.#passwords.hash(password),
         });
       });
     } catch (error) {
@@ -103,12 +105,31 @@ export class Accounts {
 
   /** Gives an account a new password and ends its sessions. Throws an AccountError for an unknown name. */
   async resetPassword(username: string, password: string): Promise<void> {
-    const hash = await hashPassword(password);
+    const hash = await this.#passwords.hash(password);
     await this.#change(async ({ internalAdapter }, queries) => {
       const id = await findId(queries, username);
       await internalAdapter.updatePassword(id, hash);
       await internalAdapter.deleteUserSessions(id);
     });
+  }
+
+  /** Hashes a password that was just found right anew where its hash is one of an older version. */
+  async renewHash(userId: string, password: string): Promise<void> {
+    const account = await this.#db.read
+      .selectFrom('account')
+      .select(['id', 'password'])
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst();
+    const stored = account?.password ?? null;
+    if (account === undefined || stored === null || this.#passwords.isCurrent(stored)) return;
+    await this.#db.write
+      .updateTable('account')
+      .set({ password: await this.#passwords.hash(password) })
+      .where('id', '=', account.id)
+      // Unless somebody has changed it in the meantime.
+      .where('password', '=', stored)
+      .execute();
   }
 
   async #exists(name: string): Promise<boolean> {
@@ -129,6 +150,7 @@ export class Accounts {
         db: { ...this.#db, read: queries, write: queries },
         // Nothing is signed here.
         secret: randomUUID(),
+        passwords: this.#passwords,
         siteUrl: null,
       });
       await work(await auth.$context, queries);

@@ -3,22 +3,46 @@ import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 
-/** Failures that one name may have from one address, and that one address may have in all. */
-const PER_NAME = 10;
-const PER_ADDRESS = 100;
-const WINDOW_MS = 15 * 60_000;
+/** The pause after the first failure that is one too many; each further one doubles it. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** After how long without another one the failures are forgotten. */
+const MEMORY_MS = 24 * 60 * 60_000;
 
 /** How a call that was wrong about a secret fails. */
 const GUESSES = new Set<ErrorCode>(['invalid_credentials', 'setup_code_wrong']);
 
-interface Counted {
-  key: string;
-  limit: number;
+/** What failures are counted for: what it is, and how many of them cost nothing. */
+export interface Counted {
+  what: string;
+  free: number;
+}
+
+/** An account, as browsers in which nobody has signed in to it before guess at it. */
+export function accountFromAnywhere(username: string): Counted {
+  return { what: `account ${username.toLowerCase()}`, free: 10 };
+}
+
+/** An account, as one known browser, or one session, guesses at it. */
+export function accountFromDevice(username: string, device: string): Counted {
+  return { what: `account ${username.toLowerCase()} from ${device}`, free: 10 };
+}
+
+/** Everything that one network guesses at. */
+export function anythingFrom(network: string): Counted {
+  return { what: `network ${network}`, free: 100 };
+}
+
+/** The code of the first account, as one network guesses at it. */
+export function setupCodeFrom(network: string): Counted {
+  return { what: `setup code from ${network}`, free: 10 };
 }
 
 /**
- * The failed attempts of the last minutes, counted in the database, so that a limit holds for all instances together and
- * across a restart. Only failures count: signing in often is free.
+ * The failed attempts, counted in the database, so that a pause holds for all instances together and across a restart.
+ * Only failures count: signing in often is free. Nobody is locked out for good: a pause ends, and it is counted from the
+ * last failure by a clock that may be set back.
  */
 export class Attempts {
   readonly #db: Database;
@@ -30,69 +54,68 @@ export class Attempts {
   }
 
   /**
-   * Runs one attempt and counts it when a secret was wrong; throws `rate_limited` without running it
-   * when the name or the address has failed too often.
+   * Runs one attempt and counts it for each of `counted` when a secret was wrong; throws `rate_limited` without running
+   * it during a pause of one of them. Success forgets the failures of the first and takes itself back from the others.
    */
-  async run<Result>(
-    name: string,
-    address: string,
-    attempt: () => Promise<Result>,
-  ): Promise<Result> {
-    const byName = { key: this.#keyOf(`${address} ${name.toLowerCase()}`), limit: PER_NAME };
-    const byAddress = { key: this.#keyOf(address), limit: PER_ADDRESS };
-    await this.#forgetEnded();
-    for (const counted of [byName, byAddress]) await this.#refuseAbove(counted);
+  async run<Result>(counted: readonly Counted[], attempt: () => Promise<Result>): Promise<Result> {
+    const keys = counted.map(({ what, free }) => ({ key: this.#keyOf(what), free }));
     // Counted before it is known to fail: attempts sent at the same moment must not all slip through.
-    for (const counted of [byName, byAddress]) await this.#add(counted);
+    const pause = await this.#count(keys);
+    if (pause > 0) throw tooMany(pause);
+    const [first, ...others] = keys;
     try {
       const result = await attempt();
-      await this.#forget(byName);
-      await this.#takeBack(byAddress);
+      if (first !== undefined) await this.#forget(first.key);
+      for (const { key } of others) await this.#takeBack(key);
       return result;
     } catch (error) {
       const isGuess = error instanceof Failure && GUESSES.has(error.code);
-      if (!isGuess) for (const counted of [byName, byAddress]) await this.#takeBack(counted);
+      if (!isGuess) for (const { key } of keys) await this.#takeBack(key);
       throw error;
     }
   }
 
   /** A hash: an address is personal, and what was typed as a name may have been a password. */
-  #keyOf(text: string): string {
-    return createHmac('sha256', this.#secret).update(text).digest('base64url');
+  #keyOf(what: string): string {
+    return createHmac('sha256', this.#secret).update(what).digest('base64url');
   }
 
-  async #forgetEnded() {
-    await this.#db.write
-      .deleteFrom('sign_in_failures')
-      .where('ends_at', '<=', new Date().toISOString())
-      .execute();
+  /** Counts an attempt for all keys and returns 0; or, during a pause, counts none and returns what is left of it. */
+  async #count(keys: readonly { key: string; free: number }[]): Promise<number> {
+    const now = Date.now();
+    const failed_at = new Date(now).toISOString();
+    return this.#db.write.transaction().execute(async (queries) => {
+      const forgotten = new Date(now - MEMORY_MS).toISOString();
+      await queries.deleteFrom('sign_in_failures').where('failed_at', '<=', forgotten).execute();
+      let pause = 0;
+      // Always in the same order, so that two that share keys do not wait for each other.
+      for (const { key, free } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        await queries
+          .insertInto('sign_in_failures')
+          .values({ key, count: 0, failed_at })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute();
+        const row = await this.#db
+          .lockRows(queries.selectFrom('sign_in_failures').selectAll().where('key', '=', key))
+          .executeTakeFirstOrThrow();
+        // A moment that lies ahead was written before the clock was set back.
+        const last = Math.min(Date.parse(row.failed_at), now);
+        if (row.failed_at > failed_at) await setFailedAt(queries, key, failed_at);
+        pause = Math.max(pause, last + pauseAfter(row.count - free) - now);
+      }
+      if (pause > 0) return pause;
+      for (const { key } of keys) {
+        await queries
+          .updateTable('sign_in_failures')
+          .set(({ eb }) => ({ count: eb('count', '+', 1), failed_at }))
+          .where('key', '=', key)
+          .execute();
+      }
+      return 0;
+    });
   }
 
-  async #refuseAbove({ key, limit }: Counted) {
-    const failures = await this.#db.write
-      .selectFrom('sign_in_failures')
-      .select(['count', 'ends_at'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (failures !== undefined && failures.count >= limit) throw tooMany(failures.ends_at);
-  }
-
-  /** Counts an attempt; throws `rate_limited` when others that came at the same moment have used up the limit. */
-  async #add({ key, limit }: Counted) {
-    const { count, ends_at } = await this.#db.write
-      .insertInto('sign_in_failures')
-      .values({ key, count: 1, ends_at: new Date(Date.now() + WINDOW_MS).toISOString() })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet(({ eb }) => ({ count: eb('sign_in_failures.count', '+', 1) })),
-      )
-      .returning(['count', 'ends_at'])
-      .executeTakeFirstOrThrow();
-    if (count > limit) throw tooMany(ends_at);
-  }
-
-  async #takeBack({ key }: Counted) {
+  async #takeBack(key: string) {
     await this.#db.write
       .updateTable('sign_in_failures')
       .set(({ eb }) => ({ count: eb('count', '-', 1) }))
@@ -101,12 +124,22 @@ export class Attempts {
       .execute();
   }
 
-  async #forget({ key }: Counted) {
+  async #forget(key: string) {
     await this.#db.write.deleteFrom('sign_in_failures').where('key', '=', key).execute();
   }
 }
 
-function tooMany(endsAt: string): Failure {
-  const seconds = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
-  return new Failure('rate_limited', { headers: { 'retry-after': String(seconds) } });
+async function setFailedAt(queries: Database['write'], key: string, failed_at: string) {
+  await queries.updateTable('sign_in_failures').set({ failed_at }).where('key', '=', key).execute();
+}
+
+/** How long the pause is after as many failures beyond the free ones. */
+function pauseAfter(excess: number): number {
+  return excess < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** excess, LONGEST_PAUSE_MS);
+}
+
+function tooMany(pause: number): Failure {
+  return new Failure('rate_limited', {
+    headers: { 'retry-after': String(Math.ceil(pause / 1_000)) },
+  });
 }

@@ -1,16 +1,18 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins/username';
+import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { withHashedTokens, withReader } from './hashed-tokens.ts';
-
-const DAY = 86_400;
+import type { Passwords } from './passwords.ts';
+import { firstEnd, REMEMBERED_SECONDS } from './session-life.ts';
 
 interface AuthOptions {
   db: Database;
   secret: string;
+  passwords: Passwords;
   /** The public origin, or null where the site is only reached by a loopback name. */
   siteUrl: URL | null;
 }
@@ -22,7 +24,7 @@ interface AuthOptions {
  * Its HTTP handler is not mounted. Our routes call four functions of its API, so that no other of its endpoints is
  * reachable and every failure is a problem document; origins and attempts are therefore checked by us.
  */
-export function createAuth({ db, secret, siteUrl }: AuthOptions) {
+export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
   const isSecure = siteUrl?.protocol === 'https:';
   const auth = betterAuth({
     appName: 'likelion',
@@ -38,8 +40,19 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
       disableSignUp: true,
       minPasswordLength: LIMITS.passwordMinimum,
       maxPasswordLength: LIMITS.password,
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: (given) => passwords.verify(given),
+      },
     },
-    session: { expiresIn: 14 * DAY, updateAge: DAY },
+    // How long a session lives is decided by us (session-life.ts).
+    session: {
+      expiresIn: REMEMBERED_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: {
+        remembered: { type: 'boolean', required: true, defaultValue: true, input: false },
+      },
+    },
     user: {
       additionalFields: {
         disabled: { type: 'boolean', required: true, defaultValue: false, input: false },
@@ -49,16 +62,20 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Runs after the password was found right, so that the answer tells a stranger nothing.
-          before: async ({ userId }) => {
-            if (await isDisabled(db, userId)) throw new Failure('account_disabled');
+          before: async ({ userId }, context) => {
+            // A disabled account answers like a wrong password.
+            if (await isDisabled(db, userId)) throw new Failure('invalid_credentials');
+            await sweep(db);
+            const remembered = isRemembered(context);
+            return { data: { remembered, expiresAt: firstEnd(remembered, Date.now()) } };
           },
         },
       },
     },
     advanced: {
-      cookiePrefix: 'likelion',
-      useSecureCookies: isSecure,
+      // A browser takes a cookie of the first name only from this host itself, whole and over https.
+      cookiePrefix: isSecure ? '__Host-likelion' : 'likelion',
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
       ipAddress: { disableIpTracking: true },
     },
@@ -72,6 +89,27 @@ export function createAuth({ db, secret, siteUrl }: AuthOptions) {
     ],
   });
   return { ...auth, outages: db.outages };
+}
+
+/** What better-auth tells of the call in which a session is made: a sign-in, or a change of the password. */
+const Making = v.object({
+  body: v.object({ rememberMe: v.optional(v.boolean()) }),
+  context: v.object({
+    session: v.nullish(v.object({ session: v.object({ remembered: v.boolean() }) })),
+  }),
+});
+
+/** Whether a session that is being made is to be remembered: as asked for, else like the one it takes the place of. */
+function isRemembered(making: unknown): boolean {
+  const read = v.safeParse(Making, making);
+  if (!read.success) return false;
+  const { body, context } = read.output;
+  return body.rememberMe ?? context.session?.session.remembered ?? false;
+}
+
+/** Removes the sessions that have ended by themselves. */
+async function sweep(db: Database): Promise<void> {
+  await db.write.deleteFrom('session').where('expiresAt', '<=', new Date().toISOString()).execute();
 }
 
 function adapterOver({ engine, read, write }: Database) {

@@ -1,6 +1,7 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
 import { Failure } from '../errors.ts';
-import { isFromThisMachine } from '../http/loopback.ts';
+import { isBehindUnknownProxy, isFromThisMachine } from '../http/loopback.ts';
+import { networkOf } from '../http/network.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
@@ -12,14 +13,16 @@ interface AuthDeps extends SetupDeps {
 
 /** The routes of the session and of the making of the first account. */
 export function authRoutes(deps: AuthDeps): readonly Route[] {
-  const { auth, attempts, db, trustedProxyHops } = deps;
+  const { auth, db, trustedProxyHops } = deps;
   const callerOf = (c: AppContext) => ({
-    address: clientAddress(c, trustedProxyHops),
+    network: isBehindUnknownProxy(c, trustedProxyHops)
+      ? null
+      : networkOf(clientAddress(c, trustedProxyHops)),
     headers: c.req.raw.headers,
   });
   return [
     on(operations.signIn, async ({ body, context }) =>
-      keepCookies(context, await signIn(auth, attempts, body, callerOf(context))),
+      keepCookies(context, await signIn(deps, body, callerOf(context))),
     ),
     on(operations.signOut, async ({ context }) =>
       keepCookies(context, await signOut(auth, context.req.raw.headers)),
@@ -27,8 +30,8 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
     on(operations.getSession, async ({ session }) => toCurrentSession(session)),
     on(operations.changePassword, async ({ body, session, context }) => {
       if (session === null) throw new Failure('unauthenticated');
-      const caller = { ...callerOf(context), staff: session.staff };
-      return keepCookies(context, await changePassword(auth, attempts, body, caller));
+      const { headers } = context.req.raw;
+      return keepCookies(context, await changePassword(deps, body, headers, session));
     }),
     on(operations.getSetup, async ({ context }) =>
       readSetup(db, isFromThisMachine(context, trustedProxyHops)),

@@ -1,8 +1,23 @@
 import { isAPIError } from 'better-auth/api';
-import type { ChangePassword, CurrentSession, SignIn } from '#contract/auth/schemas.ts';
-import { Failure } from '../errors.ts';
-import type { Attempts } from './attempts.ts';
+import {
+  type ChangePassword,
+  type CurrentSession,
+  type SignIn,
+  WEAK_PASSWORD,
+} from '#contract/auth/schemas.ts';
+import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import { Failure, invalidField } from '../errors.ts';
+import type { Accounts } from './accounts.ts';
+import {
+  accountFromAnywhere,
+  accountFromDevice,
+  anythingFrom,
+  type Attempts,
+  type Counted,
+} from './attempts.ts';
 import type { Auth } from './auth.ts';
+import type { Devices } from './devices.ts';
+import { renewSession, sessionCookies } from './session-cookies.ts';
 import type { Session, Staff } from './staff.ts';
 
 /** What a call of better-auth left behind: the result, and the cookies it wants set. */
@@ -11,9 +26,19 @@ export interface WithCookies<Result> {
   cookies: string[];
 }
 
-/** Whoever asks: the address for counting attempts, and the headers that carry the session. */
+/** What the calls of a session need. */
+export interface AuthServices {
+  auth: Auth;
+  accounts: Accounts;
+  attempts: Attempts;
+  devices: Devices;
+}
+
+/** Whoever asks. */
 export interface Caller {
-  address: string;
+  /** What tells the caller's network from others; null where a proxy that nobody told us of hides it. */
+  network: string | null;
+  /** Carry the session and the mark of a known browser. */
   headers: Headers;
 }
 
@@ -28,32 +53,52 @@ export async function readSession(
   const cookies = answered.getSetCookie();
   if (response === null || response.user.disabled) return { result: null, cookies };
   const { user, session } = response;
+  const { expiresAt, cookie } = await renewSession(auth, session, headers);
   return {
-    result: { staff: toStaff(user), expiresAt: session.expiresAt.toISOString() },
-    cookies,
+    result: {
+      staff: toStaff(user),
+      expiresAt: expiresAt.toISOString(),
+      remembered: session.remembered,
+    },
+    cookies: cookie === null ? cookies : [cookie],
   };
 }
 
-/** Starts a session; throws `invalid_credentials`, `account_disabled` or `rate_limited`. */
+/** Starts a session; throws `invalid_credentials`, also for a disabled account, or `rate_limited`. */
 export async function signIn(
-  auth: Auth,
-  attempts: Attempts,
-  { username, password }: SignIn,
-  { address, headers }: Caller,
+  services: AuthServices,
+  credentials: SignIn,
+  { network, headers }: Caller,
 ): Promise<WithCookies<{ user: Staff }>> {
-  return attempts.run(username, address, () => startSession(auth, { username, password }, headers));
+  const { attempts, devices } = services;
+  const { username } = credentials;
+  const device = devices.recognise(headers, username);
+  // Who has signed in from here before is slowed down by the own failures only, and never by those of others.
+  const counted: Counted[] =
+    device === null
+      ? [accountFromAnywhere(username), ...(network === null ? [] : [anythingFrom(network)])]
+      : [accountFromDevice(username, device)];
+  return attempts.run(counted, () => startSession(services, credentials, headers));
 }
 
-/** Starts a session without counting the attempt; throws `invalid_credentials` or `account_disabled`. */
+/** Starts a session without counting the attempt; throws `invalid_credentials`. */
 export async function startSession(
-  auth: Auth,
-  credentials: SignIn,
+  { auth, accounts, devices }: Omit<AuthServices, 'attempts'>,
+  { username, password, remember }: SignIn,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
+  const body = { username, password, rememberMe: remember };
   const { response, headers: answered } = await tellOutage(auth, () =>
-    auth.api.signInUsername({ body: credentials, headers, returnHeaders: true }),
+    auth.api.signInUsername({ body, headers, returnHeaders: true }),
   ).catch(refuseCredentials);
-  return { result: { user: toStaff(response.user) }, cookies: answered.getSetCookie() };
+  await accounts.renewHash(response.user.id, password);
+  return {
+    result: { user: toStaff(response.user) },
+    cookies: [
+      ...sessionCookies(answered.getSetCookie(), remember),
+      devices.remember(headers, username),
+    ],
+  };
 }
 
 /** Ends the session of the headers, if there is one; throws rather than leave it alive. */
@@ -68,18 +113,21 @@ export async function signOut(auth: Auth, headers: Headers): Promise<WithCookies
   return { result: null, cookies: answered.getSetCookie() };
 }
 
-/** Gives the caller a new password; throws `invalid_credentials` when the present one is wrong. */
+/** Gives the caller a new password; throws `invalid_credentials` when the present one is wrong, `rate_limited` after many of those. */
 export async function changePassword(
-  auth: Auth,
-  attempts: Attempts,
+  { auth, attempts }: AuthServices,
   input: ChangePassword,
-  { address, headers, staff }: Caller & { staff: Staff },
+  headers: Headers,
+  { staff, remembered }: Session,
 ): Promise<WithCookies<null>> {
-  return attempts.run(staff.username, address, async () => {
+  if (holdsUsername(input.newPassword, staff.username)) {
+    throw invalidField('newPassword', WEAK_PASSWORD.username);
+  }
+  return attempts.run([accountFromDevice(staff.username, 'a session')], async () => {
     const { headers: answered } = await tellOutage(auth, () =>
       auth.api.changePassword({ body: input, headers, returnHeaders: true }),
     ).catch(refuseCredentials);
-    return { result: null, cookies: answered.getSetCookie() };
+    return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
   });
 }
 

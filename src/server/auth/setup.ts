@@ -2,14 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { AccountError, type Accounts, hasNoAccount } from './accounts.ts';
-import type { Attempts } from './attempts.ts';
-import type { Auth } from './auth.ts';
-import { type Caller, startSession, type WithCookies } from './service.ts';
+import { AccountError, hasNoAccount } from './accounts.ts';
+import { setupCodeFrom } from './attempts.ts';
+import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';
 import type { Staff } from './staff.ts';
-
-/** Under this name wrong codes are counted; no account can have it. */
-const COUNTED_AS = 'first account';
 
 /** Whoever wants to make the first account. */
 export interface Founder extends Caller {
@@ -17,11 +13,8 @@ export interface Founder extends Caller {
   isLocal: boolean;
 }
 
-export interface SetupDeps {
+export interface SetupDeps extends AuthServices {
   db: Database;
-  auth: Auth;
-  accounts: Accounts;
-  attempts: Attempts;
   /** What `setupCode` makes of the server's secret. */
   code: string;
 }
@@ -50,22 +43,23 @@ export async function readSetup(db: Database, isLocal: boolean): Promise<SetupSt
  * one of those who come at once, `setup_code_wrong`, and `rate_limited` after too many wrong codes.
  */
 export async function setUp(
-  { db, auth, accounts, attempts, code }: SetupDeps,
+  { db, code, ...services }: SetupDeps,
   { username, password, code: given = '' }: SetUp,
-  { address, headers, isLocal }: Founder,
+  { network, headers, isLocal }: Founder,
 ): Promise<WithCookies<{ user: Staff }>> {
   if (!(await hasNoAccount(db.read))) throw new Failure('setup_done');
   // A right code is not counted: nobody guesses 256 bits, and strangers must not be able to lock the founder out.
   if (!isLocal && !isSame(given, code)) {
-    await attempts.run(COUNTED_AS, address, () => Promise.reject(new Failure('setup_code_wrong')));
+    const counted = setupCodeFrom(network ?? 'behind an unknown proxy');
+    await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
   }
   try {
-    await accounts.addFirst(username, password);
+    await services.accounts.addFirst(username, password);
   } catch (error) {
     if (error instanceof AccountError) throw new Failure('setup_done', { cause: error });
     throw error;
   }
-  return startSession(auth, { username, password }, headers);
+  return startSession(services, { username, password, remember: false }, headers);
 }
 
 /** Compares in a time that tells nothing about where the texts differ. */

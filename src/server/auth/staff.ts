@@ -9,4 +9,6 @@ export interface Staff {
 export interface Session {
   staff: Staff;
   expiresAt: string;
+  /** Whether the browser is to stay signed in. */
+  remembered: boolean;
 }

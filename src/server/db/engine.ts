@@ -17,8 +17,9 @@ export interface ColumnTypes {
   authFlag: DataType;
   /** Makes an integer column number itself; an id is never given twice. */
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** The default of a better-auth boolean. */
+  /** The defaults of a better-auth boolean. */
   authFalse: ReturnType<typeof sql>;
+  authTrue: ReturnType<typeof sql>;
 }
 
 export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
@@ -29,6 +30,7 @@ export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
     authFlag: 'integer',
     identity: (column) => column.primaryKey().autoIncrement(),
     authFalse: sql`0`,
+    authTrue: sql`1`,
   },
   postgres: {
     engine: 'postgres',
@@ -37,5 +39,6 @@ export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
     authFlag: 'boolean',
     identity: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
     authFalse: sql`false`,
+    authTrue: sql`true`,
   },
 };

@@ -162,10 +162,11 @@ interface SettingTable {
 }
 
 interface SignInFailureTable {
-  /** A keyed hash of the address, or of the address and the name. */
+  /** A keyed hash of what failures are counted for. */
   key: string;
   count: number;
-  ends_at: string;
+  /** When the last one was. */
+  failed_at: string;
 }
 
 // better-auth writes these: texts and numbers on SQLite, real moments and booleans on PostgreSQL.
@@ -192,6 +193,8 @@ interface SessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
+  /** Whether whoever signed in wanted the browser to stay signed in. */
+  remembered: AuthFlag;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
 }

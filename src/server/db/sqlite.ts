@@ -14,7 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { DatabaseBusy, isBusy } from './constraints.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../turns.ts';
 
 interface Options {
   /** A second connection for reads, so that they never wait for a transaction of the writer. */

@@ -114,9 +114,10 @@ export class TestServer {
     return cookieOf(answer);
   }
 
-  /** Empties everything but the staff account and its session. */
+  /** Empties everything but the staff account and its session; no failed sign-in is remembered either. */
   async reset(): Promise<void> {
     this.log.length = 0;
+    await this.db.write.deleteFrom('sign_in_failures').execute();
     await this.db.transaction(async (queries) => {
       for (const table of ['posts', 'projects', 'members', 'generations', 'recruit'] as const) {
         await queries.deleteFrom(table).execute();

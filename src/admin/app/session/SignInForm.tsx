@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
@@ -11,14 +11,15 @@ import { signIn } from './session.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './SignInForm.module.scss';
 
-/** 아이디 and 비밀번호; whatever waited for the sign-in goes on by itself. */
+/** 아이디, 비밀번호 and whether this browser stays signed in; whatever waited for the sign-in goes on by itself. */
 export function SignInForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: valibotResolver(SignIn),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', remember: false },
   });
   const { errors, isSubmitting } = formState;
+  const hintId = useId();
   useEffect(() => setFocus('username'), [setFocus]);
   const submit = handleSubmit(async (credentials) => {
     setFailure(null);
@@ -57,6 +58,15 @@ export function SignInForm() {
           />
         )}
       </Field>
+      <div className={styles.remember}>
+        <label className={styles.choice}>
+          <input type="checkbox" aria-describedby={hintId} {...register('remember')} />
+          로그인 유지
+        </label>
+        <p id={hintId} className={styles.hint}>
+          함께 쓰는 컴퓨터에서는 꺼 두세요.
+        </p>
+      </div>
       <p className={styles.failure} role="alert">
         {failure}
       </p>

@@ -8,6 +8,7 @@ import * as renderedPosts from './005_rendered_posts.ts';
 import * as hashedTokens from './006_hashed_tokens.ts';
 import * as accountAnnouncements from './007_account_announcements.ts';
 import * as listTotals from './008_list_totals.ts';
+import * as guessing from './009_guessing.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -24,4 +25,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '006_hashed_tokens': hashedTokens,
   '007_account_announcements': accountAnnouncements,
   '008_list_totals': listTotals,
+  '009_guessing': guessing,
 };

@@ -1,12 +1,16 @@
-/** Lets one in at a time, in the order they came. */
+/** Lets a few in at a time, in the order they came. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
+  #free: number;
+
+  constructor(places = 1) {
+    this.#free = places;
+  }
 
   /** Resolves when it is the caller's turn, who has to `give` it back; rejects with `refuse()` after `limit` milliseconds. */
   async take(limit: number, refuse: () => Error): Promise<void> {
-    if (!this.#isTaken) {
-      this.#isTaken = true;
+    if (this.#free > 0) {
+      this.#free -= 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -25,7 +29,7 @@ export class Turns {
   /** Ends the caller's turn. */
   give(): void {
     const next = this.#waiting.shift();
-    if (next === undefined) this.#isTaken = false;
+    if (next === undefined) this.#free += 1;
     else next();
   }
 }

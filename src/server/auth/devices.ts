@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The longest a browser keeps a cookie. */
+const MAX_AGE_SECONDS = 400 * 86_400;
+
+/** How many accounts one browser is known for. */
+const ACCOUNTS = 5;
+
+const VALUE = /^([\w-]{22})((?:\.[\w-]{43}){1,5})$/;
+
+interface DeviceOptions {
+  secret: string;
+  /** Whether the site is public under https. */
+  isSecure: boolean;
+}
+
+/**
+ * Recognises a browser in which somebody has signed in before, by a cookie that only the server can make. It opens
+ * nothing: wrong passwords of others do not slow down who has it.
+ */
+export class Devices {
+  readonly #secret: string;
+  readonly #name: string;
+  readonly #attributes: string;
+
+  constructor({ secret, isSecure }: DeviceOptions) {
+    this.#secret = secret;
+    this.#name = isSecure ? '__Secure-likelion.device' : 'likelion.device';
+    this.#attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  }
+
+  /** What identifies the browser, if `username` has signed in from it before; else null. */
+  recognise(headers: Headers, username: string): string | null {
+    const { id, marks } = this.#read(headers);
+    if (id === null) return null;
+    const wanted = this.#mark(id, username);
+    return marks.some((mark) => isSame(mark, wanted)) ? id : null;
+  }
+
+  /** The line of the Set-Cookie by which the browser is known for `username` from now on, too. */
+  remember(headers: Headers, username: string): string {
+    const { id = null, marks } = this.#read(headers);
+    const device = id ?? randomBytes(16).toString('base64url');
+    const mark = this.#mark(device, username);
+    const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);
+    return `${this.#name}=${[device, ...all].join('.')}; ${this.#attributes}`;
+  }
+
+  #read(headers: Headers): { id: string | null; marks: string[] } {
+    const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+    const value = pairs.find((pair) => pair.startsWith(`${this.#name}=`)) ?? '';
+    const [, id = null, marks = ''] = VALUE.exec(value.slice(this.#name.length + 1)) ?? [];
+    return { id, marks: marks.split('.').slice(1) };
+  }
+
+  #mark(id: string, username: string): string {
+    const text = `device ${id} ${username.toLowerCase()}`;
+    return createHmac('sha256', this.#secret).update(text).digest('base64url');
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,43 @@
+import type { Auth } from './auth.ts';
+import { laterEnd } from './session-life.ts';
+
+/** A session as better-auth gives it. */
+interface FoundSession {
+  token: string;
+  createdAt: Date;
+  expiresAt: Date;
+  remembered: boolean;
+}
+
+/** What better-auth sets besides the session's own cookie, to know what the session's row says already. */
+const REMINDER = /^[^=;]*\.dont_remember=/;
+
+/** The Set-Cookie lines of a call of better-auth; that of a session that is not to be remembered ends with the browser. */
+export function sessionCookies(lines: readonly string[], remembered: boolean): string[] {
+  return lines
+    .filter((line) => !REMINDER.test(line))
+    .map((line) => (remembered ? line : line.replace(/; *Max-Age=[1-9]\d*/i, '')));
+}
+
+/** Prolongs a session that is used, where that is worth a write; `cookie` is then the line that tells the browser. */
+export async function renewSession(
+  auth: Auth,
+  session: FoundSession,
+  headers: Headers,
+): Promise<{ expiresAt: Date; cookie: string | null }> {
+  const { token, expiresAt, remembered } = session;
+  const now = Date.now();
+  const later = laterEnd(session, now);
+  if (later === null) return { expiresAt, cookie: null };
+  const { internalAdapter, authCookies } = await auth.$context;
+  await internalAdapter.updateSession(token, { expiresAt: later, updatedAt: new Date(now) });
+  const { name } = authCookies.sessionToken;
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const pair = pairs.find((one) => one.startsWith(`${name}=`));
+  // Any other cookie goes with the browser, whenever the session ends.
+  if (!remembered || pair === undefined) return { expiresAt: later, cookie: null };
+  const { secure } = authCookies.sessionToken.attributes;
+  const seconds = Math.floor((later.getTime() - now) / 1_000);
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return { expiresAt: later, cookie: `${pair}; ${attributes}` };
+}
