@@ -41,6 +41,17 @@ export default defineConfig({
       },
       {
         root,
+        // What somebody hostile would send, over a real connection; on both databases like the server suite.
+        test: {
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
         // Needs the programs that `npm run test:engines` provides.
         test: {
           name: 'engines',

@@ -23,10 +23,12 @@ import { answerError, type Log, logToStderr } from './http/problem.ts';
 import { registerRoutes } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { everyAnswer } from './http/security-headers.ts';
 import { memberRoutes } from './members/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
+import { registerSecurityText } from './well-known/routes.ts';
 
 /** Both answer with the same handlers: older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
@@ -89,8 +91,10 @@ export function createApp({
   registerDocs(api);
 
   const app = new Hono<AppEnv>();
+  const always = everyAnswer(config.siteUrl);
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
+    c.set('always', always);
     c.set('cookies', []);
     await next();
   });
@@ -102,6 +106,7 @@ export function createApp({
   app.all('/api/*', refuseUnknown);
   registerUploads(app, join(config.dataDir, 'uploads'));
   registerHealth(app, db);
+  registerSecurityText(app, config.siteUrl);
   return app;
 }
 

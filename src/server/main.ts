@@ -2,11 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { keepDailyBackups } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
 import { describeError } from './db/describe-error.ts';
 import { makeDrainable } from './drain.ts';
+import { everyAnswer } from './http/security-headers.ts';
+import { createBoundedServer } from './limits.ts';
 import { openApp } from './open-app.ts';
 import { loadSite } from './pages/site.ts';
 import { StartupError } from './startup-error.ts';
@@ -51,10 +52,10 @@ export async function startServer({
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');
     app.notFound((c) => site.notFound(c.req.raw));
-    const listener = getRequestListener(
+    const server = createBoundedServer(
       (request, env) => site.find(request) ?? app.fetch(request, env),
+      everyAnswer(config.siteUrl),
     );
-    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
     const endBackups = keepBackups(config);
     stopOnSignal(server, shell, async () => {
       endBackups();

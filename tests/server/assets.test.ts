@@ -351,6 +351,10 @@ describe('security headers', () => {
       const { headers } = await ask(origin, path);
       expect(headers['x-content-type-options'], path).toBe('nosniff');
       expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+      expect(headers['permissions-policy'], path).toContain('camera=()');
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
       expect(headers['strict-transport-security'], path).toBeUndefined();
     }
   });

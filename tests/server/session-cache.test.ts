@@ -16,7 +16,7 @@ interface Instance {
 
 function makeInstance(db: Database, dataDir: string): Instance {
   let lookups = 0;
-  const write = db.write.withPlugin({
+  const read = db.read.withPlugin({
     transformQuery: ({ node }) => {
       const asks =
         node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"session"');
@@ -25,7 +25,7 @@ function makeInstance(db: Database, dataDir: string): Instance {
     },
     transformResult: async ({ result }) => result,
   });
-  return { server: new TestServer({ ...db, write }, dataDir), db, lookups: () => lookups };
+  return { server: new TestServer({ ...db, read }, dataDir), db, lookups: () => lookups };
 }
 
 const isFollowing = (db: Database) => expect.poll(() => db.accountsVersion()).not.toBeNull();
@@ -86,7 +86,11 @@ describe('a session', () => {
   it('is over when its time is', async () => {
     vi.useFakeTimers({ now: new Date('2030-01-01T00:00:10Z'), toFake: ['Date'] });
     const staff = { id: '1', username: 'staff', name: 'staff' };
-    let session: Session | null = { staff, expiresAt: '2030-01-01T00:00:40.000Z' };
+    let session: Session | null = {
+      staff,
+      expiresAt: '2030-01-01T00:00:40.000Z',
+      remembered: true,
+    };
     const find = cacheSessions(
       async () => ({ result: session, cookies: [] }),
       () => 1,

@@ -15,12 +15,13 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
 /**
  * Throws `origin_refused` for a write that another site's page may have sent.
  *
- * A browser says where a request comes from in Origin or Sec-Fetch-Site. A request with a cookie and neither of them
- * is refused; one without a cookie is a program of its own and has nothing to abuse.
+ * A browser says where a request comes from in Origin and Sec-Fetch-Site, and neither may name another site. A request
+ * with a cookie and neither of them is refused; one without a cookie is a program of its own and has nothing to abuse.
  */
 export function checkOrigin(c: AppContext, address: SiteAddress): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site') throw new Failure('origin_refused');
   if (origin !== undefined) {
     if (!isAllowed(origin, c, address)) throw new Failure('origin_refused');
   } else if (site !== undefined) {

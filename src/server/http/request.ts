@@ -1,11 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { NOTHING_RUNS } from './security-headers.ts';
 
 /** What the app keeps for one request. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
+    /** The headers of every answer of this server. */
+    always: Readonly<Record<string, string>>;
     /** Set-Cookie lines of a session that was renewed while it was read. */
     cookies: string[];
   };
@@ -16,11 +19,10 @@ export type AppContext = Context<AppEnv>;
 /** The headers every answer of the API has, whatever it is. */
 export function baseHeaders(c: AppContext): Record<string, string> {
   return {
+    ...c.get('always'),
     'x-request-id': c.get('requestId'),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': NOTHING_RUNS,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chooseCoding, type Coding, CODINGS } from '../http/coding.ts';
 import { etagOf, matchesNone, matchesRange, notModified } from '../http/etag.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
-import { cacheControl, securityHeaders } from './headers.ts';
+import { cacheControl, policyOf, securityHeaders } from './headers.ts';
 import { answerRange } from './range.ts';
 
 /** The file in one coding. */
@@ -31,6 +31,7 @@ export function readAsset(
   const path = pathOfFile(file);
   const isDocument = file.endsWith('.html');
   const varies = isCompressible(file);
+  const policy = isDocument ? policyOf(new TextDecoder().decode(content)) : undefined;
 
   const variant = (coding: Coding, body: Uint8Array<ArrayBuffer>): Variant => {
     const etag = etagOf(name, coding);
@@ -42,7 +43,7 @@ export function readAsset(
       'accept-ranges': 'bytes',
       ...(varies ? { vary: 'Accept-Encoding' } : {}),
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-      ...securityHeaders(isDocument, siteUrl),
+      ...securityHeaders(isDocument, siteUrl, policy),
     };
     return { body, etag, headers };
   };

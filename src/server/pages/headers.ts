@@ -1,4 +1,5 @@
 /** The headers of the built site, for our own server and for the `_headers` of a static host. */
+import { everyAnswer } from '../http/security-headers.ts';
 
 /** A year: the name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -8,34 +9,31 @@ const A_DAY = 'public, max-age=86400';
 /** Everything Astro writes there carries a hash in its name. */
 const ASTRO_FOLDER = '/_astro/';
 
-/** Headers every answer carries; the policy of scripts and styles is a `<meta>` in each page, with its hashes. */
-const EVERY_ANSWER = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
+/** Has no effect in a `<meta>`. */
+const NO_FRAMES = "frame-ancestors 'none'";
 
-/** Headers a document carries besides; `frame-ancestors` has no effect in a `<meta>`. */
-const EVERY_DOCUMENT = {
-  'content-security-policy': "frame-ancestors 'none'",
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
-};
+const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/i;
 
-const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
-
-/** Whether the site is public under https, and a browser may be told never to ask for it without. */
-function isSecure(siteUrl: URL | null): boolean {
-  return siteUrl?.protocol === 'https:';
+/** The policy of a page as a header: that of its `<meta>`, with the hashes of its scripts and styles, and who may frame it. */
+export function policyOf(html: string): string {
+  const policy = META_POLICY.exec(html)?.[1]?.replace(/;\s*$/, '');
+  return policy === undefined ? NO_FRAMES : `${policy}; ${NO_FRAMES}`;
 }
 
-/** The security headers of one answer of the built site. */
-export function securityHeaders(isDocument: boolean, siteUrl: URL | null): Record<string, string> {
+/**
+ * The security headers of one answer of the built site. A static host has the same ones for all its pages, so there
+ * `policy` is only what no `<meta>` can say.
+ */
+export function securityHeaders(
+  isDocument: boolean,
+  siteUrl: URL | null,
+  policy: string = NO_FRAMES,
+): Record<string, string> {
   return {
-    ...EVERY_ANSWER,
-    ...(isDocument ? EVERY_DOCUMENT : {}),
-    ...(isSecure(siteUrl) ? STRICT_TRANSPORT : {}),
+    ...everyAnswer(siteUrl),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': policy,
+    ...(isDocument ? { 'x-frame-options': 'DENY' } : {}),
   };
 }
 

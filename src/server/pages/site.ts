@@ -1,6 +1,7 @@
 /** The built site, served from memory. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOTHING_RUNS } from '../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
 import { answerAsset, type Asset, negotiate, readAsset } from './asset.ts';
 import { pathOfFile } from './file-types.ts';
@@ -37,7 +38,7 @@ function createSite(assets: ReadonlyMap<string, Asset>, siteUrl: URL | null): Si
   const textHeaders = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    ...securityHeaders(false, siteUrl),
+    ...securityHeaders(false, siteUrl, NOTHING_RUNS),
   };
   const text = (body: string, status: number, headers: Record<string, string> = {}) =>
     new Response(body, { status, headers: { ...textHeaders, ...headers } });

@@ -44,6 +44,7 @@ export class TestServer {
   readonly setupCode: string;
   /** What the app has written into the log since the test began. */
   readonly log: LogEntry[] = [];
+  readonly #origin: string;
   #cookie: string | null = null;
 
   constructor(
@@ -53,6 +54,7 @@ export class TestServer {
   ) {
     this.db = db;
     this.dataDir = dataDir;
+    this.#origin = config.siteUrl?.origin ?? ORIGIN;
     const secret = 'a secret that only the tests know, long enough';
     this.accounts = new Accounts(db);
     this.setupCode = setupCode(secret);
@@ -82,7 +84,7 @@ export class TestServer {
     const init = {
       method: operation.method,
       headers: {
-        ...(operation.method === 'GET' ? {} : { origin: ORIGIN }),
+        ...(operation.method === 'GET' ? {} : { origin: this.#origin }),
         ...(as === 'staff' ? { cookie: await this.cookie() } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -107,11 +109,11 @@ export class TestServer {
     return this.#cookie;
   }
 
-  /** Signs in and returns the cookie. */
+  /** Signs in and returns the cookie of the session. */
   async signIn(credentials: { username: string; password: string }): Promise<string> {
     const answer = await this.call('signIn', { body: credentials });
     assert.equal(answer.status, 200);
-    return cookieOf(answer);
+    return cookieOf(answer).split('; ')[0] ?? '';
   }
 
   /** Empties everything but the staff account and its session; no failed sign-in is remembered either. */
@@ -135,7 +137,7 @@ export class TestServer {
   }
 }
 
-/** The cookie pair that an answer sets. */
+/** The cookie pairs that an answer sets. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
   return headers
     .getSetCookie()

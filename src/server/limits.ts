@@ -1,0 +1,88 @@
+/** How long a client may take over a request, and what happens to one that does not keep to it. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { NOTHING_RUNS } from './http/security-headers.ts';
+
+/** The time limits of a connection, in milliseconds. */
+export interface TimeLimits {
+  /** For a whole request with its body, and for its headers alone. */
+  requestTimeout: number;
+  headersTimeout: number;
+  /** For a connection that asks nothing. */
+  keepAliveTimeout: number;
+  /** How often connections are looked at; a limit may be passed by as much. */
+  connectionsCheckingInterval: number;
+}
+
+const TIME_LIMITS: TimeLimits = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** How long the rest of a body is taken in after its answer, so that a client that still sends can read that. */
+const LINGER_MS = 1_000;
+
+const REASONS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** A server whose clients have to be done in time; `always` are the headers of the answers it gives by itself. */
+export function createBoundedServer(
+  answer: Answer,
+  always: Readonly<Record<string, string>>,
+  limits: TimeLimits = TIME_LIMITS,
+): Server {
+  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+    errorHandler: (error) => {
+      const isTheirs = error instanceof RequestError;
+      const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
+      return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
+    },
+  });
+  const server = createServer({ ...limits }, (incoming, outgoing) => {
+    outgoing.once('finish', () => endUnread(incoming));
+    void listener(incoming, outgoing);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    socket.end(refusal(REASONS[error.code ?? ''] ?? '400 Bad Request', always));
+  });
+  return server;
+}
+
+/** Cuts a client off that goes on sending a body after it was answered. */
+function endUnread(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS);
+  const stop = () => clearTimeout(timer);
+  incoming.once('end', stop);
+  incoming.socket.once('close', stop);
+}
+
+function plainHeaders(always: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    ...always,
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': NOTHING_RUNS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+}
+
+function refusal(status: string, always: Readonly<Record<string, string>>): string {
+  const body = `${status.slice(4)}\n`;
+  const headers = {
+    ...plainHeaders(always),
+    'content-length': String(body.length),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}

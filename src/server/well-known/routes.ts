@@ -1,0 +1,40 @@
+import type { Hono } from 'hono';
+import { CONTACT } from '#site';
+import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
+
+const PATH = '/.well-known/security.txt';
+
+/** For how long whoever reads the file may rely on it: less than a year, as RFC 9116 asks. */
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** `/.well-known/security.txt`: whom to tell of a weakness. */
+export function registerSecurityText(app: Hono<AppEnv>, siteUrl: URL | null): void {
+  app.get(PATH, (c) => text(c, 200, securityText(siteUrl, Date.now())));
+  app.all(PATH, (c) => text(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
+}
+
+function securityText(siteUrl: URL | null, now: number): string {
+  // The same text all day long.
+  const today = now - (now % DAY_MS);
+  const lines = [
+    `Contact: ${CONTACT.mailHref}`,
+    `Contact: ${CONTACT.github}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: ko, en',
+    ...(siteUrl === null ? [] : [`Canonical: ${siteUrl.origin}${PATH}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function text(c: AppContext, status: number, body: string, headers: Record<string, string> = {}) {
+  return new Response(body, {
+    status,
+    headers: {
+      ...baseHeaders(c),
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': status === 200 ? 'public, max-age=86400' : 'no-store',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { everyAnswer } from '#server/http/security-headers.ts';
+import { createBoundedServer, type TimeLimits } from '#server/limits.ts';
+import { loadSite } from '#server/pages/site.ts';
+import { create, member, post, project, recruit } from '../../server/support/factories.ts';
+import type { TestServer } from '../../server/support/server-client.ts';
+import { openTestServer } from '../../server/support/server.ts';
+import { writeSite } from '../../support/site.ts';
+
+type Config = Parameters<typeof openTestServer>[0];
+
+/** Tables that hold what people wrote or may do; a failed sign-in is counted and a session ends by itself. */
+const TABLES = [
+  ...['posts', 'post_tags', 'projects', 'project_members', 'project_stacks', 'project_images'],
+  ...['members', 'member_stacks', 'generations', 'recruit', 'user', 'account', 'settings'],
+] as const;
+
+/** A server with something of everything, listening, and what somebody hostile knows of it. */
+export interface Target {
+  server: TestServer;
+  /** Such as `http://127.0.0.1:43210`. */
+  origin: string;
+  port: number;
+  /** The cookie of a session of staff. */
+  cookie: string;
+  /** The ids of what there is. */
+  ids: { id: number; project: number; member: number; generation: number };
+  /** What all tables hold, in one word. */
+  fingerprint: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Limits short enough to be waited for. */
+const SHORT: TimeLimits = {
+  requestTimeout: 1_500,
+  headersTimeout: 1_000,
+  keepAliveTimeout: 1_000,
+  connectionsCheckingInterval: 100,
+};
+
+/** Opens a target; the caller closes it. */
+export async function openTarget(config: Config = {}): Promise<Target> {
+  const { server, close } = await openTestServer(config);
+  const site = writeSite({
+    'index.html': '<!doctype html><title>처음</title>',
+    '404.html': '<!doctype html><title>없음</title>',
+    'shell/admin.html': '<!doctype html><title>관리</title>',
+    'about.html':
+      '<!doctype html><meta http-equiv="content-security-policy" content="default-src \'self\'; script-src \'self\'"><title>소개</title>',
+    _headers: '/*\n',
+  });
+  const siteUrl = config.siteUrl ?? null;
+  const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl);
+  server.app.notFound((c) => notFound(c.req.raw));
+  const http = createBoundedServer(
+    (request, env) => find(request) ?? server.app.fetch(request, env),
+    everyAnswer(siteUrl),
+    SHORT,
+  );
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+
+  await create(server, 'createGeneration', { generation: 13 });
+  const made = {
+    id: (await create(server, 'createPost', post())).id as number,
+    project: (await create(server, 'createProject', project())).id as number,
+    member: (await create(server, 'createMember', member())).id as number,
+    generation: 13,
+  };
+  await create(server, 'createRecruit', recruit());
+  return {
+    server,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    cookie: await server.cookie(),
+    ids: made,
+    fingerprint: () => fingerprint(server),
+    close: async () => {
+      await stop(http);
+      site.remove();
+      await close();
+    },
+  };
+}
+
+async function fingerprint({ db }: TestServer): Promise<string> {
+  const digest = createHash('sha256');
+  for (const table of TABLES) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db.read);
+    digest.update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join(),
+    );
+  }
+  return digest.digest('hex');
+}
+
+async function stop(http: Server): Promise<void> {
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+}

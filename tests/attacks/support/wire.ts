@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What came back over a connection, and whether the other side ended it. */
+export interface WireAnswer {
+  text: string;
+  /** The status of each answer, in order. */
+  statuses: number[];
+}
+
+/** How long a connection may stay open before a test gives it up, far beyond every limit of the server. */
+const PATIENCE_MS = 20_000;
+
+/** Opens a connection, writes `pieces` as they are and resolves once the server has closed it. */
+export async function converse(port: number, pieces: readonly string[]): Promise<WireAnswer> {
+  const socket = await open(port);
+  const answer = collect(socket);
+  for (const piece of pieces) socket.write(piece, 'latin1');
+  return answer;
+}
+
+/** Sends `head`, then `piece` again and again until the server closes; resolves with what it said and how often. */
+export async function flood(
+  port: number,
+  head: string,
+  piece: string,
+  pauseMs = 0,
+): Promise<WireAnswer & { pieces: number }> {
+  const socket = await open(port);
+  const answer = collect(socket);
+  socket.write(head, 'latin1');
+  let pieces = 0;
+  const timer = setInterval(() => {
+    if (!socket.writable || socket.writableNeedDrain) return;
+    socket.write(piece, 'latin1');
+    pieces += 1;
+  }, pauseMs);
+  const { text, statuses } = await answer.finally(() => clearInterval(timer));
+  return { text, statuses, pieces };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function collect(socket: Socket): Promise<WireAnswer> {
+  let text = '';
+  // A server that closes while one still sends resets the connection.
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  const closed = once(socket, 'close');
+  const timer = setTimeout(() => {
+    text += '\nSTILL OPEN';
+    socket.destroy();
+  }, PATIENCE_MS);
+  await closed;
+  clearTimeout(timer);
+  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  return { text, statuses };
+}
