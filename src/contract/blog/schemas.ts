@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  Count,
   Id,
   Moment,
   OptionalUrl,
@@ -76,17 +77,15 @@ export const PostsQuery = v.object({
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** `GET blog`: `posts` newest first, best ones included; `best` is every best post; the counts are of `posts`. */
 export const Blog = v.object({
   best: v.array(Post),
   posts: v.array(Post),
-  total_page: count,
-  total: count,
+  total_page: Count,
+  total: Count,
 });
 export type Blog = v.InferOutput<typeof Blog>;
 
 /** `GET blog/posts`. */
-export const PostList = v.object({ posts: v.array(Post), total: count, total_page: count });
+export const PostList = v.object({ posts: v.array(Post), total: Count, total_page: Count });
 export type PostList = v.InferOutput<typeof PostList>;

@@ -9,6 +9,9 @@ export { isSafeUrl };
 /** A row's id: a positive integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
 
+/** How many there are of something. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** An id as it stands in a path. */
 export const IdParam = v.pipe(
   v.string(),

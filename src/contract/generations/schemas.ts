@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { GenerationNumber, Id } from '../core/fields.ts';
+import { Count, GenerationNumber, Id } from '../core/fields.ts';
 import { MESSAGES } from '../core/text.ts';
 
 /** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
 export const Generation = v.object({
   id: Id,
   generation: v.number(),
-  member_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  member_count: Count,
 });
 export type Generation = v.InferOutput<typeof Generation>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countCharacters } from '../core/characters.ts';
 import {
   CalendarDate,
+  Count,
   GenerationNumber,
   Id,
   Moment,
@@ -177,8 +178,6 @@ export const ProjectHistoryQuery = v.object({
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** `GET projects`. */
 export const ProjectHome = v.object({ projects: v.array(Project) });
 export type ProjectHome = v.InferOutput<typeof ProjectHome>;
@@ -186,8 +185,8 @@ export type ProjectHome = v.InferOutput<typeof ProjectHome>;
 /** `GET projects/history`. */
 export const ProjectHistory = v.object({
   projects: v.array(Project),
-  total: count,
-  total_page: count,
+  total: Count,
+  total_page: Count,
 });
 export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
 
