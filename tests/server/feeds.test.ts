@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import { PAGES } from '#server/feeds/sitemap.ts';
 import { ROOT } from '../support/process.ts';
 import { create, post, project, recruit } from './support/factories.ts';
-import { it } from './support/server.ts';
 import { ORIGIN, type TestServer } from './support/server-client.ts';
+import { it } from './support/server.ts';
 
 const HOSTILE = `"<b>&amp;'</title></script>]]>]]><![CDATA[ \u202E뒤집힌 글\u202C ${'👩‍👩‍👧‍👦🦁'.repeat(4)}`;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { TAGS } from './openapi.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
+import { TAGS } from './openapi.ts';
 
 /** A page of HTML and the Content-Security-Policy under which it works: its own style, no script. */
 export interface DocsPage {
