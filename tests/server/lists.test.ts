@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { type Audience, listPosts } from '#server/blog/service.ts';
 import type { Database } from '#server/db/open.ts';
 import type { NewPostRow, NewProjectRow } from '#server/db/schema.ts';
+import { searchTextOf } from '#server/db/search.ts';
 import { listProjects } from '#server/projects/service.ts';
 import { create, post, project } from './support/factories.ts';
 import { it } from './support/server.ts';
@@ -252,6 +253,10 @@ async function planOf(db: Database, query: CompiledQuery): Promise<string> {
 describe('the plan of a list', () => {
   it('reads an index in order, and no more rows than the page', async ({ server: { db } }) => {
     const numbers = Array.from({ length: 3_000 }, (_, number) => number);
+    // Without a text of some length a look at every row is as cheap as an index.
+    const prose = Array.from({ length: 150 }, (_, index) =>
+      String.fromCodePoint(0xac00 + index * 7),
+    ).join('');
     const momentOf = (number: number) => new Date(1.7e12 + number * 60_000).toISOString();
     await db.transaction(async (queries) => {
       for (let start = 0; start < numbers.length; start += 500) {
@@ -262,6 +267,7 @@ describe('the plan of a list', () => {
             status: number % 10 === 0 ? 'draft' : 'published',
             is_best: number % 500 === 1 ? 1 : 0,
             deleted_at: number % 10 === 5 ? MOMENT : null,
+            search_text: searchTextOf([`글 ${number}`, prose]),
           }),
         );
         await queries.insertInto('posts').values(posts).execute();
@@ -304,6 +310,13 @@ describe('the plan of a list', () => {
       expect(plan, page.sql).toMatch(/index/i);
       expect(plan, page.sql).not.toMatch(/temp b-tree|sort|seq scan/i);
     }
+    const found = recording(db);
+    const query = { cursor: 1, limit: 10, q: '글 299', best: '', sort: 'newest' } as const;
+    expect((await listPosts(found.db, 'staff', query)).total).toBe(10);
+    const [search] = found.queries;
+    expect(await planOf(db, search!)).toMatch(
+      db.engine === 'sqlite' ? /virtual table index/i : /post_search_pairs/,
+    );
     // Nothing is counted.
     expect(recorded.queries.filter((query) => query.sql.includes('count('))).toEqual([]);
   });

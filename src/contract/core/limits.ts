@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Items a page, where a call lets the client choose. */
   pageSize: 100,
   pageNumber: 1_000_000,
+  /** A search finds the newest so many; of one letter, among so many. */
+  searchHits: 1_000,
   /** Bytes of a JSON request body. */
   bodyBytes: 256 * 1024,
 } as const;

@@ -1,11 +1,21 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { LIMITS } from '#contract/core/limits.ts';
 import { STRIDE } from './anchors.ts';
 import type { Database } from './open.ts';
 import { type Anchor, type Order, orderOf, type Sort } from './order.ts';
 import type { Tables } from './schema.ts';
+import { inIndex, type Search } from './search.ts';
 
 type Listed = 'posts' | 'projects';
 type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
+
+const INDEXES = { posts: 'post_search', projects: 'project_search' } as const;
+
+// What any order of the table sorts by.
+const ORDERED = {
+  posts: ['id', 'created_at', 'title'],
+  projects: ['id', 'created_at', 'title', 'heart'],
+} as const;
 
 const TOTALS = { posts: 'post_totals', projects: 'project_totals' } as const;
 
@@ -14,7 +24,7 @@ interface List<Row> {
   table: Listed;
   /** The columns that filter the list, by which its total is kept, and what they have to be. */
   facets: Readonly<Record<string, string | number>>;
-  search: RawBuilder<SqlBool> | null;
+  search: Search | null;
   sort: Sort;
   /** Adds the columns of a row; `id` is one of them. */
   select: (query: ListQuery) => ListQuery<Row>;
@@ -31,7 +41,7 @@ export interface ListingPage<Row> {
 
 /**
  * Reads `limit` rows of a list from `offset` on: from an index in the list's order, from the nearest anchor on, whatever
- * the length of the list. A search has to look at every text and collects the ids of all hits.
+ * the length of the list. A search finds its hits in an index of their texts.
  */
 export async function readListing<Row extends { id: number }>(
   db: Database,
@@ -40,10 +50,9 @@ export async function readListing<Row extends { id: number }>(
   limit: number,
 ): Promise<ListingPage<Row>> {
   const order = orderOf(db, list.sort);
-  if (list.search !== null) return searchListing(db, list, order, offset, limit);
+  if (list.search !== null) return searchListing(db, list, list.search, order, offset, limit);
   const { total, changes } = await readTotal(db, list);
-  const totals = { total, total_page: Math.ceil(total / limit) };
-  if (offset >= total) return { rows: [], ...totals };
+  if (offset >= total) return toPage([], total, limit);
   const anchor = offset < STRIDE ? null : await findAnchor(db, list, order, changes, offset);
   const page = list
     .select(rowsOf(db, list))
@@ -51,33 +60,62 @@ export async function readListing<Row extends { id: number }>(
     .orderBy(order.by)
     .limit(limit)
     .offset(anchor === null ? offset : offset % STRIDE);
-  return { rows: await page.execute(), ...totals };
+  return toPage(await page.execute(), total, limit);
+}
+
+function toPage<Row>(rows: Row[], total: number, limit: number): ListingPage<Row> {
+  return { rows, total, total_page: Math.ceil(total / limit) };
 }
 
 async function searchListing<Row extends { id: number }>(
   db: Database,
   list: List<Row>,
+  search: Search,
   order: Order,
   offset: number,
   limit: number,
 ): Promise<ListingPage<Row>> {
-  const { table, facets, search, sort, select } = list;
-  const key = JSON.stringify([table, facets, sort, search?.compile(db.read).parameters]);
-  const ids = await db.cached(key, async () => {
-    const hits = rowsOf(db, list)
-      .where(search ?? sql<SqlBool>`true`)
-      .select('id');
-    return (await hits.orderBy(order.by).execute()).map(({ id }) => id);
-  });
-  const wanted = ids.slice(offset, offset + limit);
-  const found =
-    wanted.length === 0 ? [] : await select(rowsOf(db, list).where('id', 'in', wanted)).execute();
+  const hits = hitsOf(db, list, search);
+  const { rows: places } = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from (${hits}) as hits
+    order by ${order.by} limit ${sql.lit(limit)} offset ${offset}`.execute(db.read);
+  const [first] = places;
+  if (first === undefined) {
+    // Beyond the last page there is no row to tell the total.
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from (${hits}) as hits`.execute(db.read);
+    return toPage([], offset === 0 ? 0 : (rows[0]?.total ?? 0), limit);
+  }
+  const ids = places.map(({ id }) => id);
+  const found = await list.select(rowsOf(db, list).where('id', 'in', ids)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return {
-    rows: wanted.flatMap((id) => byId.get(id) ?? []),
-    total: ids.length,
-    total_page: Math.ceil(ids.length / limit),
-  };
+  return toPage(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    first.total,
+    limit,
+  );
+}
+
+/** The hits of a search with the columns of every order: for one letter, those among the newest rows. */
+function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknown> {
+  const table = sql.table(list.table);
+  const conditions = sql.join(
+    [sql`deleted_at is null`, ...conditionsOf(db, { ...list, sort: 'newest' })],
+    sql` and `,
+  );
+  const most = sql.lit(LIMITS.searchHits);
+  const columns = sql.join(ORDERED[list.table].map((column) => sql.ref(column)));
+  if (search.pairs.length === 0) {
+    return sql`select ${columns} from (
+      select ${columns}, search_text from ${table} where ${conditions}
+      order by created_at desc, id desc limit ${most}
+    ) as newest where ${search.inText}`;
+  }
+  const index = INDEXES[list.table];
+  const rowid = sql.ref(`${index}.rowid`);
+  return sql`select ${columns} from ${sql.table(index)} join ${table} on id = ${rowid}
+    where ${inIndex(db.engine, index, search)} and ${conditions}
+    order by ${rowid} desc limit ${most}`;
 }
 
 function rowsOf(db: Database, list: Filtered) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { type AnchorCache, createAnchorCache } from './anchors.ts';
-import { type CachedRead, createCache, readUncached, type Version } from './cache.ts';
+import type { Version } from './cache.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import { describeError } from './describe-error.ts';
 import type { Engine } from './engine.ts';
@@ -46,8 +46,6 @@ export interface Database {
   readonly version: Version;
   /** What sessions depend on: the same as long as no account and no session has changed. */
   readonly accountsVersion: Version;
-  /** Caches a small part of a list until the next commit; over PostgreSQL, where that is heard of a moment later, nothing. */
-  cached: CachedRead;
   /** Caches from where the deep pages of lists are read. */
   anchors: AnchorCache;
   /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
@@ -60,9 +58,6 @@ export interface Database {
 /** How long a call waits for a writer of the embedded database before it is refused, and how long a start does. */
 const CALL_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
-
-// One entry is a number or a list of ids; searches are what makes many of them.
-const CACHED_READS = 200;
 
 // A few megabytes at most; a list of 100,000 rows has a thousand.
 const ANCHORS = 20_000;
@@ -138,7 +133,6 @@ async function openSqlite(
     inOtherOrder: (column) => sql`+${sql.ref(column)}`,
     version,
     accountsVersion: version,
-    cached: createCache({ version, limit: CACHED_READS, weigh: () => 1 }),
     anchors: createAnchorCache(ANCHORS),
     outages: () => patience.refusals,
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
@@ -193,7 +187,6 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
       inOtherOrder: (column) => sql.ref(column),
       version: () => changes?.version() ?? null,
       accountsVersion: () => changes?.accountsVersion() ?? null,
-      cached: readUncached,
       anchors: createAnchorCache(ANCHORS),
       outages: connections.outages,
       isReady: () => isMigrated(untyped, schema).catch(() => false),

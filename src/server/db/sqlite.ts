@@ -13,8 +13,9 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
-import { DatabaseBusy, isBusy } from './constraints.ts';
 import { Turns } from '../turns.ts';
+import { DatabaseBusy, isBusy } from './constraints.ts';
+import { pairsAsWords } from './letter-pairs.ts';
 
 interface Options {
   /** A second connection for reads, so that they never wait for a transaction of the writer. */
@@ -34,6 +35,8 @@ export function openSqliteFile(path: string, { readOnly = false }: Options = {})
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');
+    // Triggers call it.
+    file.function('letter_pairs', { deterministic: true }, (text) => pairsAsWords(String(text)));
     file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
     // From here on SQLite's own waiting, during which nothing else of the process runs, is left to `Patience`.
     file.exec('pragma busy_timeout = 0');

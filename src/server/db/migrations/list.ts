@@ -9,6 +9,7 @@ import * as hashedTokens from './006_hashed_tokens.ts';
 import * as accountAnnouncements from './007_account_announcements.ts';
 import * as listTotals from './008_list_totals.ts';
 import * as guessing from './009_guessing.ts';
+import * as searchIndex from './010_search_index.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -26,4 +27,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '007_account_announcements': accountAnnouncements,
   '008_list_totals': listTotals,
   '009_guessing': guessing,
+  '010_search_index': searchIndex,
 };
