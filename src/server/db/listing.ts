@@ -4,7 +4,7 @@ import { STRIDE } from './anchors.ts';
 import type { Database } from './open.ts';
 import { type Anchor, type Order, orderOf, type Sort } from './order.ts';
 import type { Tables } from './schema.ts';
-import { inIndex, type Search } from './search.ts';
+import { findInIndex, type Search } from './search.ts';
 
 type Listed = 'posts' | 'projects';
 type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
@@ -111,11 +111,9 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
       order by created_at desc, id desc limit ${most}
     ) as newest where ${search.inText}`;
   }
-  const index = INDEXES[list.table];
-  const rowid = sql.ref(`${index}.rowid`);
-  return sql`select ${columns} from ${sql.table(index)} join ${table} on id = ${rowid}
-    where ${inIndex(db.engine, index, search)} and ${conditions}
-    order by ${rowid} desc limit ${most}`;
+  const { source, remaining } = findInIndex(db.engine, INDEXES[list.table], search);
+  return sql`select ${columns} from ${source} as found join ${table} on id = found.rowid
+    where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
 }
 
 function rowsOf(db: Database, list: Filtered) {
