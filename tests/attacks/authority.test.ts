@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { ORIGIN, STAFF } from '../server/support/server-client.ts';
+import { ORIGIN } from '../server/support/server-client.ts';
+import { STAFF } from '../support/staff.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
 

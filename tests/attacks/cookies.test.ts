@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { cookieOf, ORIGIN, STAFF } from '../server/support/server-client.ts';
+import { cookieOf, ORIGIN } from '../server/support/server-client.ts';
+import { STAFF } from '../support/staff.ts';
 import { it } from './support/it.ts';
 import { openTarget, type Target } from './support/target.ts';
 

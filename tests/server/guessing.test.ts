@@ -2,7 +2,8 @@ import { hashPassword } from 'better-auth/crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Passwords } from '#server/auth/passwords.ts';
 import { networkOf } from '#server/http/network.ts';
-import { cookieOf, STAFF, type TestServer } from './support/server-client.ts';
+import { STAFF } from '../support/staff.ts';
+import { cookieOf, type TestServer } from './support/server-client.ts';
 import { openTestServer } from './support/server.ts';
 
 interface Guess {

@@ -52,7 +52,8 @@ async function collect(socket: Socket): Promise<WireAnswer> {
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
   });
-  const closed = once(socket, 'close');
+  // Not `once` of the events, which takes an error for the end.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const timer = setTimeout(() => {
     text += '\nSTILL OPEN';
     socket.destroy();
