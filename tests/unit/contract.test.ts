@@ -225,6 +225,13 @@ describe('reading what a bare server answers', () => {
     },
   );
 
+  it.each([{}, { project_member: null }, { project_member: ['김하늘'] }])(
+    'takes %j for a project of nobody',
+    (body) => {
+      expect(v.parse(ReadProjectDetail, body).project_member).toEqual([]);
+    },
+  );
+
   it('reads a project detail with the basic fields', () => {
     const detail = v.parse(ReadProjectDetail, {
       title: '모아',

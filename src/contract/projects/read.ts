@@ -43,9 +43,9 @@ export const ReadProjectDetail = v.object({
   line_introduction: readText(),
   introduction: readText(),
   url: readUrl,
-  project_member: v.pipe(
-    v.fallback(v.record(v.string(), readRoleWord), {}),
-    v.transform(membersOf),
+  project_member: v.fallback(
+    v.pipe(v.record(v.string(), readRoleWord), v.transform(membersOf)),
+    [],
   ),
   stacks: readTexts,
   generation: readNumber,
