@@ -225,7 +225,7 @@ describe('reading what a bare server answers', () => {
     },
   );
 
-  it.each([{}, { project_member: null }, { project_member: ['김하늘'] }])(
+  it.each([{}, { project_member: null }, { project_member: '김하늘' }])(
     'takes %j for a project of nobody',
     (body) => {
       expect(v.parse(ReadProjectDetail, body).project_member).toEqual([]);
