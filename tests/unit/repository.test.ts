@@ -9,6 +9,38 @@ it('has the newest entry of the changelog for the version of the package', () =>
   expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
+it('lets no package run anything when it is installed, and knows which ones would', () => {
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const withScript = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  const { allowScripts } = JSON.parse(read('package.json')) as {
+    allowScripts: Record<string, boolean>;
+  };
+  expect([...new Set(withScript)].toSorted()).toEqual(Object.keys(allowScripts).toSorted());
+});
+
+it('installs what is locked, from where everybody gets it', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
+  };
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+  const strangers = installed.filter(
+    ([, { resolved }]) =>
+      resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(strangers).toEqual([]);
+  const dependencies = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+    const loose = Object.values(dependencies[kind] ?? {}).filter((v) => !/^\d+\.\d+\.\d+$/.test(v));
+    expect(loose, kind).toEqual([]);
+  }
+});
+
 it('holds back in Renovate exactly the packages that a page of decisions gives a reason for', () => {
   const rows = read('docs/decisions/versions.md').matchAll(/^\| ([^|]+) \| [^|]*\d[^|]* \|/gm);
   const { packageRules } = JSON.parse(read('.github/renovate.json')) as {
