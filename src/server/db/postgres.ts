@@ -97,8 +97,10 @@ export function guardPool(pool: pg.Pool): Connections {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        // A refusal of the database itself, such as too many connections, says more than ours would.
-        throw error instanceof pg.DatabaseError ? error : unreachable(error);
+        if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
+        // A refusal of the database itself (it is starting, it is full) says more than ours would.
+        outages += 1;
+        throw error;
       });
       return guard(client);
     },
