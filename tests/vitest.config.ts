@@ -52,6 +52,19 @@ export default defineConfig({
       },
       {
         root,
+        // What no server may lose anything by; minutes long, so apart from the rest: `npm run test:faults`.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Each measures and crashes; two at once would disturb each other.
+          fileParallelism: false,
+        },
+      },
+      {
+        root,
         // Needs the programs that `npm run test:engines` provides.
         test: {
           name: 'engines',

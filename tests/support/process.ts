@@ -13,8 +13,14 @@ export interface RunningServer {
   child: ChildProcess;
   /** What the server has printed so far. */
   printed: () => string;
+  /** What it has written to its log so far. */
+  logged: () => string;
+  /** How long it took until it answered, in milliseconds. */
+  startedIn: number;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
+  /** Ends the server at once, as `kill -9` does, and leaves its folder. */
+  kill: () => Promise<void>;
 }
 
 /** What a program printed and how it ended. */
@@ -56,6 +62,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 /** Starts the server on a free port and waits until it answers. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? newDataDir();
+  const begin = performance.now();
   const child = spawn(process.execPath, ['src/cli/serve.ts'], {
     cwd: ROOT,
     env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
@@ -76,12 +83,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     void closed.then(() => fail('ended before it was ready'));
   });
 
+  const startedIn = performance.now() - begin;
+
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await closed;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { origin, dataDir, child, printed: stdout, stop };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return { origin, dataDir, child, printed: stdout, logged: stderr, startedIn, stop, kill };
 }
 
 /** Keeps what a stream says; the returned function gives all of it so far. */
