@@ -28,6 +28,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   session: 'whoever finds a backup must not be signed in by it',
   verification: 'short-lived tokens',
   sign_in_failures: 'short-lived counts',
+  post_search: 'kept by triggers',
+  project_search: 'kept by triggers',
+  post_totals: 'kept by triggers',
+  project_totals: 'kept by triggers',
 };
 
 /** Rows of `settings` that are about the secret of one installation and no data of the club. */
