@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devApi } from './src/build/dev-api.ts';
@@ -6,18 +5,22 @@ import { buildFonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
+import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
 const REACT_ARIA_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-];
+].map(hashOf);
+
+/** React, and the few lines that the build itself gives to every island: each file more is a place in the queue. */
+const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
 
 /** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
 const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/(islands|timings|stores\/(busy-keys|form|mutation|toasts))|ui\/(Markdown|Sun|BuiltHtml)/;
+  /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/stores\/(busy-keys|form|mutation|toasts)|ui\/(Markdown|Sun)/;
 
 /**
  * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the
@@ -25,11 +28,7 @@ const SHARED_BY_FEW =
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
-
-/** @param {string} text */
-const hashOf = (text) =>
-  /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  /src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
 
 export default defineConfig({
   site: process.env.SITE_URL || undefined,
@@ -40,6 +39,7 @@ export default defineConfig({
     react(),
     devApi(),
     preloadModules(),
+    trimPolicy(REACT_ARIA_STYLES),
     {
       name: 'visitor-directive',
       hooks: {
@@ -63,7 +63,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler)\//,
+                    test: REACT,
                     priority: 3,
                   },
                   { name: 'basics', test: BASICS, priority: 2 },
@@ -74,6 +74,11 @@ export default defineConfig({
                     priority: 1,
                   },
                   { name: 'projects', test: /src\/features\/projects\//, minShareCount: 2 },
+                  {
+                    name: 'blog',
+                    test: /src\/(client|contract|features)\/blog\//,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },
@@ -97,7 +102,7 @@ export default defineConfig({
       styleDirective: {
         // Motion and React write `style=` attributes, also into the pre-rendered page.
         resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }],
-        hashes: REACT_ARIA_STYLES.map(hashOf),
+        hashes: REACT_ARIA_STYLES,
       },
     },
   },

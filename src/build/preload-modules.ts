@@ -13,23 +13,21 @@ const ASLEEP = 'client="visitor"';
 /**
  * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
  * a journey to the server and back. What is seen before they run comes first all the same, hence the low priority. An
- * island that waits for a visitor names its modules itself, for none may come before the first paint, and one that waits
+ * island that waits for a visitor carries the list itself, for none may come before the first paint, and one that waits
  * in a `<template>` is left alone.
  */
 export function preloadModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
 
-  const withImports = (file: string, found: Set<string>): Set<string> => {
-    if (found.has(file)) return found;
-    found.add(file);
-    for (const imported of imports.get(file) ?? []) withImports(imported, found);
-    return found;
-  };
-
-  const modulesOf = (tag: string): Set<string> => {
-    const modules = new Set<string>();
-    for (const [, file = ''] of tag.matchAll(ISLAND_MODULE)) withImports(file, modules);
-    return modules;
+  /** The modules of the islands in `tags`, each after those that it imports. */
+  const modulesOf = (tags: string): string[] => {
+    const met = new Set<string>();
+    const withImports = (file: string): string[] => {
+      if (met.has(file)) return [];
+      met.add(file);
+      return [...(imports.get(file) ?? []).flatMap(withImports), file];
+    };
+    return [...tags.matchAll(ISLAND_MODULE)].flatMap(([, file = '']) => withImports(file));
   };
 
   const preload = (html: string): string => {
@@ -37,7 +35,7 @@ export function preloadModules(): AstroIntegration {
     const awake = [...shown.matchAll(ISLAND)]
       .map(([tag]) => tag)
       .filter((tag) => !tag.includes(ASLEEP));
-    const links = [...modulesOf(awake.join(''))].map(
+    const links = modulesOf(awake.join('')).map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
     );
     return html
@@ -46,7 +44,7 @@ export function preloadModules(): AstroIntegration {
   };
 
   const withModules = (tag: string): string => {
-    const files = [...modulesOf(tag)].map((file) => `/${file}`);
+    const files = modulesOf(tag).map((file) => `/${file}`);
     return tag.replace(/>$/, ` data-modules="${files.join(' ')}">`);
   };
 

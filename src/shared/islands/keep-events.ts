@@ -1,0 +1,53 @@
+import { ISLAND_READY } from './island-ready.ts';
+
+const KEPT = [
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'click',
+  'keydown',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'scroll',
+];
+
+/** Keeps what a visitor does from now on, and does it again when the island says that it listens. */
+export function keepEvents(island: HTMLElement): void {
+  const kept: Event[] = [];
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  for (const type of KEPT) {
+    const keep = (event: Event) => concerns(island, event) && kept.push(event);
+    addEventListener(type, keep, { capture: true, passive: true, signal });
+  }
+  island.addEventListener(ISLAND_READY, () => {
+    waiting.abort();
+    for (const event of kept) event.target?.dispatchEvent(copyOf(event));
+  });
+}
+
+/** Presses count where they hit the island, but links need no script; keys and scrolling count anywhere. */
+function concerns(island: HTMLElement, { type, target }: Event): boolean {
+  if (type !== 'click' && !type.startsWith('pointer')) return true;
+  return target instanceof Element && island.contains(target) && target.closest('a') === null;
+}
+
+function copyOf(event: Event): Event {
+  const { type } = event;
+  if (event instanceof KeyboardEvent) return new KeyboardEvent(type, event);
+  if (event instanceof WheelEvent) return new WheelEvent(type, event);
+  if (event instanceof PointerEvent) return new PointerEvent(type, event);
+  if (event instanceof MouseEvent) return new MouseEvent(type, event);
+  // Firefox on a desktop has no touch events.
+  if ('TouchEvent' in window && event instanceof TouchEvent) {
+    const { bubbles, cancelable, touches, changedTouches } = event;
+    return new TouchEvent(type, {
+      bubbles,
+      cancelable,
+      touches: [...touches],
+      changedTouches: [...changedTouches],
+    });
+  }
+  return new Event(type, event);
+}
