@@ -14,7 +14,7 @@ const REACT_ARIA_STYLES = [
 ].map(hashOf);
 
 /** React, and the few lines that the build itself gives to every island: each file more is a place in the queue. */
-const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
+const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 
 /** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
 const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
@@ -22,13 +22,20 @@ const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
 const SHARED_BY_FEW =
   /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/stores\/(busy-keys|form|mutation|toasts)|ui\/(Markdown|Sun)/;
 
+/** What only lists need that are searched and turned over. */
+const LISTS =
+  /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/(Pager|SearchField))/;
+
+/** What carousel and gallery need, but not the list of the projects. */
+const DRAG = /features\/projects\/(drag-end|step-width|use-drag|use-settle)/;
+
 /**
  * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the
  * pages. A module that is loaded on demand brings the styles of every chunk it leans on, once more and after those that
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
+  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
 
 export default defineConfig({
   site: process.env.SITE_URL || undefined,
@@ -67,13 +74,21 @@ export default defineConfig({
                     priority: 3,
                   },
                   { name: 'basics', test: BASICS, priority: 2 },
+                  // Only its mini entry point; the admin area's share of motion comes with the admin area.
+                  { name: 'motion', test: /framer-motion\/.*\/use-animate-style/, priority: 2 },
                   {
                     name: 'page',
-                    test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id),
+                    test: (id) => SHARED.test(id) && !SHARED_BY_FEW.test(id) && !LISTS.test(id),
                     minShareCount: 2,
                     priority: 1,
                   },
-                  { name: 'projects', test: /src\/features\/projects\//, minShareCount: 2 },
+                  { name: 'lists', test: LISTS, minShareCount: 2 },
+                  { name: 'drag', test: DRAG, minShareCount: 2 },
+                  {
+                    name: 'projects',
+                    test: (id) => /src\/features\/projects\//.test(id) && !DRAG.test(id),
+                    minShareCount: 2,
+                  },
                   {
                     name: 'blog',
                     test: /src\/(client|contract|features)\/blog\//,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Picture } from '#shared/ui/Picture.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { PictureRow } from './PictureRow.tsx';
 import styles from './Gallery.module.scss';
 
 interface Props {
@@ -10,32 +10,26 @@ interface Props {
   pictures: readonly string[];
 }
 
-/** Pictures one at a time, round and round, by button, arrow key and swipe; also on the whole screen. */
+/** Pictures one at a time, round and round, by button, arrow key and drag; also on the whole screen. */
 export function Gallery({ title, pictures }: Props) {
-  const [index, setIndex] = useState(0);
+  // Counted on and on, so that the last picture and the first are neighbours.
+  const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const count = pictures.length;
-  const step = (by: number) => setIndex((current) => (current + by + count) % count);
-  const swipe = useSwipe(step, count > 1);
+  const index = ((position % count) + count) % count;
+  const step = (by: number) => setPosition((current) => current + by);
   useArrowKeys(step, count > 1);
 
-  const current = pictures[index] ?? null;
-  const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
-  if (current === null) {
+  if (count === 0) {
     return <Picture className={styles.picture} src={null} alt="" ratio="16 / 10" />;
   }
+  const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
+  const row = { pictures, position, alt, onStep: step };
   return (
     <section className={styles.gallery} aria-label="사진">
-      <div className={styles.stage} {...swipe}>
-        <Picture
-          key={current}
-          className={styles.picture}
-          src={current}
-          alt={alt}
-          ratio="16 / 10"
-          eager
-        />
+      <div className={styles.stage}>
+        <PictureRow {...row} />
         {!isOpen && <Steps count={count} onStep={step} />}
         <IconButton
           className={`${styles.control} ${styles.expand}`}
@@ -56,7 +50,7 @@ export function Gallery({ title, pictures }: Props) {
                 className={styles.thumbnail}
                 aria-label={`${place + 1}번째 사진`}
                 aria-current={place === index}
-                onClick={() => setIndex(place)}
+                onClick={() => step(place - index)}
               >
                 <Picture src={picture} alt="" ratio="1" />
               </button>
@@ -71,8 +65,8 @@ export function Gallery({ title, pictures }: Props) {
         onClose={() => setIsOpen(false)}
       >
         {isOpen && (
-          <div className={styles.whole} {...swipe}>
-            <Picture key={current} src={current} alt={alt} ratio="auto" contain eager />
+          <div className={styles.whole}>
+            <PictureRow {...row} isWhole />
             <Steps count={count} onStep={step} />
             <IconButton
               className={`${styles.control} ${styles.expand}`}

@@ -12,7 +12,7 @@ interface Props {
 
 /** The newest projects side by side, moved one at a time. */
 export function ProjectCarousel({ projects }: Props) {
-  const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length);
+  const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length, 'article');
   const last = projects.length - 1;
 
   return (

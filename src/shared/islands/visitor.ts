@@ -19,12 +19,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', '
 
 const hydrateForVisitor: ClientDirective = (load, { value }, island) => {
   if (value === 'keep') keepEvents(island);
-  const visitor = new AbortController();
+  const hurry = new AbortController();
   for (const type of SIGNS) {
-    const meet = () => visitor.abort();
-    addEventListener(type, meet, { capture: true, passive: true, signal: visitor.signal });
+    const notice = () => hurry.abort();
+    addEventListener(type, notice, { capture: true, passive: true, signal: hurry.signal });
   }
-  wakeInPieces(island, load, visitor.signal);
+  wakeInPieces(island, load, hurry);
 };
 
 export default hydrateForVisitor;

@@ -1,15 +1,16 @@
-/** How long a browser that is never idle keeps an island waiting for its next piece. Milliseconds. */
+/** How long an island waits for idle moments, all in all. Milliseconds. */
 const PATIENCE = 2_000;
 
 type Load = () => Promise<() => void | Promise<void>>;
 
 /**
- * Wakes an island once the page has been painted and has loaded, or when `visitor` aborts: fetches its modules all at
- * once, then evaluates one after the other and hydrates, each in an idle moment of its own, so that no task of it is
- * long. With a visitor there the pieces follow each other without waiting for idle moments, but a press still comes
- * between two of them.
+ * Wakes an island once the page has been painted and has loaded, or when `hurry` aborts: fetches its modules all at once,
+ * then evaluates one after the other and hydrates, each in an idle moment of its own, so that no task of it is long. In
+ * a hurry the pieces follow each other without waiting for idle moments, but a press still comes between two of them.
+ * Where there are none in two seconds it is in a hurry by itself.
  */
-export function wakeInPieces(island: HTMLElement, load: Load, visitor: AbortSignal): void {
+export function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
+  const { signal } = hurry;
   let begun = false;
   const begin = async (): Promise<void> => {
     if (begun) return;
@@ -19,16 +20,18 @@ export function wakeInPieces(island: HTMLElement, load: Load, visitor: AbortSign
     for (const href of modules) preload(href);
     for (const href of modules) {
       await import(/* @vite-ignore */ href);
-      await pause(visitor);
+      await pause(signal);
     }
     const hydrate = await load();
-    await pause(visitor);
+    await pause(signal);
     await hydrate();
   };
-  visitor.addEventListener('abort', () => void begin());
-  void afterLoad()
-    .then(() => pause(visitor))
-    .then(begin);
+  signal.addEventListener('abort', () => void begin());
+  void afterLoad().then(async () => {
+    setTimeout(() => hurry.abort(), PATIENCE);
+    await pause(signal);
+    await begin();
+  });
 }
 
 function preload(href: string): void {
@@ -50,17 +53,17 @@ async function afterLoad(): Promise<void> {
   });
 }
 
-/** Lets the browser do what else there is to do: until it is idle, or only for a moment where a visitor waits. */
-function pause(visitor: AbortSignal): Promise<void> {
+/** Lets the browser do what else there is to do: until it is idle, or in a hurry only for a moment. */
+function pause(hurry: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => setTimeout(resolve);
-    if (visitor.aborted) soon();
-    else {
-      visitor.addEventListener('abort', soon, { once: true });
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => resolve(), { timeout: PATIENCE });
-      else setTimeout(resolve, 200);
+    if (hurry.aborted) {
+      soon();
+      return;
     }
+    hurry.addEventListener('abort', soon, { once: true });
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
   });
 }

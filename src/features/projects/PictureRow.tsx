@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Picture } from '#shared/ui/Picture.tsx';
+import { stepsAfterDrag } from './drag-end.ts';
+import { stepWidthOf } from './step-width.ts';
+import { useDrag } from './use-drag.ts';
+import { useSettle } from './use-settle.ts';
+import styles from './PictureRow.module.scss';
+
+interface Props {
+  pictures: readonly string[];
+  /** The picture that shows, counted on and on: after the last comes the first again, before the first the last. */
+  position: number;
+  /** Of the picture that shows. */
+  alt: string;
+  onStep: (by: number) => void;
+  /** On the whole screen: the whole picture on a ground of its own. */
+  isWhole?: boolean;
+}
+
+/** One picture and, beside it, the two that a finger can drag into its place. */
+export function PictureRow({ pictures, position, alt, onStep, isWhole = false }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const { offset, hold, settle, fade } = useSettle(row);
+  const grip = useRef(0);
+  const speed = useRef(0);
+  const shown = useRef(position);
+  const isAlone = pictures.length === 1;
+
+  useLayoutEffect(() => {
+    const steps = position - shown.current;
+    if (steps === 0) return;
+    shown.current = position;
+    const width = stepWidthOf(row.current);
+    const from = offset() + steps * width;
+    // What is further away than a neighbour is not there to be passed.
+    if (Math.abs(steps) > 1) fade();
+    else settle(Math.max(-width, Math.min(from, width)), speed.current);
+    speed.current = 0;
+  });
+
+  const drag = useDrag({
+    accepts: ({ pointerType, button }) => !isAlone && (pointerType !== 'mouse' || button === 0),
+    onStart: () => {
+      grip.current = offset();
+    },
+    onMove: (distance) => hold(grip.current + distance),
+    onEnd: (distance, velocity) => {
+      const steps = stepsAfterDrag(distance, velocity, stepWidthOf(row.current));
+      if (steps === 0) settle(offset(), velocity);
+      else {
+        speed.current = velocity;
+        onStep(Math.sign(steps));
+      }
+    },
+  });
+
+  return (
+    <div className={`${styles.frame} ${isWhole ? styles.whole : ''}`} {...drag}>
+      <div className={styles.row} ref={row}>
+        {(isAlone ? [0] : [-1, 0, 1]).map((beside) => {
+          const place = position + beside;
+          const isShown = beside === 0;
+          return (
+            // A picture keeps its element on its way from one place to the next.
+            <div
+              key={place}
+              className={styles.place}
+              data-beside={beside}
+              aria-hidden={!isShown || undefined}
+            >
+              <Picture
+                className={styles.picture}
+                src={pictures.at(place % pictures.length)}
+                alt={isShown ? alt : ''}
+                ratio={isWhole ? 'auto' : '16 / 10'}
+                contain={isWhole}
+                eager={isShown}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
