@@ -122,6 +122,33 @@ test.describe('/projects', () => {
     await expect(page).toHaveURL('/projects');
   });
 
+  test('a dragged carousel follows the mouse, and goes back where the drag was too short', async ({
+    page,
+  }) => {
+    await serveHome(page, projects(5));
+    await page.goto('/projects');
+    await expect(next(page)).toBeEnabled();
+    const card = carousel(page).getByRole('article').first();
+    await card.evaluate((element) =>
+      element.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    );
+    const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
+    const left = async () => Math.round((await card.boundingBox())?.x ?? 0);
+    await page.mouse.move(x + 200, y + 80);
+    await page.mouse.down();
+    await page.mouse.move(x + 50, y + 80, { steps: 3 });
+    expect(await left()).toBe(Math.round(x - 150));
+    await page.mouse.move(x + 240, y + 80, { steps: 3 });
+    // Beyond its end the row gives way less than it is pulled.
+    expect(await left()).toBeGreaterThan(x);
+    expect(await left()).toBeLessThan(x + 40);
+    await page.mouse.move(x + 180, y + 80, { steps: 3 });
+    await page.mouse.move(x + 181, y + 80);
+    await page.mouse.up();
+    await expect.poll(left).toBe(Math.round(x));
+    await expect(carousel(page).getByRole('status')).toHaveText('1 / 5');
+  });
+
   test('one project leaves nowhere to move', async ({ page }) => {
     await serveHome(page, projects(1));
     await page.goto('/projects');
@@ -304,6 +331,19 @@ test.describe('one project', () => {
       await page.mouse.up();
     }
     await shown(1);
+    await expect
+      .poll(async () => Math.round((await picture.boundingBox())?.x ?? 0))
+      .toBe(Math.round(x));
+
+    if (!isPhone(page)) {
+      await page.mouse.move(x + width * 0.7, middle);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.7 - 120, middle, { steps: 3 });
+      expect(Math.round((await picture.boundingBox())?.x ?? 0)).toBe(Math.round(x - 120));
+      await page.mouse.move(x + width * 0.7, middle, { steps: 3 });
+      await page.mouse.up();
+      await shown(1);
+    }
 
     await page.getByRole('button', { name: '크게 보기' }).click();
     const dialog = page.getByRole('dialog');
