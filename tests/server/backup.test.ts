@@ -192,9 +192,11 @@ describe('the drill', () => {
     }
     const ids = (await db.read.selectFrom('posts').select('id').execute()).map(({ id }) => id);
     expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
-    // No post is half there: each has its two tags, and the ids have no hole.
+    // No post is half there: each has its two tags.
     expect(restored.post_tags).toHaveLength(ids.length * 2);
-    expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1));
+    // One writer at a time leaves no hole; PostgreSQL gives a number away before its row is committed.
+    if (!isPostgres)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1));
     await db.close();
   });
 
