@@ -193,7 +193,7 @@ describe('the origin of a write', () => {
       });
     const signedIn = await signIn('https://club.example');
     expect(signedIn.status).toBe(200);
-    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure/);
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/);
     for (const origin of [
       'http://club.example',
       'https://club.example:8443',

@@ -13,21 +13,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
 import { backUpToday, keepDailyBackups, newestBackup } from '#server/backup/daily.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { type Database, DATABASE_FILE, openDatabase } from '#server/db/open.ts';
-import type { Tables } from '#server/db/schema.ts';
-import { openSqliteFile, sqliteDialect } from '#server/db/sqlite.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/database.ts';
+import { openOlderDatabase } from '../support/older-database.ts';
 import { runNode } from '../support/process.ts';
 import { STAFF } from '../support/staff.ts';
 import { create, member, post, project, recruit } from './support/factories.ts';
@@ -216,18 +213,7 @@ describe('the drill', () => {
 
   it('goes from an older program to this one', async ({ place, file }) => {
     const old = await createTestDatabase();
-    const db = new Kysely<Tables>({
-      dialect:
-        old.databaseUrl === null
-          ? sqliteDialect(openSqliteFile(join(old.dataDir, DATABASE_FILE)), { ms: 0, refusals: 0 })
-          : new PostgresDialect({ pool: new pg.Pool({ connectionString: old.databaseUrl }) }),
-    });
-    await migrate({
-      engine: isPostgres ? 'postgres' : 'sqlite',
-      db: db as unknown as Kysely<never>,
-      schema: isPostgres ? 'public' : undefined,
-      upTo: '003_sign_in_failures',
-    });
+    const db = await openOlderDatabase(old, '003_sign_in_failures');
     await sql`insert into posts (title, contents, url, search_text, created_at, updated_at)
       values ('옛 글', '**굵게**', 'https://a.kr', '', '2026-01-01', '2026-01-01')`.execute(db);
     await sql`insert into "user" (id, name, email, username, "createdAt", "updatedAt")

@@ -45,7 +45,7 @@ describe('_headers', () => {
     expect(text.match(/^\/.*$/gm)).toEqual(['/*', '/robots.txt', '/sun/*', '/_astro/*']);
     expect(text).toContain('/*\n  x-content-type-options: nosniff\n');
     expect(text).toContain("  content-security-policy: frame-ancestors 'none'\n");
-    expect(text).toContain('  strict-transport-security: max-age=31536000\n');
+    expect(text).toContain('  strict-transport-security: max-age=63072000\n');
     expect(text).toContain('/sun/*\n  cache-control: public, max-age=86400\n');
     expect(text).toContain('/_astro/*\n  cache-control: public, max-age=31536000, immutable\n');
   });

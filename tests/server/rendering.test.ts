@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, isPostgres } from '../support/database.ts';
+import { openOlderDatabase } from '../support/older-database.ts';
 import { create, post } from './support/factories.ts';
 import { it } from './support/server.ts';
 
@@ -212,20 +213,10 @@ describe('rows that another version of the renderer has made', () => {
 
   it('of a database from before there was any are made at its opening', async () => {
     const database = await createTestDatabase();
-    const db = await openDatabase(database);
-    await db.transaction(async (queries) => {
-      const { schema } = queries;
-      await schema.dropIndex('posts_renderer').execute();
-      for (const column of ['contents_html', 'excerpt', 'renderer_version']) {
-        await schema.alterTable('posts').dropColumn(column).execute();
-      }
-      await sql`delete from kysely_migration where name = '005_rendered_posts'`.execute(queries);
-      await sql`insert into posts (title, contents, url, search_text, created_at, updated_at)
-        values ('옛글', '**옛** 글', 'https://a.kr', '옛글', ${MOMENT}, ${MOMENT})`.execute(
-        queries,
-      );
-    });
-    await db.close();
+    const db = await openOlderDatabase(database, '004_staff_roles');
+    await sql`insert into posts (title, contents, url, search_text, created_at, updated_at)
+      values ('옛글', '**옛** 글', 'https://a.kr', '옛글', ${MOMENT}, ${MOMENT})`.execute(db);
+    await db.destroy();
     const { app, close } = await openApp({ ...readConfig({}), ...database, sampleContent: false });
     const answer: unknown = await (await app.request('/api/blog')).json();
     await close();
