@@ -35,7 +35,7 @@ const DRAG = /features\/projects\/(drag-end|step-width|use-drag|use-settle)/;
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
+  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
 
 export default defineConfig({
   site: process.env.SITE_URL || undefined,

@@ -69,7 +69,7 @@ export default defineConfig(
             },
             {
               regex:
-                '^(\\.\\./)+(contract|markdown|server|client|shared|features|admin|build|cli)/',
+                '^(\\.\\./)+(contract|markdown|server(?!/support/)|client|shared|features|admin|build|cli)/',
               message: 'Cross a cut through its alias, such as #contract or #shared.',
             },
           ],

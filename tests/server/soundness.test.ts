@@ -57,7 +57,7 @@ async function expectRefusal(database: TestDatabase, what: RegExp): Promise<stri
   await expect(opening).rejects.toThrow(SENTENCE);
   return opening.then(
     () => '',
-    (error: Error) => error.message,
+    (error: unknown) => (error as Error).message,
   );
 }
 

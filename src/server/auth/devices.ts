@@ -39,7 +39,7 @@ export class Devices {
 
   /** The line of the Set-Cookie by which the browser is known for `username` from now on, too. */
   remember(headers: Headers, username: string): string {
-    const { id = null, marks } = this.#read(headers);
+    const { id, marks } = this.#read(headers);
     const device = id ?? randomBytes(16).toString('base64url');
     const mark = this.#mark(device, username);
     const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);

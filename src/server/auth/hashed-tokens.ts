@@ -36,7 +36,7 @@ function wrap<Adapter extends Omit<DBAdapter, 'transaction'>>(adapter: Adapter):
     ...adapter,
     create: async (call) => {
       if (call.model !== 'session') return adapter.create(call);
-      const token = `${(call.data as Record<string, unknown>).token}`;
+      const { token } = call.data as unknown as { token: string };
       const row = await adapter.create({
         ...call,
         data: { ...call.data, token: hashToken(token) },

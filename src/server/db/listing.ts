@@ -123,8 +123,11 @@ function rowsOf(db: Database, list: Filtered) {
 
 function conditionsOf(db: Database, { facets, sort }: Filtered): RawBuilder<SqlBool>[] {
   // Only the orders by time have an index behind each filter.
-  const column = sort === 'title' || sort === 'heart' ? db.inOtherOrder : sql.ref;
-  return Object.entries(facets).map(([name, value]) => sql<SqlBool>`${column(name)} = ${value}`);
+  const isTimeless = sort === 'title' || sort === 'heart';
+  return Object.entries(facets).map(([name, value]) => {
+    const column = isTimeless ? db.inOtherOrder(name) : sql.ref(name);
+    return sql<SqlBool>`${column} = ${value}`;
+  });
 }
 
 /** How many rows the list has, and a number that is another one after every change of it. */
