@@ -73,14 +73,19 @@ describe('get', () => {
     ]);
   });
 
-  it('tells the ETag and the time of the server', async () => {
+  it('tells the ETag, the time of the server and the file of the same', async () => {
     answerOnce('{"name":"가"}', {
-      headers: { etag: '"7"', date: 'Fri, 26 Feb 2027 15:00:10 GMT' },
+      headers: {
+        etag: '"7"',
+        date: 'Fri, 26 Feb 2027 15:00:10 GMT',
+        link: '</a.ics>; rel="alternate"; type="text/calendar"',
+      },
     });
     expect(await get(blog)).toEqual({
       data: { name: '가' },
       version: '"7"',
       serverTime: new Date('2027-02-26T15:00:10Z'),
+      alternate: '/a.ics',
     });
   });
 
