@@ -25,7 +25,7 @@ const multiply = () => {
 /** How many times slower than a quiet machine this one is now: a core shared with others costs CPU time as well. */
 const slowness = (): number => Math.max(1, measure(multiply) / QUIET_MS);
 
-const RUNS = 5;
+const RUNS = 20;
 
 /** What the work takes on a quiet machine: the best of some runs, of one where that is below the limit already. */
 const measureBest = (work: () => void): number => {
