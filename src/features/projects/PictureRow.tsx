@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#shared/ui/Picture.tsx';
 import { stepsAfterDrag } from './drag-end.ts';
 import { stepWidthOf } from './step-width.ts';
@@ -25,6 +25,8 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
   const speed = useRef(0);
   const shown = useRef(position);
   const isAlone = pictures.length === 1;
+  // Its neighbours are clipped until somebody drags them in, and no browser would have fetched them by then.
+  const [hasShown, setHasShown] = useState(false);
 
   useLayoutEffect(() => {
     const steps = position - shown.current;
@@ -75,6 +77,8 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
                 ratio={isWhole ? 'auto' : '16 / 10'}
                 contain={isWhole}
                 eager={isShown}
+                soon={hasShown}
+                onLoad={() => setHasShown(true)}
               />
             </div>
           );

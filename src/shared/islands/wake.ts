@@ -1,6 +1,9 @@
 /** How long an island waits for idle moments, all in all. Milliseconds. */
 const PATIENCE = 2_000;
 
+/** How long after a module was refused it is asked for again. Milliseconds. */
+const RETRY = 1_000;
+
 type Load = () => Promise<() => void | Promise<void>>;
 
 /**
@@ -18,11 +21,18 @@ export function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortContro
     // The build names them, what others import first (`preload-modules.ts`).
     const modules = island.dataset.modules?.split(' ') ?? [];
     for (const href of modules) preload(href);
-    for (const href of modules) {
-      await import(/* @vite-ignore */ href);
-      await pause(signal);
-    }
-    const hydrate = await load();
+    const loadInPieces = async () => {
+      for (const href of modules) {
+        await import(/* @vite-ignore */ href);
+        await pause(signal);
+      }
+      return load();
+    };
+    // Refused to a network that has just gone, or by Firefox to a page that is being left, which then runs no timer.
+    const hydrate = await loadInPieces().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+      return load();
+    });
     await pause(signal);
     await hydrate();
   };

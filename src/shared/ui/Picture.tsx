@@ -13,11 +13,24 @@ interface Props {
   contain?: boolean;
   /** In the first screen: loaded at once. */
   eager?: boolean;
+  /** About to be seen: loaded as soon as nothing more urgent waits. */
+  soon?: boolean;
   className?: string | undefined;
+  onLoad?: (() => void) | undefined;
 }
 
 /** A picture from the outside in a frame of fixed proportion, with a drawn placeholder when there is none. */
-export function Picture({ src, alt, ratio, contain = false, eager = false, className }: Props) {
+export function Picture(props: Props) {
+  const {
+    src,
+    alt,
+    ratio,
+    contain = false,
+    eager = false,
+    soon = false,
+    className,
+    onLoad,
+  } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
@@ -28,10 +41,11 @@ export function Picture({ src, alt, ratio, contain = false, eager = false, class
           key={src}
           src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading={eager || soon ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
           referrerPolicy="no-referrer"
+          onLoad={onLoad}
           onError={() => setFailed(src)}
         />
       ) : (
