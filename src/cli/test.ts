@@ -1,6 +1,6 @@
 /** `npm test [-- --engines]`: every check, a line per step at the end, the sum of all tests in the last line. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runProgram } from './program.ts';
 import { ROOT, run } from './run.ts';
 import { duration } from './steps.ts';
@@ -19,7 +19,12 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, by file and title. */
+  names: string[];
 }
+
+/** More names than anybody reads at the end of a run. */
+const MAX_NAMES = 40;
 
 const vitest = (name: string, script: string): Step => {
   const file = join(REPORTS, `${script.replace(':', '-')}.json`);
@@ -67,8 +72,13 @@ await runProgram(async () => {
     const tests = step.report ? `, ${count.passed} passed, ${count.failed} failed` : '';
     return `${ok ? '✓' : '✗'} ${step.name} (${duration(ms)}${tests})`;
   });
-  const sum = (of: keyof Count) => results.reduce((total, { count }) => total + count[of], 0);
-  console.log(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`);
+  const failures = results.flatMap(({ count }) => count.names.map((name) => `✗ ${name}`));
+  const sum = (of: 'passed' | 'failed') =>
+    results.reduce((total, { count }) => total + count[of], 0);
+  console.log(
+    ['', ...lines, ...failures.slice(0, MAX_NAMES), ''].join('\n') +
+      `\n${sum('passed')} passed, ${sum('failed')} failed`,
+  );
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
@@ -89,25 +99,64 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
     capture,
   });
   if (capture) console.log(`\n${name}:\n${output}`);
-  const count = report === undefined ? { passed: 0, failed: 0 } : readCount(report);
+  const count = report === undefined ? NOTHING : readCount(report);
   // A runner that could not even begin has written no report; that is a failure nobody may overlook.
-  if (report !== undefined && code !== 0 && count.failed === 0) count.failed = 1;
-  return { step, ok: code === 0, count, ms: performance.now() - begin };
+  const failed = report !== undefined && code !== 0 ? Math.max(count.failed, 1) : count.failed;
+  return { step, ok: code === 0, count: { ...count, failed }, ms: performance.now() - begin };
 }
+
+const NOTHING: Count = { passed: 0, failed: 0, names: [] };
 
 function readCount({ file, runner }: NonNullable<Step['report']>): Count {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return { passed: 0, failed: 0 };
+    return NOTHING;
   }
-  const report = JSON.parse(text) as {
-    numPassedTests?: number;
-    numFailedTests?: number;
-    stats?: { expected: number; unexpected: number; flaky: number };
-  };
+  const report: unknown = JSON.parse(text);
   return runner === 'vitest'
-    ? { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-    : { passed: report.stats?.expected ?? 0, failed: report.stats?.unexpected ?? 0 };
+    ? countOfVitest(report as VitestReport)
+    : countOfPlaywright(report as PlaywrightReport);
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+function countOfVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    // A file whose tests could not even be declared.
+    if (status === 'failed' && failed.length === 0) return [file];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, names };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; line: number; title: string; ok: boolean }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number };
+  suites: PlaywrightSuite[];
+}
+
+function countOfPlaywright({ stats, suites }: PlaywrightReport): Count {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const names = failed.map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return { passed: stats.expected, failed: stats.unexpected, names };
 }
