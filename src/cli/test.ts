@@ -23,6 +23,8 @@ interface Count {
   names: string[];
 }
 
+const NOTHING: Count = { passed: 0, failed: 0, names: [] };
+
 /** More names than anybody reads at the end of a run. */
 const MAX_NAMES = 40;
 
@@ -104,8 +106,6 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
   const failed = report !== undefined && code !== 0 ? Math.max(count.failed, 1) : count.failed;
   return { step, ok: code === 0, count: { ...count, failed }, ms: performance.now() - begin };
 }
-
-const NOTHING: Count = { passed: 0, failed: 0, names: [] };
 
 function readCount({ file, runner }: NonNullable<Step['report']>): Count {
   let text: string;

@@ -37,7 +37,7 @@ export interface PageBytes {
   everything: number;
 }
 
-/** Opens the page in a browser that has nothing of it yet and adds up what it loads until every island is awake. */
+/** Opens the page in a browser that has nothing of it yet and adds up what it loads until all of it is awake and there. */
 export async function measureBytes(page: Page, path: string): Promise<PageBytes> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -53,7 +53,10 @@ export async function measureBytes(page: Page, path: string): Promise<PageBytes>
   await page.waitForFunction(
     () =>
       document.querySelector('astro-island[ssr]') === null &&
+      // The admin area fetches its screens once it is awake, and has none until then.
+      document.querySelector('h1') !== null &&
       !/불러오는 중\.\.\.|로딩/.test(document.body.innerText),
   );
+  await page.waitForLoadState('networkidle');
   return loaded;
 }
