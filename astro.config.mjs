@@ -24,7 +24,7 @@ const SHARED_BY_FEW =
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
-  /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/(Pager|SearchField))/;
+  /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(Pager|SearchField))/;
 
 /** What carousel and gallery need, but not the list of the projects. */
 const DRAG = /features\/projects\/(drag-end|step-width|use-drag|use-settle)/;
@@ -35,7 +35,7 @@ const DRAG = /features\/projects\/(drag-end|step-width|use-drag|use-settle)/;
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(BuiltHtml|Button|button-class|Icon\.|icons|LinkButton|StrokeIcon))/;
+  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   site: process.env.SITE_URL || undefined,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { DraftAccount } from '../kit/form/use-draft.ts';
 import { MotionProvider } from '../kit/motion/MotionProvider.tsx';

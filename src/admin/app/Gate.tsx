@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $signStore, isGranted } from '#features/entry/sign-store.ts';
-import { NotFoundMessage } from '#shared/ui/NotFoundMessage.tsx';
+import { NotFoundMessage } from '#shared/ui/state/NotFoundMessage.tsx';
 import { $leaving } from './leaving.ts';
 import { useSetupLink } from './use-setup-link.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedPost } from '#client/blog.ts';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { PostCard } from './PostCard.tsx';
-import cardStyles from '#shared/ui/Card.module.scss';
+import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './BestGrid.module.scss';
 import postStyles from './PostCard.module.scss';
 

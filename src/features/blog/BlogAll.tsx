@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
-import { BackLink } from '#shared/ui/BackLink.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { FailedState } from '#shared/ui/FailedState.tsx';
-import { Pager } from '#shared/ui/Pager.tsx';
-import { SearchField } from '#shared/ui/SearchField.tsx';
+import { Pager } from '#shared/ui/list/Pager.tsx';
+import { SearchField } from '#shared/ui/list/SearchField.tsx';
+import { BackLink } from '#shared/ui/page/BackLink.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
 import { PostList } from './PostList.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from './store.ts';

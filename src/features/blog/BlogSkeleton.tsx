@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import styles from './BlogSkeleton.module.scss';
 import listStyles from './PostList.module.scss';
 import rowStyles from './PostRow.module.scss';

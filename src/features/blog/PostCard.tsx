@@ -1,8 +1,8 @@
 import type { ListedPost } from '#client/blog.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
-import { Tag } from '#shared/ui/Tag.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import { PostDate } from './PostDate.tsx';
-import cardStyles from '#shared/ui/Card.module.scss';
+import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './PostCard.module.scss';
 
 interface Props {

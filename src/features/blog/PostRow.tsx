@@ -1,6 +1,6 @@
 import type { ListedPost } from '#client/blog.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
-import { Tag } from '#shared/ui/Tag.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import { PostDate } from './PostDate.tsx';
 import styles from './PostRow.module.scss';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { LoadingMessage } from './BlogSkeleton.tsx';
 import styles from './BlogPost.module.scss';
 

@@ -1,4 +1,4 @@
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { enterAdmin } from './enter-admin.ts';
 import styles from './EggPrompt.module.scss';
 

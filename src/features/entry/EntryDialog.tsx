@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { giveSecret } from './entry.ts';
 import { isSecret, SECRET } from './secret.ts';
 import styles from './EntryDialog.module.scss';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { $entry, cancelEntry } from './entry.ts';
 import styles from './EntrySky.module.scss';
 

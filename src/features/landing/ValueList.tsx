@@ -3,7 +3,7 @@ import { useAnimate } from 'motion/react-mini';
 import { useLayoutEffect, useState } from 'react';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { EASE_OUT, VALUE_DURATION, VALUE_STAGGER } from '#shared/timings.ts';
-import { BuiltHtml } from '#shared/ui/BuiltHtml.tsx';
+import { BuiltHtml } from '#shared/ui/content/BuiltHtml.tsx';
 import styles from './ValueList.module.scss';
 
 interface CoreValue {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '#shared/ui/IconButton.tsx';
-import { Picture } from '#shared/ui/Picture.tsx';
+import { IconButton } from '#shared/ui/button/IconButton.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import styles from './Gallery.module.scss';
 

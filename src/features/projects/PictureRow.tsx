@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Picture } from '#shared/ui/Picture.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { stepsAfterDrag } from './drag-end.ts';
 import { stepWidthOf } from './step-width.ts';
 import { useDrag } from './use-drag.ts';

@@ -1,8 +1,8 @@
 import type { ReadProject } from '#contract/projects/read.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
-import { Tag } from '#shared/ui/Tag.tsx';
-import cardStyles from '#shared/ui/Card.module.scss';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './ProjectCard.module.scss';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
-import { Tag } from '#shared/ui/Tag.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Team } from './Team.tsx';
 import { describeGeneration, describePeriod, NOTHING } from './words.ts';

@@ -1,7 +1,7 @@
 import { useResource } from '#shared/stores/use-resource.ts';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { FailedState } from '#shared/ui/FailedState.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { homeProjects } from './home-store.ts';
 import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
 import { describeListFailure } from './words.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
-import { BackLink } from '#shared/ui/BackLink.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { FailedState } from '#shared/ui/FailedState.tsx';
-import { Pager } from '#shared/ui/Pager.tsx';
+import { Pager } from '#shared/ui/list/Pager.tsx';
+import { BackLink } from '#shared/ui/page/BackLink.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { projectList, projectQuery } from './list-store.ts';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
-import { BackLink } from '#shared/ui/BackLink.tsx';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { BackLink } from '#shared/ui/page/BackLink.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { createProjectPage } from './project-store.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';

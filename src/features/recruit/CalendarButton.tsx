@@ -1,6 +1,6 @@
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import type { Stage } from './schedule.ts';
 
 const FILE_NAME = 'kw-likelion-recruit.ics';

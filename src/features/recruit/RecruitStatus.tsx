@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useResource } from '#shared/stores/use-resource.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { Icon } from '#shared/ui/Icon.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CONTACT } from '#site';
 import type { Phase } from './schedule.ts';
 import { $recruitment, type Recruitment, reloadRecruitment } from './store.ts';

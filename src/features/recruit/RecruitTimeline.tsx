@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#shared/lib/date.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { $recruitment } from './store.ts';

@@ -1,7 +1,7 @@
 import type { ReadMember } from '#contract/members/read.ts';
-import { Icon } from '#shared/ui/Icon.tsx';
-import { Picture } from '#shared/ui/Picture.tsx';
-import { Tag } from '#shared/ui/Tag.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import styles from './MemberCard.module.scss';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useResource } from '#shared/stores/use-resource.ts';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { team } from './store.ts';
 import { TeamSkeleton } from './TeamSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import cardStyles from './MemberCard.module.scss';
 import styles from './TeamBoard.module.scss';
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 
 interface Props {
   readonly children: ReactNode;

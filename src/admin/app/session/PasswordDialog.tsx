@@ -6,7 +6,7 @@ import { changePassword } from '#client/staff/auth.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { ChangePassword } from '#contract/auth/schemas.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';

@@ -6,7 +6,7 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { NewPassword, Username } from '#contract/auth/schemas.ts';
 import { MESSAGES } from '#contract/core/text.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { $signInAsked, refuseSignIn } from './session.ts';
 import { SignInForm } from './SignInForm.tsx';

@@ -5,7 +5,7 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import { signIn } from './session.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';

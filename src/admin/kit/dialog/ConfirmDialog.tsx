@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { AppDialog } from './AppDialog.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { createResource } from '#shared/stores/resource.ts';
-import { Markdown } from '#shared/ui/Markdown.tsx';
+import { Markdown } from '#shared/ui/content/Markdown.tsx';
 import { ResourceView } from '../screen/ResourceView.tsx';
 import { RowsSkeleton } from '../screen/Skeletons.tsx';
 import { classNames } from '../ui/class-names.ts';

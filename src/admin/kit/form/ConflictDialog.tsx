@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../dialog/AppDialog.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { type Conflict, conflictFields, firstPicks, mergePicks, type Pick } from './conflict.ts';

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/lib/date.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import styles from './EntityFormView.module.scss';
 
 interface Props {

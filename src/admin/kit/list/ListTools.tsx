@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SearchField } from '#shared/ui/SearchField.tsx';
+import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import fieldStyles from '../fields/Field.module.scss';
 import styles from './ListTools.module.scss';
 

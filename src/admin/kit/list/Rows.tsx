@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#shared/ui/Picture.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import styles from './Rows.module.scss';
 

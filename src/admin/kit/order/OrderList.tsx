@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { sameValues } from '../form/same-values.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';

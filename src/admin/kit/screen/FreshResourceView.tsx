@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '#client/transport/api-error.ts';
 import type { Resource, ResourceState } from '#shared/stores/resource.ts';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
 interface Props<Data> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Resource } from '#shared/stores/resource.ts';
-import { FailedState } from '#shared/ui/FailedState.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import styles from './ResourceView.module.scss';
 
 interface Props<Data> {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#shared/ui/Skeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import styles from './Skeletons.module.scss';
 
 const count = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { StrokeIcon } from '#shared/ui/StrokeIcon.tsx';
+import { StrokeIcon } from '#shared/ui/icon/StrokeIcon.tsx';
 import { type GlyphName, GLYPHS } from './glyphs.ts';
 
 interface Props {

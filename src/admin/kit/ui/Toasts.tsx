@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { AnimatePresence, useIsPresent } from 'motion/react';
 import * as m from 'motion/react-m';
 import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Toasts.module.scss';
 

@@ -1,4 +1,4 @@
-import { ICONS } from '#shared/ui/icons.ts';
+import { ICONS } from '#shared/ui/icon/icons.ts';
 
 /** The icons of the admin area beside those of the site, on the same grid. */
 export const GLYPHS = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { Pager } from '#shared/ui/Pager.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Pager } from '#shared/ui/list/Pager.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';

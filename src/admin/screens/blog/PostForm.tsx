@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PostAnswer } from '#client/staff/blog.ts';
 import type { CreatePost } from '#contract/blog/schemas.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '#shared/lib/composition.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { $busyGenerations } from '../../data/generations.ts';
 import { Field } from '../../kit/fields/Field.tsx';
 import { enterGeneration } from './generation-actions.ts';

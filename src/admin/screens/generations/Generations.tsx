@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Generation } from '#client/staff/generations.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
 import { Rows } from '../../kit/list/Rows.tsx';

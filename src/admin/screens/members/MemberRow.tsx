@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { Picture } from '#shared/ui/Picture.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { $busyMembers } from './member-actions.ts';
 import styles from './Members.module.scss';

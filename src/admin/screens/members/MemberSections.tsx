@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';

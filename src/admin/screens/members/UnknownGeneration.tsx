@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { $busyGenerations, registerGeneration } from '../../data/generations.ts';
 import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
 import styles from './Members.module.scss';

@@ -1,5 +1,5 @@
 import { CAROUSEL } from '#features/projects/home-store.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { changedLength } from '../../kit/order/reorder.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProjectAnswer } from '#client/projects.ts';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

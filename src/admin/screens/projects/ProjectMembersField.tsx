@@ -6,7 +6,7 @@ import { GenerationNumber } from '#contract/core/fields.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { describeMember, parseMember, type ProjectMember } from '#contract/projects/member-text.ts';
 import { readRole, ROLE_LABELS, roleLabel, roleOfPart } from '#contract/projects/roles.ts';
-import { IconButton } from '#shared/ui/IconButton.tsx';
+import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
 import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
 import { useFieldState } from '../../kit/fields/fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReadProject } from '#contract/projects/read.ts';
-import { Picture } from '#shared/ui/Picture.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import rowStyles from '../../kit/list/Rows.module.scss';

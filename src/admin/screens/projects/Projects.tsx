@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
-import { Pager } from '#shared/ui/Pager.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Pager } from '#shared/ui/list/Pager.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';

@@ -1,7 +1,7 @@
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
-import { Button } from '#shared/ui/Button.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { RECRUIT_FIELDS } from '../../data/recruit.ts';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';

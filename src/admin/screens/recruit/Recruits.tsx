@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
-import { Button } from '#shared/ui/Button.tsx';
-import { EmptyState } from '#shared/ui/EmptyState.tsx';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { recruitResource } from '../../data/recruit.ts';
 import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

@@ -1,4 +1,4 @@
-import { LinkButton } from '#shared/ui/LinkButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { APPLY } from '#site';
 import { LANDING_LINKS } from './links.ts';
 import { useEntrance } from './use-entrance.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#shared/ui/Icon.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
 import styles from './PauseButton.module.scss';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   REDUCED_FADE,
   REVEAL_DELAY,
 } from '#shared/timings.ts';
-import { Sun } from '#shared/ui/Sun.tsx';
+import { Sun } from '#shared/ui/sun/Sun.tsx';
 import { $reveal } from '../reveal.ts';
 import styles from './RisingSun.module.scss';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { cameFrom } from '../lib/address.ts';
-import { Icon } from './Icon.tsx';
+import { cameFrom } from '../../lib/address.ts';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './BackLink.module.scss';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icons.ts';
 import styles from './IconButton.module.scss';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isComposing } from '../lib/composition.ts';
-import { Icon } from './Icon.tsx';
+import { isComposing } from '../../lib/composition.ts';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './SearchField.module.scss';
 
 /** How long typing rests before the text is passed on; longer inside a syllable that is still composed. */

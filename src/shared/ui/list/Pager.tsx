@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './Pager.module.scss';
 
 interface Props {

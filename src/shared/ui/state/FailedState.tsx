@@ -1,4 +1,4 @@
-import { Button } from './Button.tsx';
+import { Button } from '../button/Button.tsx';
 import styles from './State.module.scss';
 
 interface Props {
