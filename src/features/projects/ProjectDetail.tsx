@@ -3,7 +3,7 @@ import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Team } from './Team.tsx';
-import { describeGeneration, describePeriod, NOTHING } from './words.ts';
+import { describeGeneration, describePeriod, NOTHING } from './messages.ts';
 import styles from './ProjectDetail.module.scss';
 
 /** A title beyond this is set smaller, so that it leaves room for the work. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProjectFilter } from '#client/projects.ts';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
-import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './words.ts';
+import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
 import styles from './ProjectFilters.module.scss';
 
 interface Props {

@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { homeProjects } from './home-store.ts';
 import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
-import { describeListFailure } from './words.ts';
+import { describeListFailure } from './messages.ts';
 import styles from './ProjectHome.module.scss';
 
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */

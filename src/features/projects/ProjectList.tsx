@@ -8,7 +8,7 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { projectList, projectQuery } from './list-store.ts';
 import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
-import { describeListFailure } from './words.ts';
+import { describeListFailure } from './messages.ts';
 import styles from './ProjectList.module.scss';
 
 /** So few results, on all pages together, stand at a fixed size, not stretched over the row. */

@@ -6,7 +6,7 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { createProjectPage } from './project-store.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
-import { describeDetailFailure } from './words.ts';
+import { describeDetailFailure } from './messages.ts';
 import styles from './ProjectPage.module.scss';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { listProjects } from '#client/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
-import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './words.ts';
+import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
 
 const known = (options: readonly { readonly value: string }[], value: string): string =>
   options.some((option) => option.value === value) ? value : '';

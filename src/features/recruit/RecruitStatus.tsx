@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CONTACT } from '#site';
 import type { Phase } from './schedule.ts';
 import { $recruitment, type Recruitment, reloadRecruitment } from './store.ts';
-import { describeStatus } from './words.ts';
+import { describeStatus } from './messages.ts';
 import styles from './RecruitStatus.module.scss';
 
 /** Whether one can apply now, how long, and the way to do it. */

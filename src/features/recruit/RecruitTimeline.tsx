@@ -5,7 +5,7 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { $recruitment } from './store.ts';
-import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './words.ts';
+import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './messages.ts';
 import styles from './RecruitTimeline.module.scss';
 
 /** The stages as they are known before the notice: their names and their order. */

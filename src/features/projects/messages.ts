@@ -1,5 +1,4 @@
 import type { ApiError } from '#client/transport/api-error.ts';
-import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
 /** The sentence for a list of projects that did not come. */
 export function describeListFailure({ status, message }: ApiError): string {
@@ -12,18 +11,6 @@ export function describeListFailure({ status, message }: ApiError): string {
 export function describeDetailFailure({ message }: ApiError): string {
   return `오류 발생: ${message}`;
 }
-
-/** What both filters offer; an empty value filters nothing. */
-export const GENERATION_OPTIONS = [
-  { value: '', label: '전체' },
-  { value: '13', label: '13기' },
-  { value: '12', label: '12기' },
-] as const;
-
-export const ACTIVITY_OPTIONS = [
-  { value: '', label: '전체' },
-  ...ACTIVITIES.map((activity) => ({ value: activity, label: activity })),
-];
 
 /** What stands where a project says nothing. */
 export const NOTHING = '없음';
