@@ -27,7 +27,7 @@ const LISTS =
   /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(Pager|SearchField))/;
 
 /** What carousel and gallery need, but not the list of the projects. */
-const DRAG = /features\/projects\/(drag-end|step-width|use-drag|use-settle)/;
+const DRAG = /features\/projects\/drag\/(?!animate)/;
 
 /**
  * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the

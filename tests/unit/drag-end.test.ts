@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepsAfterDrag } from '#features/projects/drag-end.ts';
+import { stepsAfterDrag } from '#features/projects/drag/drag-end.ts';
 
 describe('the end of a drag', () => {
   test.each([

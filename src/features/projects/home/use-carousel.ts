@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { stepsAfterDrag } from './drag-end.ts';
-import { stepWidthOf } from './step-width.ts';
-import { useDrag } from './use-drag.ts';
-import { useSettle } from './use-settle.ts';
+import { stepsAfterDrag } from '../drag/drag-end.ts';
+import { stepWidthOf } from '../drag/step-width.ts';
+import { useDrag } from '../drag/use-drag.ts';
+import { useSettle } from '../drag/use-settle.ts';
 
 /** How long the row has to stand still before its place counts. */
 const REST = 120;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { Gallery } from './Gallery.tsx';
+import { Gallery } from '../gallery/Gallery.tsx';
+import { describeGeneration, describePeriod, NOTHING } from '../messages.ts';
 import { Team } from './Team.tsx';
-import { describeGeneration, describePeriod, NOTHING } from './messages.ts';
 import styles from './ProjectDetail.module.scss';
 
 /** A title beyond this is set smaller, so that it leaves room for the work. */

@@ -3,10 +3,10 @@ import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { describeDetailFailure } from '../messages.ts';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { createProjectPage } from './project-store.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
-import { describeDetailFailure } from './messages.ts';
 import styles from './ProjectPage.module.scss';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import { stepsAfterDrag } from './drag-end.ts';
-import { stepWidthOf } from './step-width.ts';
-import { useDrag } from './use-drag.ts';
-import { useSettle } from './use-settle.ts';
+import { stepsAfterDrag } from '../drag/drag-end.ts';
+import { stepWidthOf } from '../drag/step-width.ts';
+import { useDrag } from '../drag/use-drag.ts';
+import { useSettle } from '../drag/use-settle.ts';
 import styles from './PictureRow.module.scss';
 
 interface Props {

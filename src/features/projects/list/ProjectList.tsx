@@ -5,10 +5,10 @@ import { Pager } from '#shared/ui/list/Pager.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { describeListFailure } from '../messages.ts';
+import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
 import { projectList, projectQuery } from './list-store.ts';
-import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
-import { describeListFailure } from './messages.ts';
 import styles from './ProjectList.module.scss';
 
 /** So few results, on all pages together, stand at a fixed size, not stretched over the row. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
+import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
 import { CAROUSEL } from './home-store.ts';
-import { ProjectCard, ProjectCardSkeleton } from './ProjectCard.tsx';
 import { useCarousel } from './use-carousel.ts';
 import styles from './ProjectCarousel.module.scss';
 
