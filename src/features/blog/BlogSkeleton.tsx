@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import styles from './BlogSkeleton.module.scss';
-import listStyles from './PostList.module.scss';
-import rowStyles from './PostRow.module.scss';
+import listStyles from './list/PostList.module.scss';
+import rowStyles from './list/PostRow.module.scss';
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index);
 

@@ -1,7 +1,7 @@
 import type { ListedPost } from '#client/blog.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { PostDate } from './PostDate.tsx';
+import { PostDate } from '../PostDate.tsx';
 import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './PostCard.module.scss';
 

@@ -6,11 +6,11 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { LoadingMessage, RowsSkeleton } from '../BlogSkeleton.tsx';
+import { PostList } from '../list/PostList.tsx';
+import { bestPosts, blogQuery, LATEST, latestPosts, reloadBlog } from '../store.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
-import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
-import { PostList } from './PostList.tsx';
-import { bestPosts, blogQuery, LATEST, latestPosts, reloadBlog } from './store.ts';
-import styles from './Blog.module.scss';
+import styles from '../Blog.module.scss';
 
 /** /blogs: search, the best posts and the latest five, or what a search finds. */
 export function BlogHome() {

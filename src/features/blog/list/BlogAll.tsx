@@ -6,10 +6,10 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { LoadingMessage, RowsSkeleton } from './BlogSkeleton.tsx';
+import { LoadingMessage, RowsSkeleton } from '../BlogSkeleton.tsx';
+import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
-import { allPosts, blogQuery, PAGE_SIZE } from './store.ts';
-import styles from './Blog.module.scss';
+import styles from '../Blog.module.scss';
 
 /** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {

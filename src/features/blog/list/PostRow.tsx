@@ -1,7 +1,7 @@
 import type { ListedPost } from '#client/blog.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { PostDate } from './PostDate.tsx';
+import { PostDate } from '../PostDate.tsx';
 import styles from './PostRow.module.scss';
 
 /** Tags a row has room for. */
