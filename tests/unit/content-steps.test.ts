@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestTo, passed } from '#features/curriculum/scroll-progress.ts';
+import { nearestTo, passed } from '#features/curriculum/track/scroll-progress.ts';
 
 /** Steps of these heights, one below the other with a gap of 10, beginning at `top`. */
 function stack(top: number, heights: number[]) {

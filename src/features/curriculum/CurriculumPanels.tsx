@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
-import { $part, followAddress } from './part-store.ts';
-import { PartTabs } from './PartTabs.tsx';
+import { $part, followAddress } from './parts/part-store.ts';
+import { PartTabs } from './parts/PartTabs.tsx';
 import type { Curriculum } from './steps.ts';
-import { StepTrack } from './StepTrack.tsx';
+import { StepTrack } from './track/StepTrack.tsx';
 import styles from './CurriculumPanels.module.scss';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { BuiltHtml } from '#shared/ui/content/BuiltHtml.tsx';
-import type { Step } from './steps.ts';
+import type { Step } from '../steps.ts';
 import { useScrollProgress } from './use-scroll-progress.ts';
 import styles from './StepTrack.module.scss';
 
