@@ -220,7 +220,7 @@ describe('the blog', () => {
 
 describe('one post', () => {
   const openPost = async (id: number) => {
-    const { createPostPage } = await import('#features/blog/post/post-store.ts');
+    const { createPostPage } = await import('#features/blog/post/store.ts');
     const page = createPostPage(id);
     watch(page.post.$state);
     watch(page.neighbours.$state);

@@ -59,8 +59,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => import('#features/projects/list/list-store.ts');
-const openHome = () => import('#features/projects/home/home-store.ts');
+const open = () => import('#features/projects/list/store.ts');
+const openHome = () => import('#features/projects/home/store.ts');
 
 type State = { status: string; reloading?: boolean };
 
@@ -192,7 +192,7 @@ describe('one project', () => {
         start_Date: '2026-03-02T00:00:00',
       },
     }));
-    const { createProjectPage } = await import('#features/projects/detail/project-store.ts');
+    const { createProjectPage } = await import('#features/projects/detail/store.ts');
     const { data } = await settle(createProjectPage(3).$state);
     expect(data).toMatchObject({
       title: '해돋이',

@@ -1,4 +1,4 @@
-import { CAROUSEL } from '#features/projects/home/home-store.ts';
+import { CAROUSEL } from '#features/projects/home/store.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';

@@ -11,9 +11,9 @@ import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { PostDate } from '../PostDate.tsx';
-import { createPostPage } from './post-store.ts';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
+import { createPostPage } from './store.ts';
 import styles from './BlogPost.module.scss';
 
 interface Props {

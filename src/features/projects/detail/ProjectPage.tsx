@@ -5,8 +5,8 @@ import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { describeDetailFailure } from '../messages.ts';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
-import { createProjectPage } from './project-store.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
+import { createProjectPage } from './store.ts';
 import styles from './ProjectPage.module.scss';
 
 interface Props {

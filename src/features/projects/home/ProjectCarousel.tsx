@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
-import { CAROUSEL } from './home-store.ts';
+import { CAROUSEL } from './store.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './ProjectCarousel.module.scss';
 

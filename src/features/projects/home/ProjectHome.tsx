@@ -3,8 +3,8 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { describeListFailure } from '../messages.ts';
-import { homeProjects } from './home-store.ts';
 import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
+import { homeProjects } from './store.ts';
 import styles from './ProjectHome.module.scss';
 
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */

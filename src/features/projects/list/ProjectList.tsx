@@ -7,8 +7,8 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { describeListFailure } from '../messages.ts';
 import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
-import { projectList, projectQuery } from './list-store.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
+import { projectList, projectQuery } from './store.ts';
 import styles from './ProjectList.module.scss';
 
 /** So few results, on all pages together, stand at a fixed size, not stretched over the row. */
