@@ -1,5 +1,5 @@
 /** Decides before the first paint whether the visitor sees the intro: not when they come back within the visit. */
-import { readVisit, startVisit } from './visit.ts';
+import { readVisit, startVisit } from './reveal/visit.ts';
 
 const [navigation] = performance.getEntriesByType('navigation');
 if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') startVisit();

@@ -1,14 +1,14 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { REVEAL_DELAY } from '#shared/timings.ts';
 import { SITE } from '#site';
+import { RevealPrompt } from '../reveal/RevealPrompt.tsx';
+import { useEntrance } from '../reveal/use-entrance.ts';
+import { useReveal } from '../reveal/use-reveal.ts';
 import { Badge } from './Badge.tsx';
 import { ApplyLink, LandingLinks } from './LandingLinks.tsx';
 import { PauseButton } from './PauseButton.tsx';
-import { RevealPrompt } from './RevealPrompt.tsx';
 import { RisingSun } from './RisingSun.tsx';
-import { useEntrance } from './use-entrance.ts';
 import { useLongPress } from './use-long-press.ts';
-import { useReveal } from './use-reveal.ts';
 import styles from './Hero.module.scss';
 
 const TIMING = { '--reveal-delay': `${REVEAL_DELAY}ms` } as CSSProperties;

@@ -1,7 +1,7 @@
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { APPLY } from '#site';
+import { useEntrance } from '../reveal/use-entrance.ts';
 import { LANDING_LINKS } from './links.ts';
-import { useEntrance } from './use-entrance.ts';
 import styles from './LandingLinks.module.scss';
 
 interface Props {

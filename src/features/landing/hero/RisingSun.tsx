@@ -11,7 +11,7 @@ import {
   REVEAL_DELAY,
 } from '#shared/timings.ts';
 import { Sun } from '#shared/ui/sun/Sun.tsx';
-import { $reveal } from '../reveal.ts';
+import { $reveal } from '../reveal/reveal.ts';
 import styles from './RisingSun.module.scss';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { REVEAL_DELAY } from '#shared/timings.ts';
-import { $reveal, reveal, startFrom } from '../reveal.ts';
-import { rememberVisit } from '../visit.ts';
+import { $reveal, reveal, startFrom } from './reveal.ts';
+import { rememberVisit } from './visit.ts';
 
 /** Keys that would scroll the page if there were anything to scroll yet. */
 const SCROLL_KEYS = ['ArrowDown', 'PageDown', 'End', ' '];

@@ -3,7 +3,7 @@ import { useAnimate } from 'motion/react-mini';
 import { type RefObject, useLayoutEffect } from 'react';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { EASE_OUT, REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
-import { $reveal } from '../reveal.ts';
+import { $reveal } from './reveal.ts';
 
 /** How long what makes room for the easter egg takes to leave. Milliseconds. */
 const LEAVE = 480;

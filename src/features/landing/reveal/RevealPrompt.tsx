@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { reveal } from '../reveal.ts';
+import { reveal } from './reveal.ts';
 import styles from './RevealPrompt.module.scss';
 
 interface Props {
