@@ -1,0 +1,358 @@
+import { afterEach, describe, expect, vi } from 'vitest';
+import { STAFF } from '../../support/staff.ts';
+import { cookieOf, ORIGIN, TestServer } from '../support/server-client.ts';
+import { it as base, openTestServer } from '../support/server.ts';
+
+const OTHER = { username: 'other.one', password: 'another password' };
+
+const it = base.extend<{ other: typeof OTHER }>({
+  // A second account, for tests that change it.
+  other: async ({ server }, use) => {
+    await server.accounts.add(OTHER.username, OTHER.password);
+    await use(OTHER);
+    await server.db.write.deleteFrom('user').where('username', '=', OTHER.username).execute();
+  },
+});
+
+const sessionOf = async (server: TestServer, cookie: string) =>
+  (await server.call('getSession', { headers: { cookie } })).body;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('signing in', () => {
+  it('answers who it is and sets a cookie that scripts cannot read', async ({ server }) => {
+    const answer = await server.call('signIn', { body: STAFF });
+    expect(answer.status).toBe(200);
+    const staff = { id: expect.any(String), username: 'staff', name: 'staff' };
+    expect(answer.body).toEqual({ user: staff });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const [cookie = '', device = '', ...more] = answer.headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(device).toMatch(
+      /^likelion\.device=[\w.-]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(cookie).toMatch(/^likelion\.session_token=[^;]+/);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).not.toMatch(/; Secure/i);
+    const maxAge = Number(/Max-Age=(\d+)/i.exec(cookie)?.[1]) / 86_400;
+    expect(maxAge).toBeGreaterThanOrEqual(7);
+    expect(maxAge).toBeLessThanOrEqual(30);
+    expect(await sessionOf(server, cookieOf(answer))).toEqual({
+      session: { expiresAt: expect.any(String) },
+      user: staff,
+    });
+  });
+
+  it.for(['/api', '/api/api'] as const)('works under %s', async (prefix, { server }) => {
+    expect((await server.call('signIn', { prefix, body: STAFF })).status).toBe(200);
+  });
+
+  it('does not mind the case of the name', async ({ server }) => {
+    expect((await server.call('signIn', { body: { ...STAFF, username: 'STAFF' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('answers the same to an unknown name and a wrong password', async ({ server }) => {
+    const bodies = [];
+    for (const username of [
+      'staff',
+      'nobody',
+      'no',
+      '이름',
+      'a b',
+      "x' or 1=1 --",
+      'x'.repeat(120),
+    ]) {
+      const answer = await server.call('signIn', { body: { username, password: 'wrong one' } });
+      expect(answer.status, username).toBe(401);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      bodies.push({ ...answer.body, requestId: '' });
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0].code).toBe('invalid_credentials');
+  });
+
+  it('takes about as long for an unknown name as for a wrong password', async ({ server }) => {
+    const time = async (username: string) => {
+      const begin = performance.now();
+      await server.call('signIn', { body: { username, password: 'wrong one' } });
+      return performance.now() - begin;
+    };
+    const known = [];
+    const unknown = [];
+    for (let index = 0; index < 5; index += 1) {
+      known.push(await time('staff'));
+      unknown.push(await time('nobody.at.all'));
+    }
+    // Hashing takes tens of milliseconds; without it an unknown name would answer in one or two.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+  });
+});
+
+describe('a disabled account', () => {
+  it('answers like a wrong password', async ({ server, other }) => {
+    const wrong = await server.call('signIn', { body: { ...other, password: 'wrong one' } });
+    await server.accounts.setDisabled(other.username, true);
+    const right = await server.call('signIn', { body: other });
+    for (const { status, body, headers } of [wrong, right]) {
+      expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect({ ...right.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    await server.accounts.setDisabled(other.username, false);
+  });
+
+  it('loses its sessions at once and gets none back', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    expect(await sessionOf(server, cookie)).not.toBeNull();
+    await server.accounts.setDisabled(other.username, true);
+    expect(await sessionOf(server, cookie)).toBeNull();
+    const write = await server.call('createGeneration', {
+      as: 'visitor',
+      headers: { cookie },
+      body: { generation: 13 },
+    });
+    expect(write.status).toBe(401);
+    await server.accounts.setDisabled(other.username, false);
+    expect(await sessionOf(server, cookie)).toBeNull();
+    expect((await server.call('signIn', { body: other })).status).toBe(200);
+  });
+
+  it('has no session even where its row is still there', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    await server.db.write
+      .updateTable('user')
+      .set({ disabled: server.db.engine === 'sqlite' ? 1 : true })
+      .where('username', '=', other.username)
+      .execute();
+    expect(await sessionOf(server, cookie)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server and clears the cookie', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    const answer = await server.call('signOut', { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
+    expect(await sessionOf(server, cookie)).toBeNull();
+  });
+
+  it('is fine without a session', async ({ server }) => {
+    expect((await server.call('signOut')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is null for a visitor and never cached', async ({ server }) => {
+    const answer = await server.call('getSession');
+    expect(answer.body).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is prolonged by use and ends when it is left alone', async ({ server, other }) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const first = await server.signIn(other);
+    const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
+    days(10);
+    const renewed = await server.call('listPosts', { headers: { cookie: first } });
+    expect(renewed.headers.getSetCookie().join()).toMatch(/Max-Age=1209600/);
+    days(10);
+    expect(await sessionOf(server, first)).not.toBeNull();
+    days(15);
+    expect(await sessionOf(server, first)).toBeNull();
+  });
+
+  it('ends after thirty days, however much it is used', async ({ server, other }) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const cookie = await server.signIn(other);
+    const end = Date.now() + 30 * DAY;
+    for (let day = 3; day < 30; day += 3) {
+      vi.setSystemTime(end - (30 - day) * DAY);
+      const session = await sessionOf(server, cookie);
+      expect(Date.parse(session.session.expiresAt)).toBeLessThanOrEqual(end);
+    }
+    vi.setSystemTime(end + 1_000);
+    expect(await sessionOf(server, cookie)).toBeNull();
+  });
+
+  it('on a shared machine ends with the browser, or after eight hours without use', async ({
+    server,
+    other,
+  }) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const answer = await server.call('signIn', { body: { ...other, remember: false } });
+    const [line = ''] = answer.headers.getSetCookie();
+    expect(line).toMatch(/^likelion\.session_token=[^;]+;/);
+    expect(line).not.toMatch(/max-age|expires/i);
+    const cookie = cookieOf(answer);
+    for (let count = 0; count < 4; count += 1) {
+      vi.setSystemTime(Date.now() + 7 * HOUR);
+      const used = await server.call('listPosts', { headers: { cookie } });
+      expect(used.headers.getSetCookie()).toEqual([]);
+      expect(await sessionOf(server, cookie)).not.toBeNull();
+    }
+    // A new password makes a new session, which is to be forgotten like the one before.
+    const body = { currentPassword: other.password, newPassword: 'a new password' };
+    const changed = await server.call('changePassword', {
+      as: 'visitor',
+      headers: { cookie },
+      body,
+    });
+    expect(changed.headers.getSetCookie().join()).not.toMatch(/max-age|expires/i);
+    expect(await sessionOf(server, cookieOf(changed))).not.toBeNull();
+    vi.setSystemTime(Date.now() + 8 * HOUR + 1_000);
+    expect(await sessionOf(server, cookieOf(changed))).toBeNull();
+  });
+
+  it('that has ended is swept when another begins', async ({ server, other }) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    await server.db.write.deleteFrom('session').execute();
+    await server.signIn(other);
+    await server.call('signIn', { body: { ...other, remember: false } });
+    vi.setSystemTime(Date.now() + 9 * HOUR);
+    await server.signIn(other);
+    const rows = await server.db.read.selectFrom('session').select('id').execute();
+    expect(rows).toHaveLength(2);
+    await server.db.write.deleteFrom('session').execute();
+  });
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('changing the password', () => {
+  const change = (server: TestServer, cookie: string, body: Record<string, unknown>) =>
+    server.call('changePassword', { as: 'visitor', headers: { cookie }, body });
+
+  it('ends the other sessions and keeps this one', async ({ server, other }) => {
+    const [here, there] = [await server.signIn(other), await server.signIn(other)];
+    const answer = await change(server, here, {
+      currentPassword: other.password,
+      newPassword: 'a new password',
+    });
+    expect(answer.status).toBe(200);
+    expect(await sessionOf(server, cookieOf(answer))).not.toBeNull();
+    expect(await sessionOf(server, there)).toBeNull();
+    expect((await server.call('signIn', { body: other })).status).toBe(401);
+    const again = { ...other, password: 'a new password' };
+    expect((await server.call('signIn', { body: again })).status).toBe(200);
+  });
+
+  it('may leave the other sessions alone', async ({ server, other }) => {
+    const [here, there] = [await server.signIn(other), await server.signIn(other)];
+    const body = {
+      currentPassword: other.password,
+      newPassword: 'a new password',
+      revokeOtherSessions: false,
+    };
+    expect((await change(server, here, body)).status).toBe(200);
+    expect(await sessionOf(server, there)).not.toBeNull();
+  });
+
+  it('takes none that is common or holds the name', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    for (const [newPassword, message] of [
+      ['password1!', '너무 흔한 비밀번호예요. 다른 비밀번호를 정해 주세요.'],
+      ['qwer1234', '너무 흔한 비밀번호예요. 다른 비밀번호를 정해 주세요.'],
+      [`my ${other.username.toUpperCase()} 7`, '비밀번호에 아이디를 넣을 수 없어요.'],
+    ] as const) {
+      const answer = await change(server, cookie, { currentPassword: other.password, newPassword });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([{ path: 'newPassword', message }]);
+    }
+    expect((await server.call('signIn', { body: other })).status).toBe(200);
+  });
+
+  it('is not guessed at by somebody with a session', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    const body = { currentPassword: 'not this one', newPassword: 'a new password' };
+    for (let count = 0; count < 10; count += 1) {
+      expect((await change(server, cookie, body)).status).toBe(401);
+    }
+    expect((await change(server, cookie, body)).status).toBe(429);
+    expect((await server.call('signIn', { body: other })).status).toBe(200);
+  });
+
+  it('needs the present one', async ({ server, other }) => {
+    const cookie = await server.signIn(other);
+    const body = { currentPassword: 'not this one', newPassword: 'a new password' };
+    const answer = await change(server, cookie, body);
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('invalid_credentials');
+    expect((await server.call('signIn', { body: other })).status).toBe(200);
+  });
+});
+
+describe('failed attempts', () => {
+  const attempt = (server: TestServer, username: string, forwarded?: string) =>
+    server.call('signIn', {
+      body: { username, password: 'wrong one' },
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    });
+
+  it('are limited by name, also when they come at once', async () => {
+    const { server, close } = await openTestServer();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(server, 'staff')));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    const limited = await server.call('signIn', { body: STAFF });
+    expect(limited.status).toBe(429);
+    expect(limited.body.code).toBe('rate_limited');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt(server, 'somebody.else')).status).toBe(401);
+    vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
+    expect((await server.call('signIn', { body: STAFF })).status).toBe(200);
+    await close();
+  });
+
+  it('are limited for all instances together', async ({ server }) => {
+    const other = new TestServer(server.db, server.dataDir);
+    for (let index = 0; index < 10; index += 1) {
+      const asked = index % 2 === 0 ? server : other;
+      expect((await attempt(asked, 'third.one')).status).toBe(401);
+    }
+    for (const asked of [server, other]) {
+      expect((await attempt(asked, 'third.one')).status).toBe(429);
+    }
+  });
+
+  it('leave neither name nor address behind', async ({ server }) => {
+    await attempt(server, 'a.typed.password');
+    const rows = await server.db.read.selectFrom('sign_in_failures').selectAll().execute();
+    expect(rows).not.toEqual([]);
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('do not count when the sign-in succeeds', async ({ server }) => {
+    for (let index = 0; index < 12; index += 1) {
+      expect((await server.call('signIn', { body: STAFF })).status).toBe(200);
+    }
+  });
+
+  it('are not reset by a header that anybody can write', async () => {
+    const { server, close } = await openTestServer();
+    for (let index = 0; index < 10; index += 1) await attempt(server, 'staff', `10.0.0.${index}`);
+    expect((await attempt(server, 'staff', '10.0.0.99')).status).toBe(429);
+    await close();
+  });
+});
+
+describe('the passwords', () => {
+  it('are never in the database, the log or an answer', async ({ server }) => {
+    const rows = await server.db.read.selectFrom('account').select('password').execute();
+    expect(JSON.stringify(rows)).not.toContain(STAFF.password);
+    const answer = await server.request('/api/auth/sign-in/username', {
+      method: 'POST',
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...STAFF, password: 'secret that is wrong' }),
+    });
+    expect(await answer.text()).not.toContain('secret that is wrong');
+    expect(JSON.stringify(server.log)).not.toContain('secret that is wrong');
+  });
+});

@@ -1,0 +1,107 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { hashToken } from '#server/auth/hashed-tokens.ts';
+import { provideSecret, SECRET_FILE } from '#server/auth/secret.ts';
+import * as hashedTokens from '#server/db/migrations/006_hashed_tokens.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { createTestDatabase, isPostgres } from '../../support/database.ts';
+import { STAFF } from '../../support/staff.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const tokenIn = (cookie: string) => decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';
+
+/** Every value of every table, as somebody with a dump has it. */
+async function dumpOf({ read }: Database): Promise<string> {
+  const tables = await read.introspection.getTables();
+  const contents = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(read)),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+const userOf = async (server: TestServer, cookie: string) =>
+  (await server.call('getSession', { headers: { cookie } })).body?.user.username;
+
+describe('somebody with a dump of the database', () => {
+  it('reads no token that opens a session', async ({ server }) => {
+    const cookie = await server.signIn(STAFF);
+    const token = tokenIn(cookie);
+    expect(token).toMatch(/^[a-zA-Z0-9]{32}$/);
+    const dump = await dumpOf(server.db);
+    expect(dump).toContain(hashToken(token));
+    expect(dump).not.toContain(token);
+    expect(await userOf(server, cookie)).toBe(STAFF.username);
+    // What stands there is no token itself, whatever its signature.
+    const stored = cookie.replace(token, encodeURIComponent(hashToken(token)));
+    expect(await userOf(server, stored)).toBeUndefined();
+  });
+
+  it('reads no secret that signs the cookies', async () => {
+    const database = await createTestDatabase();
+    const db = await openDatabase(database);
+    const secret = await provideSecret(db, { ...database, authSecret: null });
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await dumpOf(db)).not.toContain(secret);
+    expect(statSync(join(database.dataDir, SECRET_FILE)).mode & 0o777).toBe(0o600);
+    expect(await provideSecret(db, { ...database, authSecret: null })).toBe(secret);
+    await db.close();
+    await database.drop();
+  });
+
+  it('still has the sessions of an older version, as hashes', async ({ server }) => {
+    const cookie = await server.signIn(STAFF);
+    const token = tokenIn(cookie);
+    const plain = server.db.write.updateTable('session').set({ token });
+    await plain.where('token', '=', hashToken(token)).execute();
+    const others = server.db.write.deleteFrom('session').where('token', '!=', token);
+    await others.execute();
+    await hashedTokens.up(server.db.write as unknown as Kysely<never>);
+    expect(await userOf(server, cookie)).toBe(STAFF.username);
+    // PostgreSQL held the secret as well: a dump with both ends the sessions.
+    await plain.where('token', '=', hashToken(token)).execute();
+    const setting = { key: 'auth_secret', value: 'a secret of an older version' };
+    await server.db.write.insertInto('settings').values(setting).execute();
+    await hashedTokens.up(server.db.write as unknown as Kysely<never>);
+    expect(await userOf(server, cookie)).toBeUndefined();
+    expect(await dumpOf(server.db)).not.toContain(setting.value);
+  });
+});
+
+describe('the secret', () => {
+  it('is AUTH_SECRET where that is set', async ({ server }) => {
+    const authSecret = 'a secret of the environment, long enough';
+    const options = { dataDir: join(server.dataDir, 'absent'), authSecret };
+    expect(await provideSecret(server.db, options)).toBe(authSecret);
+  });
+
+  it('stops the start where its file holds none', async () => {
+    const database = await createTestDatabase();
+    const db = await openDatabase(database);
+    writeFileSync(join(database.dataDir, SECRET_FILE), 'short');
+    const providing = provideSecret(db, { ...database, authSecret: null });
+    await expect(providing).rejects.toThrow(StartupError);
+    await expect(providing).rejects.toThrow(/^[^\n]+auth-secret holds no secret[^\n]+\.$/);
+    await db.close();
+    await database.drop();
+  });
+
+  it.skipIf(!isPostgres)('is the same for all servers over one database', async () => {
+    const database = await createTestDatabase();
+    const db = await openDatabase(database);
+    const provide = (authSecret: string | null) => provideSecret(db, { ...database, authSecret });
+    const first = await provide(null);
+    rmSync(join(database.dataDir, SECRET_FILE));
+    // Another machine, which has made a secret of its own.
+    await expect(provide(null)).rejects.toThrow(StartupError);
+    await expect(provide(null)).rejects.toThrow(/^[^\n]+set AUTH_SECRET [^\n]+\.$/);
+    expect(await provide(first)).toBe(first);
+    const next = 'a newer secret of the environment, long enough';
+    expect(await provide(next)).toBe(next);
+    await db.close();
+    await database.drop();
+  });
+});

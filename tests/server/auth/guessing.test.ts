@@ -1,0 +1,227 @@
+import { hashPassword } from 'better-auth/crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Passwords } from '#server/auth/passwords.ts';
+import { networkOf } from '#server/http/network.ts';
+import { STAFF } from '../../support/staff.ts';
+import { cookieOf, type TestServer } from '../support/server-client.ts';
+import { openTestServer } from '../support/server.ts';
+
+interface Guess {
+  username?: string;
+  password?: string;
+  /** X-Forwarded-For. */
+  forwarded?: string;
+  peer?: string;
+  cookie?: string;
+}
+
+const guess = (
+  server: TestServer,
+  { username = STAFF.username, password = 'wrong one', forwarded, peer, cookie }: Guess = {},
+) =>
+  server.call('signIn', {
+    body: { username, password },
+    headers: {
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    ...(peer !== undefined && { peer }),
+  });
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+type Config = Parameters<typeof openTestServer>[0];
+
+/** A server of its own, so that what was counted before does not count. */
+const serverWith = (config: Config) =>
+  test.extend<{ server: TestServer }>({
+    // eslint-disable-next-line no-empty-pattern
+    server: async ({}, use) => {
+      const { server, close } = await openTestServer(config);
+      await use(server);
+      await close();
+    },
+  });
+const it = serverWith({});
+const itProxied = serverWith({ trustedProxyHops: 1 });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Every guess costs a whole hash, and these need more than a hundred. */
+const MANY_HASHES = { timeout: 240_000 };
+
+describe('guesses at one account', () => {
+  itProxied(
+    'are slowed down from however many addresses they come, and never for its owner',
+    async ({ server }) => {
+      const known = cookieOf(await guess(server, { ...STAFF, forwarded: '198.51.100.1' }));
+      const device = known.split('; ').find((pair) => pair.startsWith('likelion.device='));
+      const statuses: number[] = [];
+      for (const index of times(120)) {
+        const { status } = await guess(server, { forwarded: `203.0.113.${index % 30}` });
+        statuses.push(status);
+      }
+      expect(statuses.filter((status) => status === 401).length).toBeLessThan(15);
+      expect(statuses.at(-1)).toBe(429);
+      // Without a session, from another address, and the right password.
+      const owner = { ...STAFF, cookie: device ?? '', forwarded: '198.51.100.99' };
+      expect((await guess(server, owner)).status).toBe(200);
+      expect((await guess(server, { ...STAFF, forwarded: '198.51.100.99' })).status).toBe(429);
+      // Nor is another account.
+      await server.accounts.add('second', STAFF.password);
+      expect((await guess(server, { ...STAFF, username: 'second' })).status).toBe(200);
+    },
+  );
+
+  itProxied('have pauses that grow, and end', async ({ server }) => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    for (const _ of times(10)) expect((await guess(server)).status).toBe(401);
+    const pauses: number[] = [];
+    for (const _ of times(10)) {
+      const limited = await guess(server, STAFF);
+      expect(limited.status).toBe(429);
+      const seconds = Number(limited.headers.get('retry-after'));
+      pauses.push(seconds);
+      vi.setSystemTime(Date.now() + (seconds - 1) * 1_000);
+      expect((await guess(server, STAFF)).status).toBe(429);
+      vi.setSystemTime(Date.now() + 1_000);
+      expect((await guess(server)).status).toBe(401);
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    vi.setSystemTime(Date.now() + 900_000);
+    expect((await guess(server, STAFF)).status).toBe(200);
+    expect((await guess(server)).status).toBe(401);
+  });
+
+  itProxied('are not paused for longer by a clock that is set back', async ({ server }) => {
+    const today = Date.now();
+    vi.useFakeTimers({ now: today + 30 * 86_400_000, toFake: ['Date'] });
+    for (const _ of times(11)) await guess(server);
+    vi.setSystemTime(today);
+    expect((await guess(server, STAFF)).headers.get('retry-after')).toBe('5');
+    vi.setSystemTime(today + 5_000);
+    expect((await guess(server, STAFF)).status).toBe(200);
+  });
+
+  itProxied('from a known browser are slowed down too', async ({ server }) => {
+    const cookie = cookieOf(await guess(server, STAFF));
+    for (const _ of times(10)) expect((await guess(server, { cookie })).status).toBe(401);
+    expect((await guess(server, { cookie })).status).toBe(429);
+    // It is the browser that waits; who guesses from elsewhere is counted apart.
+    expect((await guess(server)).status).toBe(401);
+  });
+
+  itProxied('take no browser for a known one that is not', async ({ server }) => {
+    await server.accounts.add('second', STAFF.password);
+    const cookie = cookieOf(await guess(server, { ...STAFF, username: 'second' }));
+    for (const _ of times(10)) await guess(server);
+    for (const forged of [
+      cookie,
+      cookie.replaceAll('.', '.x'),
+      'likelion.device=a.b',
+      `likelion.device=${'a'.repeat(22)}.${'b'.repeat(43)}`,
+    ]) {
+      expect((await guess(server, { ...STAFF, cookie: forged })).status).toBe(429);
+    }
+    // One browser may be known for several accounts.
+    vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
+    const both = cookieOf(await guess(server, { ...STAFF, cookie }));
+    for (const _ of times(10)) await guess(server);
+    for (const username of ['staff', 'second']) {
+      expect((await guess(server, { ...STAFF, username, cookie: both })).status).toBe(200);
+    }
+  });
+});
+
+describe('guesses from one network', () => {
+  itProxied(
+    'are counted by the address that the trusted proxy saw, whatever they guess at',
+    MANY_HASHES,
+    async ({ server }) => {
+      const statuses = [];
+      for (const index of times(102)) {
+        const forwarded = `10.0.0.${index}, 203.0.113.7`;
+        statuses.push((await guess(server, { username: `name.${index}`, forwarded })).status);
+      }
+      expect(statuses).toEqual([...Array(100).fill(401), 429, 429]);
+      const elsewhere = { username: 'name.1', forwarded: '10.0.0.1, 203.0.113.8' };
+      expect((await guess(server, elsewhere)).status).toBe(401);
+    },
+  );
+
+  test('are those of a whole /64', () => {
+    const same = [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:ffff::9',
+      '2001:0db8:0001:0002:0:0:0:7',
+      '2001:DB8:1:2::a%eth0',
+    ];
+    expect(new Set(same.map(networkOf)).size).toBe(1);
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+    expect(networkOf('x'.repeat(10_000))).toHaveLength(64);
+  });
+});
+
+describe('behind a proxy that nobody told of', () => {
+  it('nobody is locked out with everybody else', MANY_HASHES, async ({ server }) => {
+    for (const index of times(110)) {
+      const peer = '127.0.0.1';
+      await guess(server, { username: `name.${index}`, peer, forwarded: '203.0.113.7' });
+    }
+    const visitor = { peer: '127.0.0.1', forwarded: '198.51.100.1' };
+    expect((await guess(server, { ...STAFF, ...visitor })).status).toBe(200);
+    // Somebody who only writes its header is none.
+    for (const index of times(101)) {
+      await guess(server, {
+        username: `more.${index}`,
+        peer: '203.0.113.9',
+        forwarded: '10.0.0.1',
+      });
+    }
+    const writer = { peer: '203.0.113.9', forwarded: '10.0.0.2' };
+    expect((await guess(server, { ...STAFF, ...writer })).status).toBe(429);
+  });
+});
+
+describe('the passwords', () => {
+  it("are hashed at today's cost, and anew where they were not", async ({ server }) => {
+    const stored = () =>
+      server.db.read.selectFrom('account').select('password').executeTakeFirstOrThrow();
+    expect((await stored()).password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const password = await hashPassword(STAFF.password);
+    await server.db.write.updateTable('account').set({ password }).execute();
+    expect((await guess(server)).status).toBe(401);
+    expect((await stored()).password).toBe(password);
+    expect((await guess(server, STAFF)).status).toBe(200);
+    expect((await stored()).password).toMatch(/^\$argon2id\$/);
+    expect((await guess(server)).status).toBe(401);
+    expect((await guess(server, STAFF)).status).toBe(200);
+  });
+
+  test('are hashed two at a time', async () => {
+    const passwords = new Passwords();
+    const settled: number[] = [];
+    const begun = times(6).map((index) =>
+      passwords.hash('a long password').then(() => settled.push(index)),
+    );
+    await Promise.all(begun);
+    // In the order they came, give or take the two that run beside each other.
+    for (const [place, index] of settled.entries()) expect(Math.abs(place - index)).toBeLessThan(2);
+  });
+
+  test('are told apart', async () => {
+    const passwords = new Passwords();
+    const hash = await passwords.hash('a long password');
+    expect(await passwords.hash('a long password')).not.toBe(hash);
+    expect(await passwords.verify({ hash, password: 'a long password' })).toBe(true);
+    expect(await passwords.verify({ hash, password: 'a long passwore' })).toBe(false);
+    expect(
+      await passwords.verify({ hash: `${hash.slice(0, -2)}AA`, password: 'a long password' }),
+    ).toBe(false);
+  });
+});

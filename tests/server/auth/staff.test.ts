@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { createApp } from '#server/app.ts';
+import { openApp } from '#server/open-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { ORIGIN } from '../support/server-client.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../src/cli/staff.ts');
+
+interface Club {
+  database: TestDatabase;
+  /** Runs `npm run staff -- ...` with STAFF_PASSWORD. */
+  staff: (
+    args: string[],
+    password?: string,
+  ) => Promise<{ code: number | null; out: string; error: string }>;
+  open: () => ReturnType<typeof openApp>;
+}
+
+const it = test.extend<{ club: Club }>({
+  // eslint-disable-next-line no-empty-pattern
+  club: async ({}, use) => {
+    const database = await createTestDatabase();
+    const config = {
+      host: '127.0.0.1',
+      port: 4321,
+      authSecret: null,
+      siteUrl: null,
+      trustedProxyHops: 0,
+      sampleContent: false,
+      backups: 0,
+      ...database,
+    };
+    await use({
+      database,
+      staff: (args, password) => runStaff(database, args, password),
+      open: () => openApp(config),
+    });
+    await database.drop();
+  },
+});
+
+function runStaff(database: TestDatabase, args: string[], password = '') {
+  return new Promise<{ code: number | null; out: string; error: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: database.dataDir,
+        DATABASE_URL: database.databaseUrl ?? '',
+        STAFF_PASSWORD: password,
+      },
+    });
+    let [out, error] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, error }));
+  });
+}
+
+async function signIn(app: ReturnType<typeof createApp>, username: string, password: string) {
+  const response = await app.request('/api/auth/sign-in/username', {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return {
+    status: response.status,
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+}
+
+const PASSWORD = 'a long password';
+
+describe('the staff command', { timeout: 120_000 }, () => {
+  it('makes an account before the first start', async ({ club }) => {
+    const added = await club.staff(['add', 'hong'], PASSWORD);
+    expect(added).toMatchObject({ code: 0, error: '' });
+    expect(added.out).toContain('hong');
+    expect(added.out + added.error).not.toContain(PASSWORD);
+    const { app, notices, close } = await club.open();
+    expect(notices).toEqual([]);
+    expect(await signIn(app, 'hong', PASSWORD)).toMatchObject({ status: 200 });
+    await close();
+  });
+
+  it('works while the server runs', async ({ club }) => {
+    const { app, notices, close } = await club.open();
+    expect(notices.join()).toContain('npm run staff -- add');
+    expect(notices.join()).toMatch(/ http:\/\/127\.0\.0\.1:4321\/admin\/setup\?code=[\w-]{43} /);
+    expect((await signIn(app, 'hong', PASSWORD)).status).toBe(401);
+    expect((await club.staff(['add', 'hong'], PASSWORD)).code).toBe(0);
+    const first = await signIn(app, 'hong', PASSWORD);
+    expect(first.status).toBe(200);
+    const session = async () => {
+      const response = await app.request('/api/auth/get-session', {
+        headers: { cookie: first.cookie },
+      });
+      return response.json();
+    };
+    expect(await session()).not.toBeNull();
+
+    expect((await club.staff(['reset-password', 'hong'], 'another password')).code).toBe(0);
+    expect(await session()).toBeNull();
+    expect((await signIn(app, 'hong', PASSWORD)).status).toBe(401);
+    expect((await signIn(app, 'hong', 'another password')).status).toBe(200);
+
+    expect((await club.staff(['disable', 'hong'])).code).toBe(0);
+    expect((await signIn(app, 'hong', 'another password')).status).toBe(401);
+    expect((await club.staff(['list'])).out).toMatch(/^hong +막힘/);
+    expect((await club.staff(['enable', 'HONG'])).code).toBe(0);
+    expect((await signIn(app, 'hong', 'another password')).status).toBe(200);
+    await close();
+  });
+
+  it('says what is wrong and fails', async ({ club }) => {
+    expect(await club.staff(['list'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('없'),
+    });
+    expect((await club.staff(['add', 'hong'], PASSWORD)).code).toBe(0);
+    const cases: [string[], string, number][] = [
+      [['add'], PASSWORD, 2],
+      [['add', 'a', 'b'], PASSWORD, 2],
+      [['constructor', 'hong'], '', 2],
+      [['add', 'HONG'], PASSWORD, 1],
+      [['add', '홍길동'], PASSWORD, 1],
+      [['add', 'kim'], 'short', 1],
+      [['add', 'kim'], '', 1],
+      [['disable', 'nobody'], '', 1],
+      [['reset-password', 'nobody'], PASSWORD, 1],
+    ];
+    await Promise.all(
+      cases.map(async ([args, password, code]) => {
+        const result = await club.staff(args, password);
+        expect(result, args.join(' ')).toMatchObject({ code, out: '' });
+        expect(result.error).toMatch(/[가-힣]/);
+        expect(result.error).not.toMatch(/\n {4}at /);
+      }),
+    );
+    expect((await club.staff(['list'])).out.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('the secret of the sessions', () => {
+  it('is the same at the next start', async ({ club }) => {
+    const first = await club.open();
+    await club.staff(['add', 'hong'], PASSWORD);
+    const { cookie } = await signIn(first.app, 'hong', PASSWORD);
+    await first.close();
+    const second = await club.open();
+    const response = await second.app.request('/api/auth/get-session', { headers: { cookie } });
+    expect(await response.json()).toMatchObject({ user: { username: 'hong' } });
+    await second.close();
+  });
+});

@@ -1,0 +1,586 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { pack } from 'tar-stream';
+import { describe, expect, test } from 'vitest';
+import { backUpToday, keepDailyBackups, newestBackup } from '#server/backup/daily.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { BACKED_UP, LEFT_OUT } from '#server/backup/tables.ts';
+import { writeBackup } from '#server/backup/write.ts';
+import { STEPS } from '#server/db/migrations/list.ts';
+import { type Database, DATABASE_FILE, openDatabase } from '#server/db/open.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import { openOlderDatabase } from '../../support/older-database.ts';
+import { runNode } from '../../support/process.ts';
+import { STAFF } from '../../support/staff.ts';
+import { create, member, post, project, recruit } from '../support/factories.ts';
+import { TestServer } from '../support/server-client.ts';
+
+/** One Korean sentence: no line break, and a full stop at its end only. */
+const SENTENCE = /^[^\n]*[가-힣][^\n]*요(?: \([^\n]*\))?(?::[^\n]*요)?\.$/;
+
+/** More than are read at once. */
+const POSTS = 60;
+
+interface Club {
+  database: TestDatabase;
+  db: Database;
+  server: TestServer;
+  /** Ends the server; what it wrote stays. */
+  stop: () => Promise<void>;
+}
+
+const it = test.extend<{ club: Club; place: TestDatabase; file: string }>({
+  // eslint-disable-next-line no-empty-pattern
+  club: async ({}, use) => {
+    const database = await createTestDatabase();
+    const db = await openDatabase(database);
+    const server = new TestServer(db, database.dataDir);
+    await server.accounts.add(STAFF.username, STAFF.password);
+    await fill(server);
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= db.close());
+    await use({ database, db, server, stop });
+    await stop();
+    await database.drop();
+  },
+  // eslint-disable-next-line no-empty-pattern
+  place: async ({}, use) => {
+    const place = await createTestDatabase();
+    await use(place);
+    await place.drop();
+  },
+  file: async ({ place }, use) => {
+    await use(join(place.dataDir, 'backups', 'club.tar.gz'));
+  },
+});
+
+/** Something in every table that is backed up, and pictures, one larger than any buffer between. */
+async function fill(server: TestServer): Promise<void> {
+  await create(server, 'createGeneration', { generation: 13 });
+  await create(server, 'createMember', member());
+  await create(server, 'createProject', project());
+  await create(server, 'createRecruit', recruit());
+  for (let index = 0; index < POSTS; index += 1) {
+    await create(
+      server,
+      'createPost',
+      post({ title: `글 ${index}`, content: '한글 '.repeat(index * 20 + 1) }),
+    );
+  }
+  const uploads = join(server.dataDir, 'uploads');
+  mkdirSync(join(uploads, 'deep/er'), { recursive: true });
+  for (const [name, size] of Object.entries({
+    'a.webp': 900_000,
+    'deep/er/b.webp': 1,
+    'empty.webp': 0,
+  })) {
+    writeFileSync(join(uploads, name), randomBytes(size));
+  }
+  writeFileSync(join(uploads, 'half.webp.part'), 'still being written');
+}
+
+const untyped = (db: Database) =>
+  db.read as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+/** Every row that a backup has to hold, in the form both engines share, as one text a row. */
+async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const { name } of BACKED_UP) {
+    const rows = await untyped(db).selectFrom(name).selectAll().execute();
+    tables[name] = rows
+      .filter(({ key }) => key !== 'auth_secret')
+      .map((row) =>
+        JSON.stringify(
+          Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          (_, value: unknown) => (typeof value === 'boolean' ? Number(value) : value),
+        ),
+      )
+      .toSorted();
+  }
+  return tables;
+}
+
+function picturesOf(dataDir: string): Record<string, string> {
+  const folder = join(dataDir, 'uploads');
+  const names = globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name.slice(folder.length),
+      createHash('sha256').update(readFileSync(name)).digest('hex'),
+    ]),
+  );
+}
+
+async function expectRefusal(work: Promise<unknown>, what: RegExp): Promise<void> {
+  await expect(work).rejects.toThrow(StartupError);
+  await expect(work).rejects.toThrow(what);
+  await expect(work).rejects.toThrow(SENTENCE);
+}
+
+describe('the drill', () => {
+  it('brings back every row and picture, and whoever could sign in', async ({
+    club,
+    place,
+    file,
+  }) => {
+    const manifest = await writeBackup(club.database, file);
+    expect(manifest.tables.posts).toEqual({ rows: POSTS, last_id: POSTS });
+    await restoreBackup(file, place);
+    const db = await openDatabase(place);
+    const server = new TestServer(db, place.dataDir);
+    const rows = await rowsOf(db);
+    expect(rows).toEqual(await rowsOf(club.db));
+    expect(Object.values(rows).every((table) => table.length > 0 || table === rows.settings)).toBe(
+      true,
+    );
+    expect(picturesOf(place.dataDir)).toEqual(picturesOf(club.database.dataDir));
+    // What is kept by triggers, the totals and the search, is there again, too.
+    const found = await server.call('listPosts', { query: { q: '글 59' } });
+    expect(found.body).toMatchObject({ total: 1 });
+    expect((await server.call('listPosts')).body).toMatchObject({ total: POSTS });
+    expect(await server.signIn(STAFF)).toMatch(/session_token/);
+    // The sessions of before are none any more.
+    const old = await server.request('/api/auth/get-session', {
+      headers: { cookie: await club.server.cookie() },
+    });
+    expect(await old.json()).toBeNull();
+    expect(readdirSync(place.dataDir)).not.toContain('restore.part');
+    await db.close();
+  });
+
+  it('holds one moment while others write', async ({ club, place, file }) => {
+    const answered = new Set<number>();
+    let isWriting = true;
+    const write = async () => {
+      while (isWriting) answered.add((await create(club.server, 'createPost', post())).id);
+    };
+    const writers = [write(), write(), write()];
+    await expect.poll(() => answered.size).toBeGreaterThan(10);
+    const before = new Set(answered);
+    await writeBackup(club.database, file);
+    isWriting = false;
+    await Promise.all(writers);
+    await restoreBackup(file, place);
+    const db = await openDatabase(place);
+    const [restored, source] = [await rowsOf(db), await rowsOf(club.db)];
+    for (const { name } of BACKED_UP) {
+      const known = new Set(source[name]);
+      expect(
+        restored[name]?.filter((row) => !known.has(row)),
+        name,
+      ).toEqual([]);
+    }
+    const ids = (await db.read.selectFrom('posts').select('id').execute()).map(({ id }) => id);
+    expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
+    // No post is half there: each has its two tags.
+    expect(restored.post_tags).toHaveLength(ids.length * 2);
+    // One writer at a time leaves no hole; PostgreSQL gives a number away before its row is committed.
+    if (!isPostgres)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1));
+    await db.close();
+  });
+
+  it('gives no number twice, not even that of a row that is gone', async ({
+    club,
+    place,
+    file,
+  }) => {
+    await club.db.write.deleteFrom('posts').where('id', '=', POSTS).execute();
+    await writeBackup(club.database, file);
+    await restoreBackup(file, place);
+    const db = await openDatabase(place);
+    const server = new TestServer(db, place.dataDir);
+    expect(await create(server, 'createPost', post())).toMatchObject({ id: POSTS + 1 });
+    await db.close();
+  });
+
+  it('goes from an older program to this one', async ({ place, file }) => {
+    const old = await createTestDatabase();
+    const db = await openOlderDatabase(old, '003_sign_in_failures');
+    await sql`insert into posts (title, contents, url, search_text, created_at, updated_at)
+      values ('옛 글', '**굵게**', 'https://a.kr', '', '2026-01-01', '2026-01-01')`.execute(db);
+    await sql`insert into "user" (id, name, email, username, "createdAt", "updatedAt")
+      values ('u', '첫 운영진', 'a@staff.invalid', 'first', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    const manifest = await writeBackup(old, file);
+    expect(manifest.steps).toEqual(Object.keys(STEPS).slice(0, 3));
+    await db.destroy();
+    await old.drop();
+    await restoreBackup(file, place);
+    const restored = await openDatabase(place);
+    expect(await restored.isReady()).toBe(true);
+    expect(
+      await restored.read.selectFrom('posts').select(['title', 'contents_html']).execute(),
+    ).toEqual([{ title: '옛 글', contents_html: '' }]);
+    expect(await restored.read.selectFrom('user').select('role').execute()).toEqual([
+      { role: 'owner' },
+    ]);
+    await restored.close();
+  });
+
+  it.skipIf(!isPostgres)(
+    'goes from one engine to the other and back',
+    async ({ club, place, file }) => {
+      await writeBackup(club.database, file);
+      const embedded = { dataDir: join(place.dataDir, 'embedded'), databaseUrl: null };
+      await restoreBackup(file, embedded);
+      const again = join(place.dataDir, 'backups', 'again.tar.gz');
+      await writeBackup(embedded, again);
+      await restoreBackup(again, place);
+      for (const target of [embedded, place]) {
+        const db = await openDatabase(target);
+        expect(await rowsOf(db)).toEqual(await rowsOf(club.db));
+        expect(await new TestServer(db, target.dataDir).signIn(STAFF)).toMatch(/session_token/);
+        await db.close();
+      }
+    },
+  );
+
+  it('works with the two commands', async ({ club, place, file }) => {
+    const env = ({ dataDir, databaseUrl }: TestDatabase) => ({
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    });
+    const made = await runNode(['src/cli/backup.ts', file], env(club.database));
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain(`글 ${POSTS}개, 프로젝트 1개, 멤버 1명, 그림 3개`);
+    const restored = await runNode(['src/cli/restore.ts', file], env(place));
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const again = await runNode(['src/cli/restore.ts', file], env(place));
+    expect(again.code).toBe(1);
+    expect(again.stderr.trim()).toMatch(SENTENCE);
+    for (const program of ['src/cli/backup.ts', 'src/cli/restore.ts']) {
+      expect(await runNode([program], env(place))).toMatchObject({ code: 2 });
+    }
+  });
+});
+
+describe('a backup', () => {
+  it('holds every table, or says why not', async ({ club }) => {
+    const tables = await club.db.read.introspection.getTables();
+    const known = [...BACKED_UP.map(({ name }) => name), ...Object.keys(LEFT_OUT)];
+    // What SQLite keeps its search index in has the index's name in front.
+    const named = tables.map(({ name }) => name).filter((name) => !name.includes('_search_'));
+    expect(named.toSorted()).toEqual(
+      expect.arrayContaining([...BACKED_UP.map(({ name }) => name)]),
+    );
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('holds neither sessions nor the secret, for the eyes of its maker', async ({ club, file }) => {
+    const secret = 'the secret of this installation, which is nobody else’s';
+    await club.db.write
+      .insertInto('settings')
+      .values({ key: 'auth_secret', value: secret })
+      .execute();
+    await club.server.cookie();
+    await writeBackup(club.database, file);
+    const text = gunzipSync(readFileSync(file)).toString();
+    const sessions = await club.db.read.selectFrom('session').select(['id', 'token']).execute();
+    expect(sessions).not.toEqual([]);
+    for (const found of [secret, ...sessions.flatMap(({ id, token }) => [id, token])]) {
+      expect(text).not.toContain(found);
+    }
+    expect(text).not.toContain('still being written');
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(statSync(join(file, '..')).mode & 0o077).toBe(0);
+  });
+
+  it('takes no file’s place', async ({ club, file }) => {
+    mkdirSync(join(file, '..'));
+    writeFileSync(file, 'mine');
+    await expectRefusal(writeBackup(club.database, file), /이미 있어요/);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('that cannot be written whole leaves nothing', async ({ club, place, file }) => {
+    writeFileSync(join(place.dataDir, 'plain'), '');
+    await expectRefusal(
+      writeBackup(club.database, join(place.dataDir, 'plain/a')),
+      /만들지 못했어요/,
+    );
+    // No file may become larger than 64 blocks of 512 bytes, as on a disk that is full.
+    const [program, database] = [process.execPath, club.database];
+    const child = spawn(
+      'sh',
+      ['-c', `ulimit -f 64; exec "$0" src/cli/backup.ts "$1"`, program, file],
+      {
+        env: {
+          ...process.env,
+          DATA_DIR: database.dataDir,
+          ...(database.databaseUrl !== null && { DATABASE_URL: database.databaseUrl }),
+        },
+      },
+    );
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said.trim()).toMatch(SENTENCE);
+    expect(said).toContain('EFBIG');
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+  });
+
+  it('of a database that is newer than the program is refused', async ({ club, file }) => {
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(club.db.write);
+    await expectRefusal(writeBackup(club.database, file), /999_from_the_future/);
+  });
+
+  it.skipIf(isPostgres)('needs a database', async ({ place, file }) => {
+    await expectRefusal(
+      writeBackup({ ...place, dataDir: join(place.dataDir, 'none') }, file),
+      /데이터베이스가 없어요/,
+    );
+  });
+});
+
+/** A gzipped tar of these entries. */
+async function tarOf(entries: Record<string, unknown>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, content] of Object.entries(entries)) {
+    tar.entry({ name }, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+const HEADER = { format: 'kw-likelion-backup', version: 1 };
+
+function manifestOf(entries: Record<string, string>, changes: object = {}) {
+  return {
+    version: 1,
+    created_at: '2026-11-22T00:00:00.000Z',
+    steps: Object.keys(STEPS),
+    tables: {},
+    pictures: 0,
+    parts: Object.entries(entries).map(([name, text]) => ({
+      name,
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+    })),
+    ...changes,
+  };
+}
+
+describe('a restore refuses', () => {
+  it('a file that was cut or changed anywhere, and changes nothing', async ({
+    club,
+    place,
+    file,
+  }) => {
+    await writeBackup(club.database, file);
+    const whole = readFileSync(file);
+    const cuts = [
+      0,
+      1,
+      9,
+      100,
+      ...Array.from({ length: 8 }, (_, index) => Math.floor((whole.length * (index + 1)) / 9)),
+      whole.length - 1,
+    ];
+    const changed = [200, Math.floor(whole.length / 2), whole.length - 3].map((at) => {
+      const copy = Buffer.from(whole);
+      copy[at] = (copy[at] ?? 0) ^ 0x10;
+      return copy;
+    });
+    for (const bytes of [...cuts.map((length) => whole.subarray(0, length)), ...changed]) {
+      writeFileSync(file, bytes);
+      // Where its very beginning is changed, it looks like anybody's.
+      await expectRefusal(restoreBackup(file, place), /손상|백업이 아니에요/);
+    }
+    expect(readdirSync(place.dataDir)).toEqual(['backups']);
+    // The place is still as empty as before.
+    writeFileSync(file, whole);
+    await restoreBackup(file, place);
+  });
+
+  const row = JSON.stringify({ key: 'a', value: 'b' });
+  const entry = 'rows/settings/000001.jsonl';
+  const strangers: [string, RegExp, Buffer | (() => Promise<Buffer>)][] = [
+    ['a text', /백업이 아니에요/, Buffer.from('no backup at all '.repeat(99))],
+    ['a gzipped text', /백업이 아니에요/, gzipSync('no backup at all '.repeat(99))],
+    ['another archive', /백업이 아니에요/, () => tarOf({ 'package.json': { name: 'other' } })],
+    [
+      'another header',
+      /백업이 아니에요/,
+      () => tarOf({ 'header.json': { format: 'other', version: 1 } }),
+    ],
+    [
+      'a newer format',
+      /새로운 버전/,
+      () => tarOf({ 'header.json': { ...HEADER, version: 2 }, 'x.bin': 'unknown' }),
+    ],
+    [
+      'newer data',
+      /새로운 버전/,
+      () =>
+        tarOf({
+          'header.json': HEADER,
+          'manifest.json': manifestOf({}, { steps: [...Object.keys(STEPS), '999_future'] }),
+        }),
+    ],
+    ['no manifest', /손상/, () => tarOf({ 'header.json': HEADER, [entry]: row })],
+    [
+      'an entry that the manifest does not name',
+      /손상/,
+      () => tarOf({ 'header.json': HEADER, [entry]: row, 'manifest.json': manifestOf({}) }),
+    ],
+    [
+      'an entry that is missing',
+      /손상/,
+      () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({ [entry]: row }) }),
+    ],
+    [
+      'an entry after the manifest',
+      /손상/,
+      () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}), [entry]: row }),
+    ],
+    ...[
+      'uploads/../../evil',
+      'uploads/./a',
+      '/uploads/a',
+      'uploads//a',
+      'evil',
+      'rows/session/000001.jsonl',
+    ].map((name): [string, RegExp, () => Promise<Buffer>] => [
+      `an entry named ${name}`,
+      /손상/,
+      () =>
+        tarOf({ 'header.json': HEADER, [name]: row, 'manifest.json': manifestOf({ [name]: row }) }),
+    ]),
+  ];
+
+  it.for(strangers)('%s', async ([, what, content], { place, file }) => {
+    mkdirSync(join(file, '..'));
+    writeFileSync(file, typeof content === 'function' ? await content() : content);
+    await expectRefusal(restoreBackup(file, place), what);
+    expect(readdirSync(place.dataDir)).toEqual(['backups']);
+  });
+
+  it('a file that is not there', async ({ place, file }) => {
+    await expectRefusal(restoreBackup(file, place), /파일이 없어요/);
+  });
+
+  it('a place that is not empty, and changes nothing there', async ({ club, place, file }) => {
+    await writeBackup(club.database, file);
+    const before = await rowsOf(club.db);
+    const pictures = picturesOf(club.database.dataDir);
+    if (isPostgres) {
+      const elsewhere = { ...club.database, dataDir: join(place.dataDir, 'elsewhere') };
+      await expectRefusal(restoreBackup(file, elsewhere), /이미 테이블이/);
+      expect(existsSync(join(elsewhere.dataDir, 'uploads'))).toBe(false);
+    } else {
+      await expect(restoreBackup(file, club.database)).rejects.toThrow(/already running/);
+      await club.stop();
+    }
+    await expectRefusal(restoreBackup(file, club.database), /이미 데이터가/);
+    if (!isPostgres) {
+      const db = await openDatabase(club.database);
+      expect(await rowsOf(db)).toEqual(before);
+      await db.close();
+    }
+    expect(picturesOf(club.database.dataDir)).toEqual(pictures);
+  });
+
+  it('what a later step cannot take, and leaves the place empty', async ({ place, file }) => {
+    const rows = JSON.stringify({ post_id: 42, position: 0, tag: '글 없는 태그' });
+    const name = 'rows/post_tags/000001.jsonl';
+    mkdirSync(join(file, '..'));
+    const good = await tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}) });
+    writeFileSync(
+      file,
+      await tarOf({
+        'header.json': HEADER,
+        [name]: rows,
+        'manifest.json': manifestOf({ [name]: rows }),
+      }),
+    );
+    await expectRefusal(restoreBackup(file, place), /바뀐 것은 없어요/);
+    expect(readdirSync(place.dataDir).filter((entryName) => entryName !== 'server.lock')).toEqual([
+      'backups',
+    ]);
+    writeFileSync(file, good);
+    await restoreBackup(file, place);
+  });
+});
+
+describe.skipIf(isPostgres)('the daily backup', () => {
+  const days = (dataDir: string) => readdirSync(join(dataDir, 'backups'));
+  const day = (date: string) => new Date(`${date}T12:00:00+09:00`);
+
+  it('is made once a day, and the newest are kept', async ({ club }) => {
+    const { dataDir } = club.database;
+    expect(await newestBackup(dataDir)).toBeNull();
+    for (let date = 1; date <= 9; date += 1) {
+      const now = day(`2026-11-0${date}`);
+      expect(await backUpToday({ dataDir, keep: 7 }, now)).not.toBeNull();
+      expect(await backUpToday({ dataDir, keep: 7 }, now)).toBeNull();
+    }
+    expect(days(dataDir)).toEqual(
+      [3, 4, 5, 6, 7, 8, 9].map((date) => `likelion-2026-11-0${date}.tar.gz`),
+    );
+    const newest = await newestBackup(dataDir);
+    expect(newest).toMatch(/likelion-2026-11-09\.tar\.gz$/);
+  });
+
+  it('outlives a clock that is wrong, and leaves what is not its own', async ({ club }) => {
+    const { dataDir } = club.database;
+    for (const date of ['2026-11-01', '2026-11-02', '2026-11-03']) {
+      await backUpToday({ dataDir, keep: 3 }, day(date));
+    }
+    writeFileSync(join(dataDir, 'backups/mine.tar.gz'), '');
+    writeFileSync(
+      join(dataDir, 'backups/likelion-2026-10-31.tar.gz.part'),
+      'of a server that was killed',
+    );
+    await backUpToday({ dataDir, keep: 3 }, day('1970-01-01'));
+    expect(days(dataDir)).toEqual([
+      'likelion-1970-01-01.tar.gz',
+      'likelion-2026-11-02.tar.gz',
+      'likelion-2026-11-03.tar.gz',
+      'mine.tar.gz',
+    ]);
+    await backUpToday({ dataDir, keep: 3 }, day('2026-11-04'));
+    expect(days(dataDir)).not.toContain('likelion-1970-01-01.tar.gz');
+  });
+
+  it('comes by itself, and tries again after a failure', async ({ club, place }) => {
+    const { dataDir } = club.database;
+    const failures: unknown[] = [];
+    writeFileSync(join(dataDir, 'backups'), 'in the way');
+    const end = keepDailyBackups({
+      dataDir,
+      keep: 1,
+      report: (error) => failures.push(error),
+      firstLook: 1,
+      interval: 20,
+    });
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    rmSync(join(dataDir, 'backups'));
+    await expect.poll(() => newestBackup(dataDir)).not.toBeNull();
+    end();
+    const file = await newestBackup(dataDir);
+    await restoreBackup(file ?? '', place);
+    expect(existsSync(join(place.dataDir, DATABASE_FILE))).toBe(true);
+  });
+});

@@ -1,0 +1,401 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { Accounts } from '#server/auth/accounts.ts';
+import { provideSecret } from '#server/auth/secret.ts';
+import { renderColumns } from '#server/blog/rendering.ts';
+import { listPosts } from '#server/blog/service.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
+import { STEPS } from '#server/db/migrations/list.ts';
+import { type Database, DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+
+/** One sentence: no line break, and a full stop at its end only. */
+const SENTENCE = /^[^\n]+\.$/;
+
+const it = test.extend<{ database: TestDatabase }>({
+  // eslint-disable-next-line no-empty-pattern
+  database: async ({}, use) => {
+    const database = await createTestDatabase();
+    await use(database);
+    await database.drop();
+  },
+});
+
+const untyped = (db: Database) => db.write as unknown as Kysely<never>;
+
+async function schemaOf(db: Database): Promise<unknown> {
+  const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]);
+}
+
+describe('opening a database', () => {
+  it('creates it, migrates it once and finds it again', async ({ database }) => {
+    const first = await openDatabase(database);
+    expect(await first.isReady()).toBe(true);
+    await first.write
+      .insertInto('generations')
+      .values({ id: 13, created_at: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    await first.close();
+    const second = await openDatabase(database);
+    expect(await second.read.selectFrom('generations').select('id').execute()).toEqual([
+      expect.objectContaining({ id: 13 }),
+    ]);
+    await second.close();
+  });
+
+  it('may be done by several programs at once', async ({ database }) => {
+    const program = `
+      import { openDatabaseBeside } from '#server/db/open.ts';
+      const [dataDir, databaseUrl] = process.argv.slice(1);
+      const db = await openDatabaseBeside({ dataDir, databaseUrl: databaseUrl || null });
+      console.log(await db.isReady());
+      await db.close();`;
+    const args = ['--input-type=module', '--eval', program, database.dataDir];
+    const outputs = await Promise.all(
+      Array.from({ length: 4 }, () => run([...args, database.databaseUrl ?? ''])),
+    );
+    expect(outputs).toEqual(Array(4).fill('true\n'));
+  });
+
+  it('refuses one that is newer than the program, and changes nothing', async ({ database }) => {
+    const db = await openDatabase(database);
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(db.write);
+    const before = await schemaOf(db);
+    await db.close();
+    const opening = openDatabase(database);
+    await expect(opening).rejects.toThrow(StartupError);
+    await expect(opening).rejects.toThrow(/999_from_the_future/);
+    await expect(opening).rejects.toThrow(SENTENCE);
+    await expect(openDatabaseBeside(database)).rejects.toThrow(StartupError);
+    // The refused start has given the folder back.
+    await expect(openDatabase(database)).rejects.toThrow(/newer/);
+    if (!isPostgres) return;
+    expect(before).not.toEqual([]);
+  });
+
+  it('rolls a failing step back with those before it', async ({ database }) => {
+    const db = await openDatabase(database);
+    const before = await schemaOf(db);
+    const migrating = migrate({
+      engine: db.engine,
+      db: untyped(db),
+      steps: {
+        ...STEPS,
+        '998_fine': {
+          up: async (queries) => {
+            await queries.schema.createTable('half').addColumn('id', 'integer').execute();
+          },
+        },
+        '999_broken': {
+          up: async (queries) => {
+            await queries.schema.alterTable('posts').addColumn('extra', 'text').execute();
+            await sql`insert into nowhere values (1)`.execute(queries);
+          },
+        },
+      },
+    });
+    await expect(migrating).rejects.toThrow(StartupError);
+    await expect(migrating).rejects.toThrow(/999_broken/);
+    await expect(migrating).rejects.toThrow(SENTENCE);
+    expect(await schemaOf(db)).toEqual(before);
+    const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      db.read,
+    );
+    expect(executed.rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(STEPS));
+    await db.close();
+    const again = await openDatabase(database);
+    expect(await again.isReady()).toBe(true);
+    await again.close();
+  });
+
+  it('makes the oldest account of an older version the owner', async ({ database }) => {
+    const db = await openDatabase(database);
+    const accounts = new Accounts(db);
+    for (const name of ['first', 'second']) await accounts.add(name, 'a long password');
+    await db.write.schema.alterTable('user').dropColumn('role').execute();
+    await staffRoles.up(untyped(db));
+    const users = db.read.selectFrom('user').select(['username', 'role']).orderBy('username');
+    expect(await users.execute()).toEqual([
+      { username: 'first', role: 'owner' },
+      { username: 'second', role: 'staff' },
+    ]);
+    await db.close();
+  });
+
+  it('fails with a sentence where PostgreSQL cannot be reached', async ({ database }) => {
+    const url = 'postgres://club:hunter2@127.0.0.1:1/club';
+    const opening = openDatabase({ ...database, databaseUrl: url });
+    await expect(opening).rejects.toThrow(StartupError);
+    await expect(opening).rejects.toThrow(SENTENCE);
+    await expect(opening).rejects.not.toThrow(/hunter2/);
+  });
+});
+
+describe.skipIf(isPostgres)('the folder of the embedded database', () => {
+  it('belongs to one server, which a second one is told', async ({ database }) => {
+    const db = await openDatabase(database);
+    const second = openDatabase(database);
+    await expect(second).rejects.toThrow(StartupError);
+    await expect(second).rejects.toThrow(/already running/);
+    await expect(second).rejects.toThrow(SENTENCE);
+    const program = `
+      import { openDatabase } from '#server/db/open.ts';
+      await openDatabase({ dataDir: process.argv[1], databaseUrl: null }).catch((error) => {
+        console.log(error.name, error.message);
+      });`;
+    expect(await run(['--input-type=module', '--eval', program, database.dataDir])).toMatch(
+      /^StartupError Another server is already running/,
+    );
+    const beside = await openDatabaseBeside(database);
+    expect(await beside.isReady()).toBe(true);
+    await beside.close();
+    await db.close();
+    const next = await openDatabase(database);
+    await next.close();
+  });
+
+  it('keeps its files from other users', async ({ database }) => {
+    const db = await openDatabase(database);
+    await provideSecret(db, { ...database, authSecret: null });
+    for (const file of [DATABASE_FILE, 'auth-secret']) {
+      expect(statSync(join(database.dataDir, file)).mode & 0o077, file).toBe(0);
+    }
+    await db.close();
+  });
+
+  it('that cannot be used stops the start with a sentence', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unusable-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const broken = join(folder, 'broken');
+    const db = await openDatabase({ dataDir: broken, databaseUrl: null });
+    await db.close();
+    writeFileSync(
+      join(broken, DATABASE_FILE),
+      'this is no database, only some longer text '.repeat(9),
+    );
+    const locked = mkdtempSync(join(folder, 'locked-'));
+    chmodSync(locked, 0o500);
+    // Whoever is root may write everywhere.
+    const unusable = process.getuid?.() === 0 ? [] : [locked];
+    for (const dataDir of [file, join(file, 'below'), broken, ...unusable]) {
+      const opening = openDatabase({ dataDir, databaseUrl: null });
+      await expect(opening, dataDir).rejects.toThrow(StartupError);
+      await expect(opening, dataDir).rejects.toThrow(SENTENCE);
+    }
+    rmSync(folder, { recursive: true });
+  });
+});
+
+const moments = {
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+const aPost = {
+  title: '글',
+  contents: '글',
+  ...renderColumns('글'),
+  url: 'https://a.kr',
+  search_text: '',
+  ...moments,
+};
+
+describe('the database itself', () => {
+  const aProject = {
+    title: '글',
+    line_introduction: '글',
+    introduction: '글',
+    url: 'https://a.kr',
+    part: 'WEB',
+    generation: 13,
+    activity: '개인',
+    start_date: '2026-01-01',
+    end_date: '2026-01-02',
+    search_text: '',
+    ...moments,
+  } as const;
+  const aNotice = {
+    id: 1,
+    url: 'https://a.kr',
+    document_date: '2026-01-01',
+    candidate_date: '2026-01-02',
+    interview_date: '2026-01-03',
+    accept_date: '2026-01-04',
+    ot_date: '2026-01-05',
+    updated_at: moments.updated_at,
+  };
+  const aMember = {
+    name: '강하람',
+    position: '운영진',
+    part: 'PM',
+    generation: 13,
+    profile: 'https://a.kr',
+    ...moments,
+  } as const;
+
+  // Each writes something that no call would let through.
+  const violations: [string, (db: Database) => Promise<unknown>][] = [
+    [
+      'a second notice',
+      (db) =>
+        db.write
+          .insertInto('recruit')
+          .values([aNotice, { ...aNotice, id: 2 }])
+          .execute(),
+    ],
+    [
+      'dates that run backwards',
+      (db) =>
+        db.write
+          .insertInto('recruit')
+          .values({ ...aNotice, ot_date: '2026-01-01' })
+          .execute(),
+    ],
+    [
+      'a period that runs backwards',
+      (db) =>
+        db.write
+          .insertInto('projects')
+          .values({ ...aProject, end_date: '2025-01-01' })
+          .execute(),
+    ],
+    [
+      'the generation 100',
+      (db) => db.write.insertInto('generations').values({ id: 100, created_at: '' }).execute(),
+    ],
+    [
+      'a generation twice',
+      (db) =>
+        db.write
+          .insertInto('generations')
+          .values([
+            { id: 13, created_at: '' },
+            { id: 13, created_at: '' },
+          ])
+          .execute(),
+    ],
+    [
+      'a member without a generation',
+      (db) => db.write.insertInto('members').values(aMember).execute(),
+    ],
+    [
+      'a tag without a post',
+      (db) =>
+        db.write.insertInto('post_tags').values({ post_id: 42, position: 0, tag: '글' }).execute(),
+    ],
+    [
+      'a post of an unknown status',
+      (db) =>
+        db.write
+          .insertInto('posts')
+          .values({ ...aPost, status: 'secret' as 'draft' })
+          .execute(),
+    ],
+    [
+      'a project of an unknown part',
+      (db) =>
+        db.write
+          .insertInto('projects')
+          .values({ ...aProject, part: 'WEP' as 'WEB' })
+          .execute(),
+    ],
+  ];
+
+  it.for(violations)('refuses %s', async ([, write], { database }) => {
+    const db = await openDatabase(database);
+    await expect(write(db)).rejects.toThrow();
+    await db.close();
+  });
+
+  it('undoes a transaction that throws, and lets the next one in', async ({ database }) => {
+    const db = await openDatabase(database);
+    const failing = db.transaction(async (queries) => {
+      await queries.insertInto('posts').values(aPost).execute();
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await db.read.selectFrom('posts').select('id').execute()).toEqual([]);
+    await db.transaction((queries) => queries.insertInto('posts').values(aPost).execute());
+    expect(await db.read.selectFrom('posts').select('id').execute()).toHaveLength(1);
+    await db.close();
+  });
+});
+
+describe('what is cached', () => {
+  it('is dropped with a commit of anybody', async ({ database }) => {
+    const db = await openDatabase(database);
+    const beside = await openDatabaseBeside(database);
+    const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
+    const totals = async () => {
+      const all = await listPosts(db, 'public', query);
+      const found = await listPosts(db, 'public', { ...query, q: '글' });
+      return [all.total, all.posts.length, found.total, found.posts.length];
+    };
+    expect(await totals()).toEqual([0, 0, 0, 0]);
+    for (const [index, writer] of [db, beside, db].entries()) {
+      await writer.transaction((queries) =>
+        queries
+          .insertInto('posts')
+          .values({ ...aPost, search_text: '글' })
+          .execute(),
+      );
+      expect(await totals()).toEqual(Array(4).fill(index + 1));
+      expect(await totals()).toEqual(Array(4).fill(index + 1));
+    }
+    await beside.close();
+    await db.close();
+  });
+});
+
+describe('a server that is killed', () => {
+  it('has lost nothing that it answered', { timeout: 60_000 }, async ({ database }) => {
+    const writer = join(import.meta.dirname, '../support/writer.ts');
+    for (let round = 0; round < 3; round += 1) {
+      const answered = await killAfter(writer, [database.dataDir, database.databaseUrl ?? ''], 25);
+      const db = await openDatabase(database);
+      const rows = await db.read.selectFrom('posts').select('id').execute();
+      const tags = await db.read.selectFrom('post_tags').select('post_id').execute();
+      const found = new Set(rows.map(({ id }) => id));
+      expect(answered.length).toBeGreaterThanOrEqual(25);
+      expect(answered.filter((id) => !found.has(id))).toEqual([]);
+      // Nothing is half there either: every post has both of its tags.
+      expect(tags).toHaveLength(rows.length * 2);
+      await db.write.deleteFrom('user').execute();
+      await db.close();
+    }
+  });
+});
+
+function run(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+/** Runs a program that prints ids, kills it after `count` of them and returns the ids of its whole lines. */
+function killAfter(program: string, args: string[], count: number): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('\n').length > count) child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('close', () => resolve(output.split('\n').slice(0, -1).map(Number)));
+  });
+}

@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { type CompiledQuery, sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { type Audience, listPosts } from '#server/blog/service.ts';
+import type { Database } from '#server/db/open.ts';
+import type { NewPostRow, NewProjectRow } from '#server/db/schema.ts';
+import { searchTextOf } from '#server/db/search.ts';
+import { listProjects } from '#server/projects/service.ts';
+import { create, post, project } from '../support/factories.ts';
+import { it } from '../support/server.ts';
+
+const MOMENT = '2026-01-01T00:00:00.000Z';
+
+const postRow = (number: number, changes: Partial<NewPostRow> = {}): NewPostRow => ({
+  title: `글 ${number}`,
+  contents: '내용',
+  contents_html: '<p>내용</p>',
+  excerpt: '내용',
+  renderer_version: 0,
+  url: 'https://a.kr',
+  search_text: '',
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  ...changes,
+});
+
+const projectRow = (number: number, changes: Partial<NewProjectRow> = {}): NewProjectRow => ({
+  title: `프로젝트 ${number}`,
+  line_introduction: '한 줄',
+  introduction: '소개',
+  url: 'https://a.kr',
+  part: 'WEB',
+  generation: 13,
+  activity: '개인',
+  start_date: '2026-01-01',
+  end_date: '2026-01-02',
+  search_text: '',
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  ...changes,
+});
+
+/** A few moments and titles, so that many rows share them. */
+const anyPost = fc.record({
+  title: fc.constantFrom('가', '나', 'a', 'B', '가나', '👍'),
+  created_at: fc.nat({ max: 5 }).map((day) => `2026-01-0${day + 1}T00:00:00.000Z`),
+  status: fc.constantFrom('published', 'published', 'published', 'draft', 'hidden'),
+  is_best: fc.constantFrom(0, 0, 0, 1),
+  deleted_at: fc.constantFrom(null, null, null, null, MOMENT),
+}) satisfies fc.Arbitrary<Partial<NewPostRow>>;
+
+const anyProject = fc.record({
+  title: fc.constantFrom('가', '나', 'a', 'B'),
+  created_at: fc.nat({ max: 5 }).map((day) => `2026-01-0${day + 1}T00:00:00.000Z`),
+  heart: fc.nat({ max: 3 }),
+  generation: fc.constantFrom(12, 13),
+  activity: fc.constantFrom('개인', '해커톤'),
+  deleted_at: fc.constantFrom(null, null, null, MOMENT),
+}) satisfies fc.Arbitrary<Partial<NewProjectRow>>;
+
+interface Sortable {
+  id: number;
+  title: string;
+  created_at: string;
+  heart?: number;
+}
+
+const compare = (one: string | number, other: string | number) =>
+  one < other ? -1 : Number(one > other);
+
+/** The orders as the contract has them, without a database. */
+const COMPARISONS: Record<string, (one: Sortable, other: Sortable) => number> = {
+  newest: (one, other) => compare(other.created_at, one.created_at) || other.id - one.id,
+  oldest: (one, other) => compare(one.created_at, other.created_at) || one.id - other.id,
+  title: (one, other) =>
+    Buffer.compare(Buffer.from(one.title), Buffer.from(other.title)) ||
+    COMPARISONS.newest!(one, other),
+  heart: (one, other) => (other.heart ?? 0) - (one.heart ?? 0) || COMPARISONS.newest!(one, other),
+};
+
+// More than two anchors lie in a list of this many.
+const rowsOf = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { minLength: 260, maxLength: 320 });
+// Of hundreds of rows a smaller example tells no more.
+const RUNS = { numRuns: 3, endOnFailure: true };
+
+describe('every page of a list', () => {
+  it('holds the posts of its place, whatever list it is', async ({ server }) => {
+    const { db } = server;
+    await fc.assert(
+      fc.asyncProperty(rowsOf(anyPost), async (made) => {
+        await server.reset();
+        await db.transaction((queries) =>
+          queries
+            .insertInto('posts')
+            .values(made.map((changes, number) => postRow(number, changes)))
+            .execute(),
+        );
+        const rows = await db.read.selectFrom('posts').selectAll().execute();
+        for (const audience of ['public', 'staff'] as const) {
+          for (const best of ['', 'true', 'false'] as const) {
+            for (const sort of ['newest', 'oldest', 'title'] as const) {
+              const expected = rows
+                .filter(({ deleted_at }) => deleted_at === null)
+                .filter(({ status }) => audience === 'staff' || status === 'published')
+                .filter(({ is_best }) => best === '' || (is_best === 1) === (best === 'true'))
+                .toSorted(COMPARISONS[sort])
+                .map(({ id }) => id);
+              const read = (cursor: number) =>
+                listPosts(db, audience, { cursor, limit: 7, q: '', best, sort });
+              const { total, total_page } = await read(1);
+              expect({ total, total_page }).toEqual({
+                total: expected.length,
+                total_page: Math.ceil(expected.length / 7),
+              });
+              const pages = [1, 2, 15, 16, 30, total_page, total_page + 1].filter(Boolean);
+              for (const page of pages) {
+                const ids = (await read(page)).posts.map(({ id }) => id);
+                expect(ids).toEqual(expected.slice((page - 1) * 7, page * 7));
+              }
+            }
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('holds the projects of its place, whatever list it is', async ({ server }) => {
+    const { db } = server;
+    await fc.assert(
+      fc.asyncProperty(rowsOf(anyProject), async (made) => {
+        await server.reset();
+        await db.transaction((queries) =>
+          queries
+            .insertInto('projects')
+            .values(made.map((changes, number) => projectRow(number, changes)))
+            .execute(),
+        );
+        const rows = await db.read.selectFrom('projects').selectAll().execute();
+        for (const generation of [null, 13]) {
+          for (const activity of [null, '해커톤'] as const) {
+            for (const sort of ['newest', 'oldest', 'title', 'heart'] as const) {
+              const expected = rows
+                .filter(({ deleted_at }) => deleted_at === null)
+                .filter((row) => generation === null || row.generation === generation)
+                .filter((row) => activity === null || row.activity === activity)
+                .toSorted(COMPARISONS[sort])
+                .map(({ id }) => id);
+              for (const page of [0, 1, 10, 11, Math.floor(expected.length / 9)]) {
+                const query = { cursor: page, limit: 9, q: '', generation, activity, sort };
+                const { projects, total } = await listProjects(db, query);
+                expect(total).toBe(expected.length);
+                const ids = projects.map(({ id }) => id);
+                expect(ids).toEqual(expected.slice(page * 9, page * 9 + 9));
+              }
+            }
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is right again after every kind of write', async ({ server }) => {
+    const { db } = server;
+    await db.transaction((queries) =>
+      queries
+        .insertInto('posts')
+        .values(Array.from({ length: 250 }, (_, number) => postRow(number)))
+        .execute(),
+    );
+    const ids = async (cursor: number, sort: 'newest' | 'title' = 'newest') =>
+      (await listPosts(db, 'public', { cursor, limit: 10, q: '', best: '', sort })).posts.map(
+        ({ id }) => id,
+      );
+    const total = async () =>
+      (await listPosts(db, 'public', { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' }))
+        .total;
+    const before = await ids(20);
+    const added = await create(server, 'createPost', post({ title: '가장 새 글' }));
+    expect(await ids(20)).toEqual([before[0]! + 1, ...before.slice(0, -1)]);
+    await server.call('deletePost', { params: { id: added.id } });
+    expect(await ids(20)).toEqual(before);
+    const titles = await ids(20, 'title');
+    await server.call('updatePost', { params: { id: titles[0]! }, body: { title: '가' } });
+    expect(await ids(20, 'title')).not.toContain(titles[0]);
+    await server.call('setBest', { params: { id: before[0]! } });
+    expect(await total()).toBe(250);
+    const undone = db.transaction(async (queries) => {
+      await queries.deleteFrom('posts').execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await total()).toBe(250);
+    await db.write.deleteFrom('posts').execute();
+    expect(await total()).toBe(0);
+  });
+});
+
+describe('totals', () => {
+  it('are right after many writers at once', async ({ server }) => {
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, async () => (await create(server, 'createPost', post())).id),
+    );
+    await create(server, 'createGeneration', { generation: 13 });
+    await Promise.all([
+      ...ids.slice(0, 20).map((id) => server.call('setBest', { params: { id } })),
+      ...ids.slice(10, 30).map((id) => server.call('deletePost', { params: { id } })),
+      ...ids.slice(0, 20).map((id) => server.call('cancelBest', { params: { id } })),
+      ...ids.map(() => create(server, 'createProject', project())),
+      ...ids.map(() => create(server, 'createPost', post())),
+    ]);
+    const count = async (best: string) => {
+      const rows = server.db.read
+        .selectFrom('posts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('deleted_at', 'is', null)
+        .$if(best !== '', (query) => query.where('is_best', '=', best === 'true' ? 1 : 0));
+      return (await rows.executeTakeFirstOrThrow()).count;
+    };
+    for (const best of ['', 'true', 'false']) {
+      const { body } = await server.call('listPosts', { query: { best } });
+      expect(body.total, best).toBe(await count(best));
+    }
+    const history = await server.call('listProjects', { query: { generation: 13 } });
+    expect(history.body.total).toBe(40);
+  });
+});
+
+/** The database, with every query that is read from it. */
+function recording(db: Database) {
+  const queries: CompiledQuery[] = [];
+  const read = db.read.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(db.read.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db: { ...db, read }, queries };
+}
+
+/** How the database goes about a query, a line each step. */
+async function planOf(db: Database, query: CompiledQuery): Promise<string> {
+  const explain = db.engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const { rows } = await db.read.executeQuery<Record<string, unknown>>({
+    ...query,
+    sql: `${explain} ${query.sql}`,
+  });
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
+}
+
+describe('the plan of a list', () => {
+  it('reads an index in order, and no more rows than the page', async ({ server: { db } }) => {
+    const numbers = Array.from({ length: 3_000 }, (_, number) => number);
+    // Without a text of some length a look at every row is as cheap as an index.
+    const prose = Array.from({ length: 150 }, (_, index) =>
+      String.fromCodePoint(0xac00 + index * 7),
+    ).join('');
+    const momentOf = (number: number) => new Date(1.7e12 + number * 60_000).toISOString();
+    await db.transaction(async (queries) => {
+      for (let start = 0; start < numbers.length; start += 500) {
+        const batch = numbers.slice(start, start + 500);
+        const posts = batch.map((number) =>
+          postRow(number, {
+            created_at: momentOf(number),
+            status: number % 10 === 0 ? 'draft' : 'published',
+            is_best: number % 500 === 1 ? 1 : 0,
+            deleted_at: number % 10 === 5 ? MOMENT : null,
+            search_text: searchTextOf([`글 ${number}`, prose]),
+          }),
+        );
+        await queries.insertInto('posts').values(posts).execute();
+        const projects = batch.map((number) =>
+          projectRow(number, {
+            created_at: momentOf(number),
+            generation: 1 + (number % 13),
+            heart: number % 7,
+            activity: number % 2 === 0 ? '개인' : '해커톤',
+          }),
+        );
+        await queries.insertInto('projects').values(projects).execute();
+      }
+    });
+    await sql`analyze`.execute(db.write);
+    const recorded = recording(db);
+    const lists: Promise<unknown>[] = [];
+    for (const cursor of [1, 3, 100]) {
+      for (const audience of ['public', 'staff'] satisfies Audience[]) {
+        for (const best of ['', 'false'] as const) {
+          for (const sort of ['newest', 'oldest', 'title'] as const) {
+            const query = { cursor, limit: 10, q: '', best, sort };
+            lists.push(listPosts(recorded.db, audience, query));
+          }
+        }
+      }
+      for (const sort of ['newest', 'oldest', 'title', 'heart'] as const) {
+        const query = { cursor, limit: 12, q: '', generation: null, activity: null, sort };
+        lists.push(listProjects(recorded.db, query));
+      }
+      const filtered = { cursor: 1, limit: 12, q: '', sort: 'newest' } as const;
+      lists.push(listProjects(recorded.db, { ...filtered, generation: 13, activity: null }));
+      lists.push(listProjects(recorded.db, { ...filtered, generation: 13, activity: '해커톤' }));
+    }
+    await Promise.all(lists);
+    const pages = recorded.queries.filter((query) => query.sql.includes(' limit '));
+    expect(pages.length).toBe(lists.length);
+    for (const page of pages) {
+      const plan = await planOf(db, page);
+      expect(plan, page.sql).toMatch(/index/i);
+      expect(plan, page.sql).not.toMatch(/temp b-tree|sort|seq scan/i);
+    }
+    const found = recording(db);
+    const query = { cursor: 1, limit: 10, q: '글 299', best: '', sort: 'newest' } as const;
+    expect((await listPosts(found.db, 'staff', query)).total).toBe(10);
+    const [search] = found.queries;
+    expect(await planOf(db, search!)).toMatch(
+      db.engine === 'sqlite' ? /virtual table index/i : /post_search_pairs/,
+    );
+    // Nothing is counted.
+    expect(recorded.queries.filter((query) => query.sql.includes('count('))).toEqual([]);
+  });
+});

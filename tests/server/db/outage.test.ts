@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { createTestDatabase, isPostgres } from '../../support/database.ts';
+import { STAFF } from '../../support/staff.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { create, post } from '../support/factories.ts';
+import { ORIGIN, TestServer } from '../support/server-client.ts';
+
+/** Within which every call is answered, whatever the database does. */
+const ANSWER_LIMIT_MS = 5_000;
+
+interface Instance {
+  server: TestServer;
+  db: Database;
+  proxy: TcpProxy;
+}
+
+const it = test.extend<{ instance: Instance }>({
+  // eslint-disable-next-line no-empty-pattern
+  instance: async ({}, use) => {
+    const { dataDir, databaseUrl, drop } = await createTestDatabase();
+    if (databaseUrl === null) throw new Error('An outage is one of PostgreSQL.');
+    const url = new URL(databaseUrl);
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
+    const db = await openDatabase({ dataDir, databaseUrl: url.href });
+    const server = new TestServer(db, dataDir);
+    await server.accounts.add(STAFF.username, STAFF.password);
+    await use({ server, db, proxy });
+    await db.close();
+    await proxy.close();
+    await drop();
+  },
+});
+
+async function timed<Result>(work: Promise<Result>) {
+  const begin = performance.now();
+  const result = await work;
+  return { result, ms: performance.now() - begin };
+}
+
+const CALLS = [
+  { title: 'a list as staff', path: '/api/blog/posts', method: 'GET' },
+  {
+    title: 'a write',
+    path: '/api/manage/generation/create',
+    method: 'POST',
+    body: { generation: 14 },
+  },
+  { title: 'the session', path: '/api/auth/get-session', method: 'GET' },
+  { title: 'the sign-out', path: '/api/auth/sign-out', method: 'POST' },
+  { title: 'the sign-in', path: '/api/auth/sign-in/username', method: 'POST', body: STAFF },
+] as const;
+
+describe.skipIf(!isPostgres)('while PostgreSQL is away', () => {
+  for (const mode of ['refuse', 'hang'] as const) {
+    it(`answers 503 in time and goes on by itself (${mode})`, async ({ instance }) => {
+      const { server, proxy } = instance;
+      const cookie = await server.cookie();
+      proxy.setMode(mode);
+      const answers = await Promise.all(
+        CALLS.map(async (call) => {
+          const { path, method } = call;
+          const { result, ms } = await timed(
+            server.request(path, {
+              method,
+              headers: { origin: ORIGIN, cookie, 'content-type': 'application/json' },
+              ...('body' in call && { body: JSON.stringify(call.body) }),
+            }),
+          );
+          return { title: call.title, status: result.status, isInTime: ms < ANSWER_LIMIT_MS };
+        }),
+      );
+      expect(answers).toEqual(CALLS.map(({ title }) => ({ title, status: 503, isInTime: true })));
+      expect((await server.request('/healthz')).status).toBe(200);
+      expect((await server.request('/readyz')).status).toBe(503);
+
+      proxy.setMode('forward');
+      proxy.cut();
+      await expect.poll(async () => (await server.request('/readyz')).status).toBe(200);
+      // What was answered with 503 has not ended the session.
+      const session = await server.request('/api/auth/get-session', { headers: { cookie } });
+      expect(await session.json()).toMatchObject({ user: { username: STAFF.username } });
+    }, 40_000);
+  }
+
+  it('survives connections that break under writers', async ({ instance }) => {
+    const { server, proxy } = instance;
+    await server.cookie();
+    for (let round = 0; round < 5; round += 1) {
+      const writes = Array.from({ length: 8 }, (_, index) =>
+        server.call('createPost', { body: post({ title: `글 ${round} ${index}` }) }),
+      );
+      proxy.cut();
+      const statuses = (await Promise.all(writes)).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    }
+    await expect.poll(async () => (await server.request('/readyz')).status).toBe(200);
+    expect(await create(server, 'createPost', post())).toMatchObject({ id: expect.any(Number) });
+  }, 40_000);
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
+import { searchable } from '#contract/core/text.ts';
+import { listPosts } from '#server/blog/service.ts';
+import type { Database } from '#server/db/open.ts';
+import { searchTextOf } from '#server/db/search.ts';
+import { listProjects } from '#server/projects/service.ts';
+import { create, post, project } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const MOMENT = '2026-01-01T00:00:00.000Z';
+
+// Few letters, so that terms are found, and all that an index or a pattern could take for something else.
+const letter = fc.constantFrom(
+  ...Array.from('가나각힣aBñßİΣ1%_\\\'"|&!*:()<->^{}~,. \n\t👍\ue025é'),
+  '\u1112\u1161\u11ab',
+  '\u200b',
+);
+const text = (maxLength: number) =>
+  fc.array(letter, { minLength: 1, maxLength }).map((letters) => letters.join(''));
+const texts = fc.array(fc.array(text(8), { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+async function insertTexts(db: Database, rows: readonly (readonly string[])[]): Promise<void> {
+  await db.transaction(async (queries) => {
+    for (const [index, fields] of rows.entries()) {
+      const shared = {
+        title: `${index}`,
+        url: 'https://a.kr',
+        search_text: searchTextOf(fields),
+        created_at: MOMENT,
+        updated_at: MOMENT,
+      };
+      await queries
+        .insertInto('posts')
+        .values({ ...shared, contents: '', contents_html: '', excerpt: '', renderer_version: 0 })
+        .execute();
+      await queries
+        .insertInto('projects')
+        .values({
+          ...shared,
+          line_introduction: '',
+          introduction: '',
+          part: 'WEB',
+          generation: 13,
+          activity: '개인',
+          start_date: '2026-01-01',
+          end_date: '2026-01-01',
+        })
+        .execute();
+    }
+  });
+}
+
+async function found(db: Database, q: string): Promise<{ posts: string[]; projects: string[] }> {
+  const page = { limit: 100, q, sort: 'oldest' } as const;
+  const { posts, total } = await listPosts(db, 'staff', { ...page, cursor: 1, best: '' });
+  expect(total).toBe(posts.length);
+  const history = { ...page, cursor: 0, generation: null, activity: null };
+  const { projects } = await listProjects(db, history);
+  return {
+    posts: posts.map(({ title }) => title),
+    projects: projects.map(({ title }) => title),
+  };
+}
+
+/** The hits that a look at every text gives. */
+function expected(rows: readonly (readonly string[])[], q: string): string[] {
+  return rows.flatMap((fields, index) =>
+    fields.some((field) => searchable(field).includes(searchable(q))) ? [`${index}`] : [],
+  );
+}
+
+const total = async (server: TestServer, q: string) =>
+  (await server.call('getBlog', { query: { q } })).body.total as number;
+
+describe('a search', () => {
+  it('finds what a look at every text finds', async ({ server }) => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.array(text(4), { minLength: 6 }), async (rows, terms) => {
+        await server.reset();
+        await insertTexts(server.db, rows);
+        const pieces = rows.flat().map((field) => searchable(field).slice(1, 5));
+        for (const q of [...terms, ...pieces]) {
+          if (searchable(q) === '') continue;
+          const hits = expected(rows, q);
+          expect(await found(server.db, q), q).toEqual({ posts: hits, projects: hits });
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(server.log).toEqual([]);
+  });
+
+  it('never finds a term across two fields', async ({ server }) => {
+    await insertTexts(server.db, [
+      ['ab', 'bc'],
+      ['abc', 'x'],
+    ]);
+    expect(await found(server.db, 'abc')).toEqual({ posts: ['1'], projects: ['1'] });
+  });
+
+  it('follows every change of a text', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ title: '처음 제목' }));
+    expect(await total(server, '처음제')).toBe(1);
+    const params = { id };
+    await server.call('updatePost', { params, body: { title: '나중 제목', tags: ['달라진'] } });
+    expect([
+      await total(server, '처음'),
+      await total(server, '나중'),
+      await total(server, '라진'),
+    ]).toEqual([0, 1, 1]);
+    await server.call('setBest', { params });
+    expect(await total(server, '나중')).toBe(1);
+    await server.call('deletePost', { params });
+    expect(await total(server, '나중')).toBe(0);
+    const made = await create(server, 'createProject', project({ introduction: '찾을 소개' }));
+    const search = async (q: string) =>
+      (await server.call('listProjects', { query: { q } })).body.total as number;
+    expect(await search('을소')).toBe(1);
+    await server.db.transaction((queries) =>
+      queries.deleteFrom('projects').where('id', '=', made.id).execute(),
+    );
+    expect(await search('을소')).toBe(0);
+  });
+
+  it('finds a term at the very end of the longest text', async ({ server }) => {
+    const content = `${Array.from({ length: 12_000 }, (_, index) => index)
+      .join(' ')
+      .slice(0, 49_990)} 끝말잇기`;
+    await create(server, 'createPost', post({ content }));
+    await create(server, 'createPost', post({ content: '끝에 다른 말잇기' }));
+    expect(await total(server, '끝말잇기')).toBe(1);
+    expect(await total(server, content.slice(-200))).toBe(1);
+  });
+
+  it('counts the newest thousand hits, and looks for one letter among as many', async ({
+    server,
+  }) => {
+    const rows = Array.from({ length: LIMITS.searchHits + 20 }, (_, index) => [
+      index === 0 ? '맨끝 글' : '같은 글',
+    ]);
+    await insertTexts(server.db, rows);
+    expect(await total(server, '은글')).toBe(LIMITS.searchHits);
+    expect(await total(server, '맨끝')).toBe(1);
+    expect(await total(server, '맨')).toBe(0);
+    const last = { query: { q: '은글', page: 10, limit: 100 } };
+    const answer = await server.call('getBlog', last);
+    expect(answer.body).toMatchObject({ total: LIMITS.searchHits, total_page: 10 });
+    expect(answer.body.posts).toHaveLength(100);
+    const beyond = await server.call('getBlog', { query: { q: '은글', page: 11, limit: 100 } });
+    expect(beyond.body).toMatchObject({ total: LIMITS.searchHits, posts: [] });
+  });
+});

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { renderColumns } from '#server/blog/rendering.ts';
+import { DATABASE_FILE, openDatabase } from '#server/db/open.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+
+const SENTENCE = /^[^\n]+\.$/;
+
+const it = test.extend<{ database: TestDatabase; path: string }>({
+  // A folder in which a server has run, with enough in it that a cut takes something away.
+  // eslint-disable-next-line no-empty-pattern
+  database: async ({}, use) => {
+    const database = await createTestDatabase();
+    const db = await openDatabase(database);
+    const moment = '2026-01-01T00:00:00.000Z';
+    await db.transaction((queries) =>
+      queries
+        .insertInto('posts')
+        .values(
+          Array.from({ length: 50 }, (_, index) => ({
+            title: `글 ${index}`,
+            contents: '글'.repeat(2_000),
+            ...renderColumns('글'),
+            url: 'https://a.kr',
+            search_text: '글'.repeat(2_000),
+            created_at: moment,
+            updated_at: moment,
+          })),
+        )
+        .execute(),
+    );
+    await db.close();
+    await use(database);
+    await database.drop();
+  },
+  path: async ({ database }, use) => use(join(database.dataDir, DATABASE_FILE)),
+});
+
+const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+async function expectRefusal(database: TestDatabase, what: RegExp): Promise<string> {
+  const opening = openDatabase(database);
+  await expect(opening).rejects.toThrow(StartupError);
+  await expect(opening).rejects.toThrow(what);
+  await expect(opening).rejects.toThrow(SENTENCE);
+  return opening.then(
+    () => '',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+describe.skipIf(isPostgres)('a start', () => {
+  it('opens a whole database again', async ({ database }) => {
+    const db = await openDatabase(database);
+    expect(await db.read.selectFrom('posts').select('id').execute()).toHaveLength(50);
+    await db.close();
+  });
+
+  it('refuses a database that is gone, or of no bytes', async ({ database, path }) => {
+    truncateSync(path, 0);
+    await expectRefusal(database, /is empty/);
+    expect(statSync(path).size).toBe(0);
+    rmSync(path);
+    await expectRefusal(database, /is gone/);
+    expect(() => statSync(path)).toThrow();
+  });
+
+  it('refuses a file of no bytes in a new folder too', async () => {
+    const database = await createTestDatabase();
+    writeFileSync(join(database.dataDir, DATABASE_FILE), '');
+    await expectRefusal(database, /is empty/);
+    await database.drop();
+  });
+
+  it.for([0.9, 0.5, 0.1, 0.001])(
+    'refuses one that is cut to %f of its length',
+    async (share, { database, path }) => {
+      truncateSync(path, Math.floor(statSync(path).size * share));
+      const before = digest(path);
+      await expectRefusal(database, /is damaged|cannot be read/);
+      expect(digest(path)).toBe(before);
+    },
+  );
+
+  it('refuses one with a page overwritten', async ({ database, path }) => {
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8_192);
+    writeFileSync(path, bytes);
+    const before = digest(path);
+    await expectRefusal(database, /is damaged|cannot be read/);
+    expect(digest(path)).toBe(before);
+  });
+
+  it('refuses the database of another program', async ({ database, path }) => {
+    rmSync(path);
+    const other = new DatabaseSync(path);
+    other.exec('create table things (id integer)');
+    await expectRefusal(database, /belongs to another program/);
+    other.exec('pragma application_id = 7; create table kysely_migration (name text)');
+    await expectRefusal(database, /belongs to another program/);
+    other.close();
+  });
+
+  it('takes a database of a version that did not mark it', async ({ database, path }) => {
+    rmSync(join(database.dataDir, 'holds-data'));
+    const file = new DatabaseSync(path);
+    file.exec('pragma application_id = 0');
+    const db = await openDatabase(database);
+    expect(file.prepare('pragma application_id').get()).not.toEqual({ application_id: 0 });
+    file.close();
+    await db.close();
+    rmSync(path);
+    await expectRefusal(database, /is gone/);
+  });
+
+  it('names the newest backup and the command that restores it', async ({ database, path }) => {
+    truncateSync(path, 0);
+    expect(await expectRefusal(database, /npm run restore -- <file>\.$/)).toContain('a backup');
+    const backups = join(database.dataDir, 'backups');
+    mkdirSync(backups);
+    for (const [name, day] of [
+      ['b', 2],
+      ['c', 3],
+      ['a', 1],
+    ] as const) {
+      writeFileSync(join(backups, `${name}.tar.gz`), 'a backup');
+      utimesSync(join(backups, `${name}.tar.gz`), day * 86_400, day * 86_400);
+    }
+    const message = await expectRefusal(database, /newest backup/);
+    expect(message).toMatch(new RegExp(`npm run restore -- ${join(backups, 'c.tar.gz')}\\.$`));
+  });
+});

@@ -1,0 +1,431 @@
+import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { type OperationName, operations } from '#contract/operations.ts';
+import { renderColumns } from '#server/blog/rendering.ts';
+import type { JsonSchema } from '#server/docs/openapi-types.ts';
+import { createOpenApi } from '#server/docs/openapi.ts';
+import { STAFF } from '../../support/staff.ts';
+import { member, post, project, recruit } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const document = createOpenApi();
+
+/** The calls with a body, each with one that is accepted. */
+const BODIES = {
+  createPost: post(),
+  updatePost: post(),
+  createProject: project(),
+  updateProject: project(),
+  orderProjects: { ids: [1] },
+  createMember: member(),
+  updateMember: member(),
+  orderMembers: { generation: 13, ids: [1] },
+  createGeneration: { generation: 14 },
+  createRecruit: recruit(),
+  updateRecruit: recruit(),
+  signIn: { username: 'staff', password: 'wrong password' },
+  changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
+} as const satisfies Partial<Record<OperationName, Record<string, unknown>>>;
+
+type WithBody = keyof typeof BODIES;
+
+const names = Object.keys(BODIES) as WithBody[];
+
+/** The entity that the calls with an id in their path act on. */
+async function prepare(server: TestServer): Promise<Record<WithBody, number>> {
+  const queries = server.db.write;
+  const now = '2026-01-01T00:00:00.000Z';
+  const moments = { created_at: now, updated_at: now };
+  await queries.insertInto('generations').values({ id: 13, created_at: now }).execute();
+  const { id: postId } = await queries
+    .insertInto('posts')
+    .values({
+      title: '글',
+      contents: '글',
+      ...renderColumns('글'),
+      url: 'https://a.kr',
+      search_text: '',
+      ...moments,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const created = await server.call('createProject', { body: project() });
+  const person = await server.call('createMember', { body: member() });
+  const none = 0;
+  return {
+    createPost: none,
+    updatePost: postId,
+    createProject: none,
+    updateProject: created.body.id,
+    orderProjects: none,
+    createMember: none,
+    updateMember: person.body.id,
+    orderMembers: none,
+    createGeneration: none,
+    createRecruit: none,
+    updateRecruit: 1,
+    signIn: none,
+    changePassword: none,
+  };
+}
+
+/** Everything that a write could change. */
+async function snapshot(server: TestServer): Promise<unknown> {
+  const tables = [
+    'posts',
+    'post_tags',
+    'projects',
+    'project_members',
+    'project_stacks',
+    'project_images',
+    'generations',
+    'members',
+    'member_stacks',
+    'recruit',
+    'account',
+  ] as const;
+  const rows = [];
+  for (const table of tables) {
+    const found = await server.db.read.selectFrom(table).selectAll().execute();
+    rows.push([table, found.map((row) => JSON.stringify(row)).toSorted()]);
+  }
+  return rows;
+}
+
+interface Case {
+  what: string;
+  /** Undefined leaves the field out. */
+  value: unknown;
+}
+
+const WRONG_TYPES: Case[] = [
+  { what: 'a number', value: 42 },
+  { what: 'a fraction', value: 1.5 },
+  { what: 'true', value: true },
+  { what: 'an object', value: { a: 1 } },
+  { what: 'a list of objects', value: [{}] },
+  { what: 'a nested list', value: [['a']] },
+];
+
+/** Values that a field of this schema has to refuse. */
+function refusals(schema: JsonSchema, required: boolean): Case[] {
+  const kinds = schema.anyOf ?? [schema];
+  const types = kinds.map(({ type }) => type);
+  const text = kinds.find(({ type }) => type === 'string');
+  const list = kinds.find(({ type }) => type === 'array');
+  const isNumber = types.includes('integer') || types.includes('number');
+  return [
+    ...(required ? [{ what: 'missing', value: undefined }] : []),
+    ...(types.includes('null') ? [] : [{ what: 'null', value: null }]),
+    ...WRONG_TYPES.filter(({ value }) => {
+      if (isNumber && typeof value === 'number') return false;
+      return !(types.includes('boolean') && typeof value === 'boolean');
+    }),
+    ...(isNumber ? refusedNumbers(schema) : []),
+    ...(text === undefined ? [] : refusedTexts(text, required)),
+    ...(list === undefined ? [] : refusedLists(list)),
+  ];
+}
+
+function refusedNumbers({ minimum = 1, maximum = 99 }: JsonSchema): Case[] {
+  return [
+    { what: 'too small', value: minimum - 1 },
+    { what: 'too large', value: maximum + 1 },
+    { what: 'a fraction', value: minimum + 0.5 },
+    { what: 'far too large', value: 1e300 },
+    { what: 'a number as text', value: '13' },
+    { what: 'empty text', value: '' },
+  ];
+}
+
+const BAD_URLS = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com/a',
+  '//example.com/a',
+  'example.com',
+  '/etc/passwd',
+  '/uploads/../secret',
+  '/uploads/.hidden.png',
+  '/uploads/a/%2e%2e/b.png',
+  'http://',
+  'https://?a',
+  'https://exa mple.com',
+  'https://example.com/"onload="x',
+  'https://example.com/<b>',
+  'https:\\\\example.com',
+];
+
+const BAD_DATES = [
+  '2026-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '2026-1-1',
+  '20260101',
+  '2026-01-01T00:00:00Z',
+  '내일',
+  '0000-00-00',
+  '99999-01-01',
+];
+
+function refusedTexts(schema: JsonSchema, required: boolean): Case[] {
+  const { maxLength, minLength = 0, format, enum: choices } = schema;
+  const blanks = ['', ' ', '\n\t', '\u200b', '\u3164', '\u0000'];
+  return [
+    ...(minLength > 0 && required ? blanks.map((value) => ({ what: 'blank', value })) : []),
+    ...(maxLength === undefined
+      ? []
+      : [
+          {
+            what: 'too long',
+            value:
+              format === 'uri-reference'
+                ? `https://a.kr/${'a'.repeat(maxLength)}`
+                : '가'.repeat(maxLength + 1),
+          },
+        ]),
+    ...(format === 'uri-reference' ? BAD_URLS.map((value) => ({ what: 'not a URL', value })) : []),
+    ...(format === 'date' ? BAD_DATES.map((value) => ({ what: 'not a date', value })) : []),
+    ...(choices === undefined
+      ? []
+      : ['', 'web', 'WEB ', '없는 값', '__proto__'].map((value) => ({
+          what: 'not a choice',
+          value,
+        }))),
+  ];
+}
+
+function refusedLists({ items = {}, maxItems = 10, minItems = 0 }: JsonSchema): Case[] {
+  const isText = items.type === 'string';
+  const many = Array.from({ length: maxItems + 1 }, (_, i) => (isText ? `${i}번` : i + 1));
+  return [
+    ...(minItems > 0 ? [{ what: 'an empty list', value: [] }] : []),
+    { what: 'too many', value: many },
+    { what: 'the same twice', value: isText ? ['같은 것', ' 같은 것'] : [1, 1] },
+    { what: 'a list with null', value: [null] },
+    ...(isText
+      ? [
+          { what: 'a list with a blank', value: ['가', ' '] },
+          { what: 'a list with a long one', value: ['가'.repeat((items.maxLength ?? 0) + 1)] },
+        ]
+      : [
+          { what: 'a list with zero', value: [0] },
+          { what: 'a list with text', value: ['1'] },
+        ]),
+  ];
+}
+
+/** Sentences in English would be the library's own, which nobody may see. */
+const KOREAN = /[가-힣]/;
+
+describe.each(names)('%s', (name) => {
+  const operation: Operation = operations[name];
+  const described =
+    document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()]?.requestBody?.content[
+      'application/json'
+    ]?.schema.$ref;
+  const schema = document.components.schemas[described?.split('/').at(-1) ?? ''] ?? {};
+  const { properties = {}, required = [] } = schema;
+
+  it('is covered by a body with every field', () => {
+    expect(Object.keys(properties).length).toBeGreaterThan(0);
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(BODIES[name])));
+  });
+
+  for (const [field, fieldSchema] of Object.entries(properties)) {
+    it(`refuses bad values of ${field} and writes nothing`, async ({ server }) => {
+      const ids = await prepare(server);
+      const before = await snapshot(server);
+      const isPassword = /password/i.test(field);
+      for (const { what, value } of refusals(fieldSchema, required.includes(field))) {
+        // White space is a character of a password like any other.
+        if (isPassword && what === 'blank' && value !== '') continue;
+        const body = { ...BODIES[name], [field]: value };
+        const answer = await server.call(name, { params: { id: ids[name] }, body, as: 'staff' });
+        const about = `${field} ${what}: ${JSON.stringify(value ?? null).slice(0, 80)}`;
+        expect(answer.status, `${about} ${JSON.stringify(answer.body)}`).toBe(422);
+        expect(answer.body.code).toBe('invalid_input');
+        const errors = answer.body.errors as { path: string; message: string }[];
+        expect(errors.map(({ path }) => path.split('.')[0])).toContain(field);
+        for (const { message } of errors) expect(message, about).toMatch(KOREAN);
+      }
+      expect(await snapshot(server)).toEqual(before);
+    });
+  }
+
+  it('refuses a body that is no object of the kind', async ({ server }) => {
+    const ids = await prepare(server);
+    const before = await snapshot(server);
+    for (const body of [null, 42, 'text', true, []]) {
+      const answer = await server.call(name, { params: { id: ids[name] }, body, as: 'staff' });
+      expect(answer.status, JSON.stringify(body)).toBe(422);
+      for (const { message } of answer.body.errors) expect(message).toMatch(KOREAN);
+    }
+    expect(await snapshot(server)).toEqual(before);
+  });
+
+  it('refuses what is not JSON, or not announced as JSON, or too large', async ({ server }) => {
+    const ids = await prepare(server);
+    const before = await snapshot(server);
+    const path = `/api/${operation.path.replace('{id}', String(ids[name]))}`;
+    const send = async (body: BodyInit | null, type: string | null) => {
+      const response = await server.request(path, {
+        method: operation.method,
+        headers: {
+          origin: 'http://localhost:4321',
+          cookie: await server.cookie(),
+          ...(type === null ? {} : { 'content-type': type }),
+        },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      return { status: response.status, body: await response.json() };
+    };
+    const json = 'application/json';
+    const malformed = ['', '{', '{"title":', "{'title': 1}", 'NaN', '\ufeff', '{"a":1}}'];
+    for (const text of malformed) {
+      expect(await send(text, json), text).toMatchObject({
+        status: 400,
+        body: { code: 'malformed_json' },
+      });
+    }
+    const invalidUtf8 = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    expect(await send(invalidUtf8, json)).toMatchObject({ status: 400 });
+    const good = JSON.stringify(BODIES[name]);
+    for (const type of [
+      null,
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=euc-kr',
+      'application/jsonp',
+    ]) {
+      // A string body announces itself as text; bytes do not.
+      const body = type === null ? new TextEncoder().encode(good) : good;
+      expect(await send(body, type), String(type)).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media_type' },
+      });
+    }
+    const large = `${good.slice(0, -1)},"padding":"${'x'.repeat(LIMITS.bodyBytes)}"}`;
+    expect(await send(large, json)).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    });
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let index = 0; index < 40; index += 1) {
+          controller.enqueue(new TextEncoder().encode('x'.repeat(8_192)));
+        }
+        controller.close();
+      },
+    });
+    expect(await send(chunks, json)).toMatchObject({ status: 413 });
+    expect(await snapshot(server)).toEqual(before);
+  });
+});
+
+describe('every query parameter', () => {
+  const calls = (Object.entries(operations) as [OperationName, Operation][]).flatMap(
+    ([name, { path, method }]) =>
+      (document.paths[`/${path}`]?.[method.toLowerCase()]?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => ({ name, parameter: parameter.name, schema: parameter.schema })),
+  );
+
+  it('is in the table', () => {
+    expect(calls.length).toBeGreaterThan(10);
+  });
+
+  for (const { name, parameter, schema } of calls) {
+    it(`${parameter} of ${name} is refused when it is bad`, async ({ server }) => {
+      const bad =
+        schema.type === 'integer'
+          ? [
+              'abc',
+              '1.5',
+              '-1',
+              '1e3',
+              '0x10',
+              'NaN',
+              '１',
+              String((schema.maximum ?? 0) + 1),
+              '99999999999999999999',
+              "1' or '1'='1",
+              ...(schema.minimum === 1 ? ['0'] : []),
+            ]
+          : schema.enum === undefined
+            ? ['가'.repeat((schema.maxLength ?? 0) + 1)]
+            : ['없음', 'HOME', '__proto__', "'; drop table posts; --"];
+      for (const value of bad) {
+        const answer = await server.call(name, { query: { [parameter]: value } });
+        expect(answer.status, value).toBe(422);
+        expect(answer.body.errors).toEqual([
+          { path: parameter, message: expect.stringMatching(KOREAN) },
+        ]);
+      }
+    });
+
+    it(`${parameter} of ${name} may be empty, hostile text or given twice`, async ({ server }) => {
+      expect((await server.call(name, { query: { [parameter]: '' } })).status).toBe(200);
+      if (schema.type === 'string' && schema.enum === undefined) {
+        for (const value of ['%00', '\u0000', '\ud800', "'; drop table posts; --", '%_\\', '<b>']) {
+          expect((await server.call(name, { query: { [parameter]: value } })).status).toBe(200);
+        }
+        const path = `/api/${operations[name].path}?${parameter}=%FF%&${parameter}=2`;
+        expect((await server.request(path)).status).toBe(200);
+      }
+    });
+  }
+});
+
+describe('every id in a path', () => {
+  const withParams = (Object.entries(operations) as [OperationName, Operation][]).filter(
+    ([, { params }]) => params !== NOTHING,
+  );
+
+  it.for(withParams.map(([name]) => name))(
+    'of %s is 404 when it is none',
+    async (name, { server }) => {
+      const bad = [
+        '0',
+        '-1',
+        '1.5',
+        '01',
+        '1e3',
+        'abc',
+        '99999999999',
+        '2147483648',
+        '%20',
+        '1%20',
+        '%00',
+        '%FF',
+        '１',
+        "1'",
+        '1;drop',
+        '..%2f1',
+        'null',
+      ];
+      const body: unknown = (BODIES as Record<string, unknown>)[name];
+      for (const id of bad) {
+        const answer = await server.call(name, {
+          params: { id, generation: id },
+          body,
+          as: 'staff',
+        });
+        expect(answer.status, id).toBe(404);
+        expect(answer.body.code).toBe('not_found');
+      }
+      if (name === 'listMembers') return;
+      const unknown = { id: 2_147_483_647 };
+      const answer = await server.call(name, { params: unknown, body, as: 'staff' });
+      expect(answer.status).toBe(404);
+    },
+  );
+});

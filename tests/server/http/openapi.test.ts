@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { operations } from '#contract/operations.ts';
+import type { JsonSchema, OpenApiDocument } from '#server/docs/openapi-types.ts';
+import { it } from '../support/server.ts';
+
+describe('openapi.json', () => {
+  it.for(['/api', '/api/api'])('below %s describes every operation', async (prefix, { server }) => {
+    const response = await server.request(`${prefix}/openapi.json`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    const document = (await response.json()) as OpenApiDocument;
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, operation] of Object.entries<Operation>(operations)) {
+      const described = document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()];
+      expect(described?.operationId).toBe(name);
+      expect(described?.requestBody !== undefined).toBe(operation.body !== NOTHING);
+      const inPath = described?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(inPath.map((parameter) => parameter.name)).toEqual(
+        [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param),
+      );
+      for (const code of operation.errors ?? []) {
+        expect(JSON.stringify(described?.responses)).toContain(code);
+      }
+    }
+  });
+
+  it('refers only to schemas that it has, and leaves none empty', async ({ server }) => {
+    const response = await server.request('/api/openapi.json');
+    const document = (await response.json()) as OpenApiDocument;
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of new Set(names)) {
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    }
+    const isEmpty = (schema: JsonSchema) => Object.keys(schema).length === 0;
+    for (const [name, { properties = {} }] of Object.entries(document.components.schemas)) {
+      for (const [property, schema] of Object.entries(properties)) {
+        // A 412 carries any entity.
+        if (`${name}.${property}` === 'Problem.current') continue;
+        expect(isEmpty(schema), `${name}.${property}`).toBe(false);
+      }
+    }
+  });
+
+  it('shows the limits of the contract', async ({ server }) => {
+    const response = await server.request('/api/openapi.json');
+    const { components, paths } = (await response.json()) as OpenApiDocument;
+    expect(components.schemas.CreatePost).toMatchObject({
+      required: ['title', 'content', 'url'],
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 120 },
+        url: { format: 'uri-reference', maxLength: 2000 },
+      },
+    });
+    const list = paths['/projects/history']?.get?.parameters;
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        name: 'limit',
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+      }),
+    );
+  });
+});
+
+describe('the page of the API', () => {
+  it('names every operation and needs nothing from elsewhere', async ({ server }) => {
+    const response = await server.request('/api/docs');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    const html = await response.text();
+    for (const [name, { summary }] of Object.entries<Operation>(operations)) {
+      expect(html).toContain(`id="${name}"`);
+      expect(html).toContain(summary);
+    }
+    expect(html).toMatch(/<html lang="ko">/);
+    expect(html).not.toMatch(/<script|src=|style=|href="http/);
+    expect(html).not.toMatch(/undefined|\[object Object\]|NaN/);
+    const links = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    for (const id of new Set(links)) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('is 304 for whoever has it', async ({ server }) => {
+    const etag = (await server.request('/api/docs')).headers.get('etag')!;
+    const again = await server.request('/api/docs', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it.for(['/api/docs', '/api/openapi.json'])('%s can only be read', async (path, { server }) => {
+    const response = await server.request(path, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});

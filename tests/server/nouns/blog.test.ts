@@ -1,0 +1,285 @@
+import { describe, expect } from 'vitest';
+import { renderColumns } from '#server/blog/rendering.ts';
+import { create, post } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const PREFIXES = ['/api', '/api/api'] as const;
+
+/** Writes rows straight into the table: posts of a given age and status cannot be made by a call. */
+async function insertPost(server: TestServer, changes: Record<string, unknown>) {
+  const row = await server.db.write
+    .insertInto('posts')
+    .values({
+      title: '글',
+      contents: '내용',
+      ...renderColumns('내용'),
+      url: 'https://example.com',
+      search_text: '글내용',
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+describe.each(PREFIXES)('a post under %s', (prefix) => {
+  it('is created, read, changed and deleted', async ({ server }) => {
+    const created = await server.call('createPost', { prefix, body: post() });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      title: '첫 번째 글',
+      contents: '# 안녕하세요\n\n반가워요.',
+      contents_html: '<h2 id="h-안녕하세요">안녕하세요</h2>\n<p>반가워요.</p>\n',
+      excerpt: '안녕하세요 반가워요.',
+      tags: ['세션', '회고'],
+      thumbnail: '/uploads/sample/post-01.webp',
+      url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
+      is_best: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated_at: created.body.created_at,
+    });
+
+    const params = { id: created.body.id };
+    expect((await server.call('getPost', { prefix, params })).body).toEqual(created.body);
+
+    const body = { title: '고친 글', tags: ['고침'] };
+    const updated = await server.call('updatePost', { prefix, params, body });
+    expect(updated.status).toBe(200);
+    expect(updated.body).toEqual({ ...created.body, ...body, updated_at: expect.any(String) });
+
+    const deleted = await server.call('deletePost', { prefix, params });
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toEqual(params);
+    expect((await server.call('getPost', { prefix, params })).status).toBe(404);
+  });
+});
+
+describe('creating a post', () => {
+  it('takes thumbnail and tags as optional', async ({ server }) => {
+    const body = post({ thumbnail: undefined, tags: undefined });
+    expect(await create(server, 'createPost', body)).toMatchObject({ thumbnail: null, tags: [] });
+  });
+
+  it('takes an empty thumbnail as none and ignores fields it does not know', async ({ server }) => {
+    const body = post({
+      thumbnail: '  ',
+      id: 999,
+      is_best: true,
+      deleted_at: 'now',
+      created_at: 1,
+    });
+    const created = await create(server, 'createPost', body);
+    expect(created).toMatchObject({ thumbnail: null, is_best: false });
+    expect(created.id).not.toBe(999);
+  });
+
+  it('keeps the order of the tags', async ({ server }) => {
+    const tags = ['하', '가', '나', 'b', 'A'];
+    expect((await create(server, 'createPost', post({ tags }))).tags).toEqual(tags);
+  });
+});
+
+describe('changing a post', () => {
+  it('keeps what is absent and clears what is null', async ({ server }) => {
+    const { id, ...before } = await create(server, 'createPost', post());
+    const kept = await server.call('updatePost', { params: { id }, body: {} });
+    expect(kept.body).toEqual({ id, ...before, updated_at: expect.any(String) });
+    const body = { thumbnail: null, tags: null };
+    const cleared = await server.call('updatePost', { params: { id }, body });
+    expect(cleared.body).toMatchObject({ title: before.title, thumbnail: null, tags: [] });
+  });
+});
+
+describe('best posts', () => {
+  it('are set and released any number of times', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post());
+    const params = { id };
+    const first = await server.call('setBest', { params });
+    const second = await server.call('setBest', { params });
+    expect(first.body.is_best).toBe(true);
+    expect(second.body).toEqual(first.body);
+    expect((await server.call('getBlog')).body.best).toEqual([first.body]);
+    await server.call('cancelBest', { params });
+    const released = await server.call('cancelBest', { params });
+    expect(released.status).toBe(200);
+    expect(released.body.is_best).toBe(false);
+    expect((await server.call('getBlog')).body.best).toEqual([]);
+  });
+
+  it('are listed apart, newest first, and among the others', async ({ server }) => {
+    const ids = [];
+    for (const title of ['하나', '둘', '셋']) {
+      ids.push((await create(server, 'createPost', post({ title }))).id);
+    }
+    await server.call('setBest', { params: { id: ids[0] } });
+    await server.call('setBest', { params: { id: ids[2] } });
+    const { body } = await server.call('getBlog');
+    expect(titles(body.best)).toEqual(['셋', '하나']);
+    expect(titles(body.posts)).toEqual(['셋', '둘', '하나']);
+    expect(body).toMatchObject({ total: 3, total_page: 1 });
+  });
+});
+
+describe('the pages of the blog', () => {
+  it('hold what the query asks for, newest first', async ({ server }) => {
+    for (let day = 1; day <= 25; day += 1) {
+      const moment = `2026-01-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+      await insertPost(server, { title: `글 ${day}`, created_at: moment });
+    }
+    const whole = await server.call('getBlog');
+    expect(whole.body.posts).toHaveLength(25);
+    expect(whole.body).toMatchObject({ total: 25, total_page: 1 });
+    const second = await server.call('getBlog', { query: { page: 2, limit: 10 } });
+    expect(titles(second.body.posts)).toEqual(Array.from({ length: 10 }, (_, i) => `글 ${15 - i}`));
+    expect(second.body).toMatchObject({ total: 25, total_page: 3 });
+    const beyond = await server.call('getBlog', { query: { page: 4, limit: 10 } });
+    expect(beyond.body).toMatchObject({ posts: [], total: 25, total_page: 3 });
+
+    const admin = await server.call('listPosts');
+    expect(admin.body.posts).toHaveLength(10);
+    expect(admin.body).toMatchObject({ total: 25, total_page: 3 });
+    const last = await server.call('listPosts', { query: { cursor: 3, limit: 10 } });
+    expect(titles(last.body.posts)).toEqual(['글 5', '글 4', '글 3', '글 2', '글 1']);
+  });
+
+  it('are empty without posts', async ({ server }) => {
+    const { body } = await server.call('getBlog');
+    expect(body).toEqual({ best: [], posts: [], total: 0, total_page: 0 });
+  });
+
+  it('give posts of the same moment one order', async ({ server }) => {
+    const ids = [];
+    for (let index = 0; index < 5; index += 1) ids.push(await insertPost(server, {}));
+    const { body } = await server.call('getBlog');
+    expect(body.posts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+  });
+});
+
+describe('the search', () => {
+  const search = async (server: TestServer, q: string) =>
+    titles((await server.call('getBlog', { query: { q } })).body.posts);
+
+  it.for([
+    ['리액트', 'title'],
+    ['hooks를', 'contents'],
+    ['PRONT', 'tag, whatever its case'],
+    ['상태 관리', 'white space ignored in the text'],
+    ['상 태관 리', 'white space ignored in the term'],
+    ['100%', 'a percent sign as itself'],
+    ['a_b', 'an underscore as itself'],
+    ['c:\\path', 'a backslash as itself'],
+    ['이상태'.normalize('NFD'), 'Hangul typed as single letters'],
+    ["o'clock", 'a quotation mark'],
+  ] as const)('finds %s by %s', async ([q], { server }) => {
+    await create(server, 'createPost', post({ title: '다른 글', tags: ['없음'], content: '무관' }));
+    await create(
+      server,
+      'createPost',
+      post({
+        title: '리액트 이상태관리',
+        content: "Hooks를 100% 쓰는 a_b, C:\\Path, o'clock",
+        tags: ['pront'],
+      }),
+    );
+    expect(await search(server, q)).toEqual(['리액트 이상태관리']);
+  });
+
+  it.for(['100_', '%', '_', 'a_b', '\\', '글리액', 'null'])(
+    'does not find %s',
+    async (q, { server }) => {
+      await create(
+        server,
+        'createPost',
+        post({ title: '글', content: '리액트 axb 1005', tags: [] }),
+      );
+      expect(await search(server, q)).toEqual([]);
+    },
+  );
+
+  it('takes an empty term as none and counts what it found', async ({ server }) => {
+    for (const title of ['사자 하나', '사자 둘', '호랑이']) {
+      await create(server, 'createPost', post({ title }));
+    }
+    expect(await search(server, ' ')).toHaveLength(3);
+    const { body } = await server.call('listPosts', { query: { q: '사자', limit: 1 } });
+    expect(body).toMatchObject({ total: 2, total_page: 2 });
+    expect(body.posts).toHaveLength(1);
+  });
+
+  it('follows a change of the post', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ title: '옛 이름' }));
+    await server.call('updatePost', { params: { id }, body: { title: '새 이름' } });
+    expect(await search(server, '옛이름')).toEqual([]);
+    expect(await search(server, '새이름')).toEqual(['새 이름']);
+  });
+});
+
+describe('posts that are not for everybody', () => {
+  it.for(['draft', 'hidden'] as const)('a %s is for staff only', async (status, { server }) => {
+    const id = await insertPost(server, { title: '비밀', status, is_best: 1 });
+    const blog = await server.call('getBlog', { as: 'staff' });
+    expect(blog.body).toMatchObject({ best: [], posts: [], total: 0 });
+    expect((await server.call('listPosts')).body).toMatchObject({ posts: [], total: 0 });
+    expect((await server.call('getPost', { params: { id } })).status).toBe(404);
+    const staff = await server.call('listPosts', { as: 'staff' });
+    expect(titles(staff.body.posts)).toEqual(['비밀']);
+    expect((await server.call('getPost', { as: 'staff', params: { id } })).status).toBe(200);
+  });
+
+  it('a post in the trash is for nobody', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post());
+    await server.call('setBest', { params: { id } });
+    await server.call('deletePost', { params: { id } });
+    expect(await server.count('posts')).toBe(1);
+    expect((await server.call('getBlog')).body).toMatchObject({ best: [], posts: [], total: 0 });
+    expect((await server.call('listPosts', { as: 'staff' })).body).toMatchObject({ total: 0 });
+    for (const name of ['setBest', 'cancelBest', 'deletePost'] as const) {
+      expect((await server.call(name, { params: { id } })).status).toBe(404);
+    }
+    const update = await server.call('updatePost', { params: { id }, body: { title: '되살림' } });
+    expect(update.status).toBe(404);
+    expect((await server.call('getPost', { as: 'staff', params: { id } })).status).toBe(404);
+  });
+});
+
+describe('the list of staff', () => {
+  const list = async (server: TestServer, query: Record<string, string>) =>
+    (await server.call('listPosts', { as: 'staff', query })).body;
+
+  it('may leave out the best posts, or all others', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ title: '으뜸' }));
+    await server.call('setBest', { params: { id } });
+    await create(server, 'createPost', post({ title: '보통' }));
+    const best = await list(server, { best: 'true' });
+    expect(titles(best.posts)).toEqual(['으뜸']);
+    expect(best.total).toBe(1);
+    expect(titles((await list(server, { best: 'false' })).posts)).toEqual(['보통']);
+  });
+
+  it('comes in three orders', async ({ server }) => {
+    for (const title of ['나', 'b', '가', 'A', '1']) {
+      await create(server, 'createPost', post({ title }));
+    }
+    expect(titles((await list(server, {})).posts)).toEqual(['1', 'A', '가', 'b', '나']);
+    expect(titles((await list(server, { sort: 'oldest' })).posts)).toEqual([
+      '나',
+      'b',
+      '가',
+      'A',
+      '1',
+    ]);
+    expect(titles((await list(server, { sort: 'title' })).posts)).toEqual([
+      '1',
+      'A',
+      'b',
+      '가',
+      '나',
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+/** What machines read of the site: the calendar, the feed, the map and robots.txt, each by a parser of its own. */
+import { globSync } from 'node:fs';
+import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
+import ICAL from 'ical.js';
+import { describe, expect } from 'vitest';
+import { PAGES } from '#server/feeds/sitemap.ts';
+import { ROOT } from '../../support/process.ts';
+import { create, post, project, recruit } from '../support/factories.ts';
+import { ORIGIN, type TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const HOSTILE = `"<b>&amp;'</title></script>]]>]]><![CDATA[ \u202E뒤집힌 글\u202C ${'👩‍👩‍👧‍👦🦁'.repeat(4)}`;
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
+
+async function read(server: TestServer, path: string, type: string): Promise<string> {
+  const response = await server.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  return response.text();
+}
+
+async function readXml(server: TestServer, path: string, type: string) {
+  const text = await read(server, path, type);
+  expect(new SyntaxValidator().validate(text)).toBe(true);
+  return parser.parse(text) as Record<string, unknown>;
+}
+
+describe('the calendar', () => {
+  it('is none without a notice', async ({ server }) => {
+    expect((await server.request('/recruit.ics')).status).toBe(404);
+    expect((await server.request('/api/recruit.ics')).status).toBe(404);
+  });
+
+  it.for(['/recruit.ics', '/api/recruit.ics', '/api/api/recruit.ics'])(
+    'at %s holds the five days, and a changed day keeps its name',
+    async (path, { server }) => {
+      const { id } = await create(server, 'createRecruit', recruit());
+      const eventsOf = async () => {
+        const calendar = new ICAL.Component(
+          ICAL.parse(await read(server, path, 'text/calendar')) as never[],
+        );
+        return calendar
+          .getAllSubcomponents('vevent')
+          .map((event) => new ICAL.Event(event))
+          .map(({ uid, startDate, endDate, summary }) => ({
+            uid,
+            summary,
+            days: [startDate.toString(), endDate.toString()],
+          }));
+      };
+      const before = await eventsOf();
+      expect(before).toHaveLength(5);
+      expect(before[0]).toMatchObject({ days: ['2026-03-02', '2026-03-03'] });
+      expect(before[0]?.summary).toContain('서류모집 마감');
+      const body = recruit({ otDate: '2026-03-31' });
+      await server.call('updateRecruit', { params: { id }, body });
+      const after = await eventsOf();
+      expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+      expect(after[4]?.days).toEqual(['2026-03-31', '2026-04-01']);
+    },
+  );
+
+  it('is named by the notice, and answers 304 while nothing changes', async ({ server }) => {
+    await create(server, 'createRecruit', recruit());
+    const notice = await server.call('getRecruit');
+    expect(notice.headers.get('link')).toBe(
+      '</recruit.ics>; rel="alternate"; type="text/calendar"',
+    );
+    const first = await server.request('/recruit.ics');
+    const etag = first.headers.get('etag')!;
+    const again = await server.request('/recruit.ics', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('the feed', () => {
+  it('is well-formed without posts', async ({ server }) => {
+    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+    expect(rss).toMatchObject({ '@_version': '2.0', channel: { link: `${ORIGIN}/blogs` } });
+  });
+
+  it('holds the newest posts whole, with absolute addresses and their picture', async ({
+    server,
+  }) => {
+    const { id } = await create(
+      server,
+      'createPost',
+      post({
+        title: HOSTILE,
+        content:
+          '**굵게** [안](/uploads/c.webp) ![그림](/uploads/a.webp) [밖](https://example.com/a)',
+        thumbnail: '/uploads/b.webp',
+        tags: ['Git', HOSTILE.slice(0, 30)],
+      }),
+    );
+    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+    const item = (rss as { channel: { item: Record<string, string> } }).channel.item;
+    expect(item).toMatchObject({
+      link: `${ORIGIN}/blogs/${id}`,
+      title: HOSTILE.replaceAll(']]>', ']]\u2060>'),
+    });
+    expect(new Date(item.pubDate!).getTime()).toBeLessThanOrEqual(Date.now());
+    const content = item['content:encoded']!;
+    expect(content).toContain(`<img src="${ORIGIN}/uploads/b.webp" alt="">`);
+    expect(content).toContain('<strong>굵게</strong>');
+    expect(content).toContain(`href="${ORIGIN}/uploads/c.webp"`);
+    expect(content).toContain(`src="${ORIGIN}/uploads/a.webp"`);
+    expect(content).toContain('href="https://example.com/a"');
+  });
+
+  it('holds twenty of many, and none that was deleted', async ({ server }) => {
+    const posts = [];
+    for (let index = 0; index < 23; index += 1) {
+      posts.push(await create(server, 'createPost', post({ title: `글 ${index}` })));
+    }
+    await server.call('deletePost', { params: { id: posts[22]!.id } });
+    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+    const titles = (rss as { channel: { item: { title: string }[] } }).channel.item.map(
+      ({ title }) => title,
+    );
+    expect(titles).toHaveLength(20);
+    expect(titles[0]).toBe('글 21');
+  });
+});
+
+describe('the map', () => {
+  it('names every page that search engines may show, and no other', () => {
+    const built = globSync('src/pages/**/*.astro', { cwd: ROOT })
+      .map((file) => file.replace(/^src\/pages|\.astro$/g, '').replace(/\/index$/, '') || '/')
+      .filter((path) => !/^\/(404|loading|shell\/.*)$/.test(path));
+    expect(built.toSorted()).toEqual(PAGES.toSorted());
+  });
+
+  it('names pages, posts and projects with the day of their last change', async ({ server }) => {
+    const written = await create(server, 'createPost', post());
+    const gone = await create(server, 'createPost', post());
+    await server.call('deletePost', { params: { id: gone.id } });
+    const built = await create(server, 'createProject', project());
+    const { urlset } = await readXml(server, '/sitemap.xml', 'application/xml');
+    const { '@_xmlns': xmlns, url } = urlset as {
+      '@_xmlns': string;
+      url: { loc: string; lastmod?: string }[];
+    };
+    expect(xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    expect(url.slice(0, 2).map(({ loc }) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/about`]);
+    expect(url.slice(PAGES.length)).toEqual([
+      { loc: `${ORIGIN}/blogs/${written.id}`, lastmod: written.updated_at },
+      { loc: `${ORIGIN}/projects/${built.id}`, lastmod: built.updated_at },
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('lets everybody in and names the map, not the hidden way in', async ({ server }) => {
+    const text = await read(server, '/robots.txt', 'text/plain');
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(text).not.toContain('admin');
+  });
+});

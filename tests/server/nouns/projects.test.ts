@@ -1,0 +1,257 @@
+import { describe, expect } from 'vitest';
+import { create, member, project } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const titles = (projects: { title: string }[]) => projects.map(({ title }) => title);
+
+describe.each(['/api', '/api/api'] as const)('a project under %s', (prefix) => {
+  it('is created, read, replaced and deleted', async ({ server }) => {
+    const created = await server.call('createProject', { prefix, body: project() });
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      title: '찾아줄게',
+      line_introduction: '잃어버린 물건을 찾아요',
+      url: 'https://example.com/cover.png',
+      part: 'APP',
+      generation: 13,
+      activity: '해커톤',
+      heart: 0,
+      introduction: '여러 줄의\n소개예요.',
+      project_member: { 강하람: 'pm', 윤서호: 'frontend', 나그네: '' },
+      stacks: ['React', 'Spring Boot'],
+      start_Date: '2025-05-12',
+      end_Date: '2025-08-29',
+      images: ['https://example.com/1.png', '/uploads/a/b-2.webp'],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    const params = { id: created.body.id };
+    expect((await server.call('getProject', { prefix, params })).body).toEqual(created.body);
+
+    const body = project({ title: '다시 찾아줄게', projectMember: '임다온:백엔드', stacks: 'AWS' });
+    const updated = await server.call('updateProject', { prefix, params, body });
+    expect(updated.status).toBe(200);
+    expect(updated.body).toEqual({
+      ...created.body,
+      title: '다시 찾아줄게',
+      project_member: { 임다온: 'backend' },
+      stacks: ['AWS'],
+      updated_at: expect.any(String),
+    });
+    const deleted = await server.call('deleteProject', { prefix, params });
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toEqual(params);
+    expect((await server.call('getProject', { prefix, params })).status).toBe(404);
+  });
+});
+
+describe('writing a project', () => {
+  it('without activity and images makes 프로젝트 without a gallery', async ({ server }) => {
+    const body = project({ activity: undefined, images: undefined });
+    expect(await create(server, 'createProject', body)).toMatchObject({
+      activity: '프로젝트',
+      images: [],
+    });
+  });
+
+  it('keeps activity and images where a replacement leaves them out', async ({ server }) => {
+    const { id } = await create(server, 'createProject', project());
+    const params = { id };
+    const body = project({ activity: undefined, images: undefined, title: '새 이름' });
+    const kept = await server.call('updateProject', { params, body });
+    expect(kept.body).toMatchObject({
+      title: '새 이름',
+      activity: '해커톤',
+      images: project().images,
+    });
+    const cleared = await server.call('updateProject', { params, body: project({ images: [] }) });
+    expect(cleared.body.images).toEqual([]);
+  });
+
+  it('takes comma-separated texts of a form', async ({ server }) => {
+    const body = project({ projectMember: ' 강하람:기획 , 윤서호 ,, ', stacks: 'React,  Vue.js,' });
+    expect(await create(server, 'createProject', body)).toMatchObject({
+      project_member: { 강하람: 'pm', 윤서호: '' },
+      stacks: ['React', 'Vue.js'],
+    });
+  });
+
+  it('takes the period of one day and no backward one', async ({ server }) => {
+    const day = { startDate: '2025-08-29', endDate: '2025-08-29' };
+    expect(await create(server, 'createProject', project(day))).toMatchObject({
+      start_Date: '2025-08-29',
+      end_Date: '2025-08-29',
+    });
+    const backward = project({ startDate: '2025-08-30', endDate: '2025-08-29' });
+    const refused = await server.call('createProject', { body: backward });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ path: 'endDate', message: expect.any(String) }]);
+    expect(await server.count('projects')).toBe(1);
+  });
+});
+
+describe('the role of a project member', () => {
+  it('is that of the generation’s member where none is written', async ({ server }) => {
+    for (const generation of [12, 13]) await create(server, 'createGeneration', { generation });
+    const people = { 기획자: 'PM', 그린이: '디자인', 앞사람: '프론트엔드', 뒷사람: '백엔드' };
+    for (const [name, part] of Object.entries(people)) {
+      await create(server, 'createMember', member({ name, part }));
+    }
+    await create(server, 'createMember', member({ name: '선배', part: '백엔드', generation: 12 }));
+    const body = project({
+      projectMember: [
+        '기획자',
+        '그린이',
+        '앞사람',
+        '뒷사람:design',
+        '선배',
+        '모르는 이',
+        '앞사람2:',
+      ],
+    });
+    expect((await create(server, 'createProject', body)).project_member).toEqual({
+      기획자: 'pm',
+      그린이: 'design',
+      앞사람: 'frontend',
+      뒷사람: 'design',
+      선배: '',
+      '모르는 이': '',
+      앞사람2: '',
+    });
+    const older = project({ generation: 12, projectMember: '선배, 앞사람' });
+    expect((await create(server, 'createProject', older)).project_member).toEqual({
+      선배: 'backend',
+      앞사람: '',
+    });
+  });
+
+  it.for([
+    ['홍길동:pm', 'pm'],
+    ['홍길동:PM', 'pm'],
+    ['홍길동 : 기획', 'pm'],
+    ['홍길동:Design', 'design'],
+    ['홍길동:디자인', 'design'],
+    ['홍길동:frontend', 'frontend'],
+    ['홍길동:백엔드', 'backend'],
+  ] as const)('is read from %s', async ([entry, role], { server }) => {
+    const body = project({ projectMember: [entry] });
+    expect((await create(server, 'createProject', body)).project_member).toEqual({ 홍길동: role });
+  });
+
+  it('survives names that JavaScript knows', async ({ server }) => {
+    const body = project({ projectMember: ['__proto__:pm', 'constructor:design'] });
+    const created = await create(server, 'createProject', body);
+    expect(Object.entries(created.project_member)).toEqual([
+      ['__proto__', 'pm'],
+      ['constructor', 'design'],
+    ]);
+  });
+});
+
+describe('the list of projects', () => {
+  const fill = async (server: TestServer) => {
+    for (let index = 1; index <= 15; index += 1) {
+      await create(
+        server,
+        'createProject',
+        project({
+          title: `프로젝트 ${index}`,
+          generation: index % 3 === 0 ? 12 : 13,
+          activity: index % 2 === 0 ? '개인' : '해커톤',
+          line_introduction: index === 7 ? '행운의 100% 숫자' : '소개',
+        }),
+      );
+    }
+  };
+
+  it('comes in pages from 0, newest first, with filters', async ({ server }) => {
+    await fill(server);
+    const first = await server.call('listProjects');
+    expect(first.body.projects).toHaveLength(12);
+    expect(first.body).toMatchObject({ total: 15, total_page: 2 });
+    expect(titles(first.body.projects).slice(0, 2)).toEqual(['프로젝트 15', '프로젝트 14']);
+    expect(Object.keys(first.body.projects[0]).toSorted()).toEqual([
+      'activity',
+      'generation',
+      'heart',
+      'id',
+      'line_introduction',
+      'part',
+      'title',
+      'url',
+    ]);
+    const second = await server.call('listProjects', { query: { cursor: 1, limit: 12 } });
+    expect(titles(second.body.projects)).toEqual(['프로젝트 3', '프로젝트 2', '프로젝트 1']);
+
+    const query = { generation: 12, activity: '개인' };
+    const filtered = await server.call('listProjects', { query });
+    expect(titles(filtered.body.projects)).toEqual(['프로젝트 12', '프로젝트 6']);
+    expect(filtered.body).toMatchObject({ total: 2, total_page: 1 });
+    const found = await server.call('listProjects', { query: { q: '100% 숫' } });
+    expect(titles(found.body.projects)).toEqual(['프로젝트 7']);
+    const none = await server.call('listProjects', { query: { generation: 1 } });
+    expect(none.status).toBe(200);
+    expect(none.body).toEqual({ projects: [], total: 0, total_page: 0 });
+  });
+
+  it('comes in four orders, also when it is searched', async ({ server }) => {
+    for (const title of ['나무', 'b나무', '가나무', 'A나무']) {
+      await create(server, 'createProject', project({ title }));
+    }
+    await server.db.write
+      .updateTable('projects')
+      .set({ heart: 7 })
+      .where('title', '=', 'b나무')
+      .execute();
+    const sorted = async (sort: string, q: string) =>
+      titles((await server.call('listProjects', { query: { sort, q } })).body.projects);
+    for (const q of ['', '나무']) {
+      expect(await sorted('newest', q)).toEqual(['A나무', '가나무', 'b나무', '나무']);
+      expect(await sorted('oldest', q)).toEqual(['나무', 'b나무', '가나무', 'A나무']);
+      expect(await sorted('title', q)).toEqual(['A나무', 'b나무', '가나무', '나무']);
+      expect((await sorted('heart', q))[0]).toBe('b나무');
+    }
+  });
+
+  it('of the home page follows the order of staff, then the newest', async ({ server }) => {
+    const ids: number[] = [];
+    for (const title of ['하나', '둘', '셋', '넷']) {
+      ids.push((await create(server, 'createProject', project({ title }))).id);
+    }
+    const home = async () => titles((await server.call('listHomeProjects')).body.projects);
+    expect(await home()).toEqual(['넷', '셋', '둘', '하나']);
+    const ordered = await server.call('orderProjects', { body: { ids: [ids[0], ids[2]] } });
+    expect(ordered.status).toBe(200);
+    expect(titles(ordered.body.projects)).toEqual(['하나', '셋', '넷', '둘']);
+    expect(await home()).toEqual(['하나', '셋', '넷', '둘']);
+    await server.call('orderProjects', { body: { ids: [] } });
+    expect(await home()).toEqual(['넷', '셋', '둘', '하나']);
+    const query = { section: 'home' };
+    expect((await server.call('listHomeProjects', { query })).status).toBe(200);
+  });
+
+  it('refuses an order with an unknown project and changes nothing', async ({ server }) => {
+    const { id } = await create(server, 'createProject', project({ title: '하나' }));
+    await create(server, 'createProject', project({ title: '둘' }));
+    const refused = await server.call('orderProjects', { body: { ids: [id, 2_147_483_647] } });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ path: 'ids.1', message: expect.any(String) }]);
+    const { body } = await server.call('listHomeProjects');
+    expect(titles(body.projects)).toEqual(['둘', '하나']);
+  });
+
+  it('shows nothing that is in the trash', async ({ server }) => {
+    const { id } = await create(server, 'createProject', project());
+    await server.call('orderProjects', { body: { ids: [id] } });
+    await server.call('deleteProject', { params: { id } });
+    expect(await server.count('projects')).toBe(1);
+    expect((await server.call('listHomeProjects')).body.projects).toEqual([]);
+    expect((await server.call('listProjects')).body.total).toBe(0);
+    expect((await server.call('deleteProject', { params: { id } })).status).toBe(404);
+    const replaced = await server.call('updateProject', { params: { id }, body: project() });
+    expect(replaced.status).toBe(404);
+    expect((await server.call('orderProjects', { body: { ids: [id] } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import type { TestServer } from '../support/server-client.ts';
+import { it as base } from '../support/server.ts';
+
+const it = base.extend<{ files: TestServer }>({
+  files: async ({ server }, use) => {
+    const folder = join(server.dataDir, 'uploads');
+    mkdirSync(join(folder, 'a/b'), { recursive: true });
+    writeFileSync(join(folder, 'a/b/picture-1.webp'), 'picture');
+    writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>');
+    writeFileSync(join(folder, 'drawing.svg'), '<svg onload="alert(1)"/>');
+    writeFileSync(join(folder, '.hidden.png'), 'hidden');
+    writeFileSync(join(server.dataDir, 'secret.png'), 'secret');
+    await use(server);
+  },
+});
+
+describe('an uploaded picture', () => {
+  it('is served as what it is, for a long time', async ({ files }) => {
+    const response = await files.request('/uploads/a/b/picture-1.webp');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.text()).toBe('picture');
+    const etag = response.headers.get('etag')!;
+    const same = await files.request('/uploads/a/b/picture-1.webp', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(same.status).toBe(304);
+    const head = await files.request('/uploads/a/b/picture-1.webp', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('7');
+    expect(await head.text()).toBe('');
+  });
+
+  it('cannot be written or removed', async ({ files }) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await files.request('/uploads/a/b/picture-1.webp', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD');
+    }
+  });
+});
+
+describe('anything else', () => {
+  it.for([
+    '/uploads/none.webp',
+    '/uploads/',
+    '/uploads/a',
+    '/uploads/a/b/',
+    '/uploads/page.html',
+    '/uploads/drawing.svg',
+    '/uploads/.hidden.png',
+    '/uploads/..%2fsecret.png',
+    '/uploads/a/..%2f..%2f..%2fsecret.png',
+    '/uploads/..%5csecret.png',
+    '/uploads//secret.png',
+    '/uploads/%00.png',
+    '/uploads/%FF.png',
+    `/uploads/${'a'.repeat(4_000)}.png`,
+  ])('%s is 404 in plain text', async (path, { files }) => {
+    const response = await files.request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('Not found\n');
+    expect(files.log).toEqual([]);
+  });
+
+  it('does not follow a link out of the folder', async ({ files }) => {
+    symlinkSync(join(files.dataDir, 'secret.png'), join(files.dataDir, 'uploads/link.png'));
+    expect((await files.request('/uploads/link.png')).status).toBe(404);
+  });
+});
