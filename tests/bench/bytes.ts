@@ -43,7 +43,7 @@ export async function benchBytes(): Promise<void> {
   writeSection('JavaScript of a first visit', [
     'Written by `npm run bench -- bytes`: KB of a thousand bytes, brotli, as they come over the wire from the real server with its',
     'sample content to a browser that has nothing of the site yet, until every island is awake. The limits are those of',
-    '`tests/support/page-bytes.ts`, which `tests/e2e/bytes.test.ts` holds every page to.',
+    '`tests/support/page-bytes.ts`, which `tests/e2e/across/bytes.test.ts` holds every page to.',
     '',
     ...tableHead(['page', 'JavaScript', 'limit', 'everything']),
     ...rows,

@@ -1,7 +1,7 @@
 /** The public site as one: every page leads to every other, and everything can be reached by keyboard. */
 import type { Page } from 'playwright/test';
-import { ROUTES } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoHorizontalScroll } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const LINKS = [
   ['LIKE LION', '/about/parts'],

@@ -1,8 +1,8 @@
 /** What a page begins with is asked by its head, before the modules of its islands are there; they must not ask again. */
 import type { Page } from 'playwright/test';
-import { answerWith } from './support/misbehave.ts';
-import { DATA_ROUTES } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { answerWith } from '../support/misbehave.ts';
+import { DATA_ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
 

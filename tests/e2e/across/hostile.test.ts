@@ -1,9 +1,9 @@
 /** Every public page over an API that misbehaves: it stays whole, says its sentence and asks again. */
 import type { Page } from 'playwright/test';
-import { expectNoHorizontalScroll, expectNoSlips } from './support/checks.ts';
-import { misbehave, type Misbehaviour, MISBEHAVIOURS } from './support/misbehave.ts';
-import { DATA_ROUTES, type DataRoute } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { misbehave, type Misbehaviour, MISBEHAVIOURS } from '../support/misbehave.ts';
+import { DATA_ROUTES, type DataRoute } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
 

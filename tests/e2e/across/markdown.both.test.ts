@@ -1,8 +1,8 @@
 /** What a reader sees of a text in Markdown, whoever has made its HTML. */
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/checks.ts';
-import { answerWith } from './support/misbehave.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { answerWith } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
 
 const show = async (page: Page, post: object) => {
   const whole = {

@@ -1,6 +1,6 @@
 /** What a first visit to every page may load at most. */
-import { KB, measureBytes, PAGE_BUDGETS } from '../support/page-bytes.ts';
-import { expect, test } from './support/test.ts';
+import { KB, measureBytes, PAGE_BUDGETS } from '../../support/page-bytes.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const { path, script, everything, forStaff = false } of PAGE_BUDGETS) {
   test.describe(path, () => {

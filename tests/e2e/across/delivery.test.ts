@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoHorizontalScroll } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 test('an unknown address shows the page that says so', async ({ page, problems }) => {
   problems.expect(/404/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const STEPS = { backend: 6, frontend: 7, design: 7 };
 

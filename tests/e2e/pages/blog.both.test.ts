@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible, expectNoSlips } from './support/checks.ts';
-import { answerWith, misbehave, MISBEHAVIOURS } from './support/misbehave.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
 
 const post = (id: number, more: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 /** Every public page without JavaScript, and on paper. */
-import { expectNoHorizontalScroll } from './support/checks.ts';
-import { ROUTES } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoHorizontalScroll } from '../support/checks.ts';
+import { ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
 

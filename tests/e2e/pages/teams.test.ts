@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from './support/checks.ts';
-import { answerWith, misbehave } from './support/misbehave.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { answerWith, misbehave } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
 

@@ -1,5 +1,5 @@
-import { expectAccessible, expectNoHorizontalScroll } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/about', '/about/parts', '/about/curriculums'];
 

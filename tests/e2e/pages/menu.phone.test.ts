@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const NAMES = ['ABOUT', '팀', '파트', '커리큘럼', 'PROJECT', 'BLOG', 'TEAM', '지원하기'];
 

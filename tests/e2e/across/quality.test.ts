@@ -1,10 +1,10 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSlips } from './support/checks.ts';
-import { expectSoundLayout, watchShifts } from './support/layout.ts';
-import { LONGEST } from './support/longest.ts';
-import { type PublicRoute, ROUTES } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { expectSoundLayout, watchShifts } from '../support/layout.ts';
+import { LONGEST } from '../support/longest.ts';
+import { type PublicRoute, ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
 
 // The built folder on a plain static host, over an API of the basic calls and fields alone (docs/behaviour.md, Bare servers).
 test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from './support/checks.ts';
-import { misbehave } from './support/misbehave.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import { misbehave } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
 

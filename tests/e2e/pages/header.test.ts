@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const WIDTHS = [768, 800, 900, 1024, 1280, 1440, 1920];
 const SUBMENU = [

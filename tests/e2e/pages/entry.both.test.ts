@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './support/checks.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 const SECRET = 'likelion';
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signStore'));

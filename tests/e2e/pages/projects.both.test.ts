@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSlips } from './support/checks.ts';
-import { answerWith, misbehave, MISBEHAVIOURS } from './support/misbehave.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
+import { expect, test } from '../support/test.ts';
 
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
 
