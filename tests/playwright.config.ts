@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './support/machine/chromium.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

@@ -11,7 +11,7 @@ import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/b
 import { pathOf } from '#contract/core/endpoint.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { getProject, listProjects } from '#contract/projects/endpoints.ts';
-import { makeEmptyDatabase } from '../support/empty-database.ts';
+import { makeEmptyDatabase } from '../support/database/empty-database.ts';
 import { AMOUNTS, WRITER } from './fill.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
 import type { TargetMessage } from './target.ts';

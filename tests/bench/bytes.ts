@@ -4,9 +4,9 @@ import { buildIfStale } from '#cli/build.ts';
 import { step } from '#cli/steps.ts';
 import { readBuildConfig } from '#server/config.ts';
 import { ENTRY_FLAG, openSession } from '../e2e/support/servers.ts';
-import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
+import { startServer } from '../support/machine/process.ts';
 import { KB, measureBytes, PAGE_BUDGETS, type PageBytes } from '../support/page-bytes.ts';
-import { startServer } from '../support/process.ts';
 import { addStaff } from '../support/staff.ts';
 import { tableHead, tableRow, writeSection } from './pages-report.ts';
 

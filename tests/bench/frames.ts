@@ -4,8 +4,8 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { buildIfStale } from '#cli/build.ts';
 import { step } from '#cli/steps.ts';
 import { readBuildConfig } from '#server/config.ts';
-import { CHROMIUM_FLAGS, provideChromium } from '../support/chromium.ts';
-import { startServer } from '../support/process.ts';
+import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
+import { startServer } from '../support/machine/process.ts';
 
 const SLOWDOWN = 4;
 /** Beyond this the browser shares its processors and the figures say little. */

@@ -8,8 +8,8 @@ import { ROOT, run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { readBuildConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { provideChromium } from '../support/chromium.ts';
-import { startServer } from '../support/process.ts';
+import { provideChromium } from '../support/machine/chromium.ts';
+import { startServer } from '../support/machine/process.ts';
 import { type BaseSite, startBaseSite } from './base-site.ts';
 import { tableHead, tableRow, writeSection } from './pages-report.ts';
 

@@ -37,7 +37,7 @@ await runProgram(async () => {
     await benchApi(url);
     return;
   }
-  const postgres = join(ROOT, 'tests/support/postgres.ts');
+  const postgres = join(ROOT, 'tests/support/database/postgres.ts');
   const self = [process.execPath, join(import.meta.dirname, 'main.ts'), name];
   // Durable: what a write costs is what is measured.
   const { code } = await run(process.execPath, [postgres, '--durable', '--', ...self]);

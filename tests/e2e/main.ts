@@ -3,7 +3,7 @@ import { buildIfStale } from '#cli/build.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { readBuildConfig } from '#server/config.ts';
-import { provideHeadlessShell } from '../support/chromium.ts';
+import { provideHeadlessShell } from '../support/machine/chromium.ts';
 
 await runProgram(async () => {
   await buildIfStale(readBuildConfig(process.env));

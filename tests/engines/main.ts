@@ -5,7 +5,7 @@ import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { readBuildConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { installPackages } from '../support/debian.ts';
+import { installPackages } from '../support/machine/debian.ts';
 
 /** Keeps a picture of every page below `.build/engines`. */
 const PICTURES = '--pictures';

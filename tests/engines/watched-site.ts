@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startServer } from '../support/process.ts';
+import { startServer } from '../support/machine/process.ts';
 import { addStaff } from '../support/staff.ts';
 
 const SCRIPT = '/__watch.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { newDataDir, type RunningServer, startServer } from '../support/process.ts';
+import { freePort } from '../support/machine/free-port.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
 import { startBalancer } from './support/balancer.ts';
 import { postgres } from './support/engines.ts';
 import { Ledger } from './support/ledger.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../support/process.ts';
+import { startServer } from '../support/machine/process.ts';
 import { CYCLES, embedded, type Engine, postgres } from './support/engines.ts';
 import { Ledger } from './support/ledger.ts';
 

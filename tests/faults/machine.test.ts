@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newDataDir, runNode, startServer } from '../support/process.ts';
+import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
 import { embedded } from './support/engines.ts';
 import { Ledger } from './support/ledger.ts';
 

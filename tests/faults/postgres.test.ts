@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startServer } from '../support/process.ts';
+import { startServer } from '../support/machine/process.ts';
 import { postgres } from './support/engines.ts';
 import { Ledger } from './support/ledger.ts';
 

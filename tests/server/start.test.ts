@@ -13,7 +13,7 @@ import {
   type RunningServer,
   runNode,
   startServer,
-} from '../support/process.ts';
+} from '../support/machine/process.ts';
 
 const MAIN = ['src/cli/serve.ts'];
 /** PostgreSQL has its own suite; these are the failures of a machine, and need the embedded database. */

@@ -1,4 +1,4 @@
-import { runNode } from './process.ts';
+import { runNode } from './machine/process.ts';
 
 /** The account every real server of the browser tests has. */
 export const STAFF = { username: 'staff', password: 'lion-at-the-gate-13' };

@@ -1,7 +1,7 @@
 /** A site without an account: the first one is made in the browser, in the place of the sign-in. */
 import type { Page, Route } from 'playwright/test';
-import { createTestDatabase } from '../../support/database.ts';
-import { startServer } from '../../support/process.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { makeEmptyDatabase } from '../../support/empty-database.ts';
-import { type Cluster, startCluster } from '../../support/postgres-cluster.ts';
-import { newDataDir } from '../../support/process.ts';
+import { makeEmptyDatabase } from '../../support/database/empty-database.ts';
+import { type Cluster, startCluster } from '../../support/database/postgres-cluster.ts';
+import { newDataDir } from '../../support/machine/process.ts';
 
 /** How often a server is killed: a few times, or as often as `--cycles` says. */
 export const CYCLES = Number(process.env.FAULT_CYCLES ?? 5);

@@ -7,7 +7,7 @@ import { provideSecret, SECRET_FILE } from '#server/auth/secret.ts';
 import * as hashedTokens from '#server/db/migrations/006_hashed_tokens.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { createTestDatabase, isPostgres } from '../../support/database.ts';
+import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';

@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cacheSessions } from '#server/auth/session-cache.ts';
 import type { Session } from '#server/auth/staff.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { TestServer } from '../support/server-client.ts';

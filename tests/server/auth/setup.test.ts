@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from 'vitest';
 import { openApp } from '#server/open-app.ts';
-import { createTestDatabase, isPostgres } from '../../support/database.ts';
+import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { type CallOptions, cookieOf, ORIGIN, TestServer } from '../support/server-client.ts';
 import { openServerWithoutAccount, openTestServer } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { createApp } from '#server/app.ts';
 import { openApp } from '#server/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { ORIGIN } from '../support/server-client.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../src/cli/staff.ts');

@@ -23,9 +23,13 @@ import { writeBackup } from '#server/backup/write.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { type Database, DATABASE_FILE, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
-import { openOlderDatabase } from '../../support/older-database.ts';
-import { runNode } from '../../support/process.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
+import { openOlderDatabase } from '../../support/database/older-database.ts';
+import { runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import { TestServer } from '../support/server-client.ts';

@@ -13,7 +13,11 @@ import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { type Database, DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
 
 /** One sentence: no line break, and a full stop at its end only. */
 const SENTENCE = /^[^\n]+\.$/;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { DATABASE_FILE } from '#server/db/open.ts';
-import { isPostgres } from '../../support/database.ts';
+import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, post } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { createTestDatabase, isPostgres } from '../../support/database.ts';
+import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
+import { startTcpProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { STAFF } from '../../support/staff.ts';
-import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { create, post } from '../support/factories.ts';
 import { ORIGIN, TestServer } from '../support/server-client.ts';
 

@@ -12,7 +12,11 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { provideSample } from '#server/db/sample/provide.ts';
 import { SAMPLE_FOLDER } from '#server/db/sample/read.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
 import { TestServer } from '../support/server-client.ts';
 
 interface Fresh {

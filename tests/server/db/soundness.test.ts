@@ -14,7 +14,11 @@ import { describe, expect, test } from 'vitest';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { DATABASE_FILE, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
 
 const SENTENCE = /^[^\n]+\.$/;
 

@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/operations.ts';
 import { Changes } from '#server/db/changes.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../../support/database.ts';
+import {
+  createTestDatabase,
+  isPostgres,
+  type TestDatabase,
+} from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import { type CallOptions, TestServer } from '../support/server-client.ts';

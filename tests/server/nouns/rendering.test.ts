@@ -8,8 +8,8 @@ import { updatePost } from '#server/blog/service.ts';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { openApp } from '#server/open-app.ts';
-import { createTestDatabase, isPostgres } from '../../support/database.ts';
-import { openOlderDatabase } from '../../support/older-database.ts';
+import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
+import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { create, post } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 

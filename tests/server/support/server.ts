@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase } from '../../support/database.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { TestServer } from './server-client.ts';
 

@@ -4,8 +4,8 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
-import { installPackages } from './debian.ts';
-import { freePort } from './free-port.ts';
+import { installPackages } from '../machine/debian.ts';
+import { freePort } from '../machine/free-port.ts';
 
 const READY_LIMIT_MS = 30_000;
 

@@ -1,5 +1,5 @@
 /**
- * `node tests/support/postgres.ts -- <command>`: runs the command with TEST_DATABASE_URL naming a PostgreSQL server.
+ * `node tests/support/database/postgres.ts -- <command>`: runs the command with TEST_DATABASE_URL naming a PostgreSQL server.
  * Without one in TEST_DATABASE_URL or DATABASE_URL it starts a throw-away cluster from Debian's package.
  */
 import { runProgram } from '#cli/program.ts';
@@ -8,7 +8,7 @@ import { step } from '#cli/steps.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { startCluster } from './postgres-cluster.ts';
 
-const USAGE = 'Usage: node tests/support/postgres.ts [--durable] -- <command> [arguments]';
+const USAGE = 'Usage: node tests/support/database/postgres.ts [--durable] -- <command> [arguments]';
 /** Asks for a cluster that writes as a real one does, to measure it. */
 const DURABLE = '--durable';
 

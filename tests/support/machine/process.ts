@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
 
 export interface RunningServer {
