@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepDailyBackups } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
-import { describeError } from './db/describe-error.ts';
+import { describeError } from './db/engines/describe-error.ts';
 import { makeDrainable } from './drain.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { createBoundedServer } from './limits.ts';

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { describeError } from '../db/describe-error.ts';
+import { describeError } from '../db/engines/describe-error.ts';
 import type { Database } from '../db/open.ts';
 import { StartupError } from '../startup-error.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeError } from '../db/describe-error.ts';
-import { fillDatabase, type Filling } from '../db/fill.ts';
+import { describeError } from '../db/engines/describe-error.ts';
 import { lockFolder } from '../db/lock.ts';
 import { DATABASE_FILE, type DatabaseOptions } from '../db/open.ts';
-import type { Row } from '../db/snapshot.ts';
+import { fillDatabase, type Filling } from '../db/transfer/fill.ts';
+import type { Row } from '../db/transfer/snapshot.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Manifest, pictureOf, PICTURES, tableOf } from './format.ts';
 import { checkBackup, readEntries, readText } from './read.ts';

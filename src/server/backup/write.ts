@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
-import { describeError } from '../db/describe-error.ts';
+import { describeError } from '../db/engines/describe-error.ts';
 import { STEPS } from '../db/migrations/list.ts';
 import type { DatabaseOptions } from '../db/open.ts';
-import { readSnapshot, type Row, type Snapshot } from '../db/snapshot.ts';
+import { readSnapshot, type Row, type Snapshot } from '../db/transfer/snapshot.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   FORMAT_VERSION,

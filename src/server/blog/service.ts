@@ -7,10 +7,10 @@ import type {
   PostsQuery,
   UpdatePost,
 } from '#contract/blog/schemas.ts';
-import { readListing } from '../db/listing.ts';
+import { readListing } from '../db/lists/listing.ts';
+import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
-import { searchFor, searchTextOf } from '../db/search.ts';
 import { Failure } from '../errors.ts';
 import { readRendered, renderColumns } from './rendering.ts';
 

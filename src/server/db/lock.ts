@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
-import { isBusy } from './constraints.ts';
-import { describeError } from './describe-error.ts';
+import { isBusy } from './engines/constraints.ts';
+import { describeError } from './engines/describe-error.ts';
 
 /**
  * Takes the folder for this server and returns what gives it back; throws a StartupError while another server has it.

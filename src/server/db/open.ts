@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { type AnchorCache, createAnchorCache } from './anchors.ts';
 import type { Version } from './cache.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
-import { describeError } from './describe-error.ts';
-import type { Engine } from './engine.ts';
+import { describeError } from './engines/describe-error.ts';
+import type { Engine } from './engines/engine.ts';
+import { guardPool, openPool } from './engines/postgres.ts';
+import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
+import { type AnchorCache, createAnchorCache } from './lists/anchors.ts';
 import { lockFolder } from './lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { guardPool, openPool } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { checkDatabase, markDatabase } from './soundness.ts';
-import { countCommits, openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** What `openDatabase` needs of the configuration. */
 export interface DatabaseOptions {

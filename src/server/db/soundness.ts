@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from './engines/describe-error.ts';
 
 /** Marks a database file as this program's in its header, as SQLite has it for that: "kwll". */
 const APPLICATION_ID = 0x6b_77_6c_6c;

@@ -3,7 +3,7 @@ import type {
   Generation,
   GenerationList,
 } from '#contract/generations/schemas.ts';
-import { brokenConstraint } from '../db/constraints.ts';
+import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 

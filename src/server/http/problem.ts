@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   type Problem,
 } from '#contract/core/errors.ts';
-import { isUnavailable } from '../db/constraints.ts';
+import { isUnavailable } from '../db/engines/constraints.ts';
 import { Failure } from '../errors.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 

@@ -6,7 +6,7 @@ import {
   type OrderMembers,
   type UpdateMember,
 } from '#contract/members/schemas.ts';
-import { brokenConstraint } from '../db/constraints.ts';
+import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Failure, invalidField } from '../errors.ts';

@@ -11,10 +11,10 @@ import {
   type ProjectHome,
   type WriteProject,
 } from '#contract/projects/schemas.ts';
-import { readListing } from '../db/listing.ts';
+import { readListing } from '../db/lists/listing.ts';
+import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
-import { searchFor, searchTextOf } from '../db/search.ts';
 import { invalidField } from '../errors.ts';
 import { keptProjects, lockProject, toDetail } from './detail.ts';
 import { insertLists, type ProjectLists, replaceLists } from './lists.ts';

@@ -1,5 +1,5 @@
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import { brokenConstraint } from '../db/constraints.ts';
+import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { RecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';

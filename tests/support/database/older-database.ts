@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openSqliteFile, sqliteDialect } from '#server/db/engines/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DATABASE_FILE } from '#server/db/open.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { openSqliteFile, sqliteDialect } from '#server/db/sqlite.ts';
 import { isPostgres, type TestDatabase } from './database.ts';
 
 /** Brings an empty database to the step `upTo` and no further; whoever asked destroys the connection. */

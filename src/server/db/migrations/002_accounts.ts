@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 
 /** The tables of better-auth, with its names: staff, their sessions and their passwords. */
 export async function up(db: Kysely<never>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 
 /**
  * PostgreSQL tells every instance when an account or a session changes or goes, whoever does it; SQLite's

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 
 /** A table that lists read, with what its totals are kept by and what its orders depend on. */
 interface Listed {

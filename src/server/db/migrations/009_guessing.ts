@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 
 /**
  * When a name or an address last failed to sign in, from which its pause is counted, instead of when that ends; and

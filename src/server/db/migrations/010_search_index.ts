@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 
 // The tables whose `search_text` is searched, and their indexes.
 const SEARCHED = { posts: 'post_search', projects: 'project_search' } as const;

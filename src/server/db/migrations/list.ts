@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../engines/engine.ts';
 import * as content from './001_content.ts';
 import * as accounts from './002_accounts.ts';
 import * as signInFailures from './003_sign_in_failures.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '../engines/describe-error.ts';
 import type { Database, Queries } from '../open.ts';
 import { readSample, SAMPLE_FOLDER } from './read.ts';
 import { writeSample } from './write.ts';

@@ -11,7 +11,7 @@ import { ROLES } from '#contract/projects/roles.ts';
 import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { StartupError } from '../../startup-error.ts';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '../engines/describe-error.ts';
 
 /** The sample site's own folder. */
 export const SAMPLE_FOLDER = join(import.meta.dirname, '../../../../content/sample');

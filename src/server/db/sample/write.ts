@@ -1,8 +1,8 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { renderColumns } from '../../blog/rendering.ts';
 import { insertLists } from '../../projects/lists.ts';
+import { searchTextOf } from '../lists/search.ts';
 import type { Queries } from '../open.ts';
-import { searchTextOf } from '../search.ts';
 import type { Sample, SampleMember, SamplePost, SampleProject } from './read.ts';
 
 const DAY_MS = 86_400_000;

@@ -13,9 +13,9 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
-import { Turns } from '../turns.ts';
+import { Turns } from '../../turns.ts';
+import { pairsAsWords } from '../lists/letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
-import { pairsAsWords } from './letter-pairs.ts';
 
 interface Options {
   /** A second connection for reads, so that they never wait for a transaction of the writer. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { searchable } from '#contract/core/text.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engines/engine.ts';
 import { pairsOf } from './letter-pairs.ts';
 
 // Stands between the fields of a search text; a search term has no white space and so never matches across it.

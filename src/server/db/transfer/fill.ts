@@ -1,15 +1,15 @@
 import { chmodSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
+import { describeError } from '../engines/describe-error.ts';
+import type { Engine } from '../engines/engine.ts';
+import { guardPool, openPool } from '../engines/postgres.ts';
+import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
+import { migrate } from '../migrate.ts';
+import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
-import { describeError } from './describe-error.ts';
-import type { Engine } from './engine.ts';
 import { writeLastId } from './last-id.ts';
-import { migrate } from './migrate.ts';
-import { guardPool, openPool } from './postgres.ts';
-import type { Tables } from './schema.ts';
 import type { Row } from './snapshot.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** What a new database is filled with. */
 export interface Filling {

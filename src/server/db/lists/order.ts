@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database } from '../open.ts';
 
 /** The orders of lists. */
 export type Sort = 'newest' | 'oldest' | 'title' | 'heart';

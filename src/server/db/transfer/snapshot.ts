@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
+import { describeError } from '../engines/describe-error.ts';
+import type { Engine } from '../engines/engine.ts';
+import { guardPool, openPool } from '../engines/postgres.ts';
+import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
+import { executedSteps } from '../migrate.ts';
+import { DATABASE_FILE, type DatabaseOptions, type Queries } from '../open.ts';
+import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
-import { describeError } from './describe-error.ts';
-import type { Engine } from './engine.ts';
 import { readLastId } from './last-id.ts';
-import { executedSteps } from './migrate.ts';
-import { DATABASE_FILE, type DatabaseOptions, type Queries } from './open.ts';
-import { guardPool, openPool } from './postgres.ts';
-import type { Tables } from './schema.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
 /** A value as both engines can take it: moments as ISO 8601 texts, truth as 0 and 1. */
 export type Value = string | number | null;
