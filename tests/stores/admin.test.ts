@@ -1,9 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseChips } from '#admin/kit/fields/chips.ts';
-import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict.ts';
-import { createDraftKeeper } from '#admin/kit/form/draft-keeper.ts';
-import { dropAccountDrafts, readDrafts } from '#admin/kit/form/drafts.ts';
+import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict/conflict.ts';
+import { createDraftKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
+import { dropAccountDrafts, readDrafts } from '#admin/kit/form/draft/drafts.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { createSubmission } from '#shared/stores/form.ts';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';

@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { DraftAccount } from '../kit/form/use-draft.ts';
+import { DraftAccount } from '../kit/form/draft/use-draft.ts';
 import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { Toasts } from '../kit/ui/Toasts.tsx';

@@ -1,5 +1,5 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
-import { dropAccountDrafts } from '../../kit/form/drafts.ts';
+import { dropAccountDrafts } from '../../kit/form/draft/drafts.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
 import { accountKey, endSession, forgetSession } from './session.ts';

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { DraftOffer } from './draft/DraftOffer.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
 

@@ -4,12 +4,12 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { useBlocker } from '../navigation/blocker.ts';
-import type { Conflict } from './conflict.ts';
-import type { Draft } from './drafts.ts';
+import type { Conflict } from './conflict/conflict.ts';
+import { useConflict } from './conflict/use-conflict.ts';
+import type { Draft } from './draft/drafts.ts';
+import { useDraft } from './draft/use-draft.ts';
 import type { Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { sameValues } from './same-values.ts';
-import { useConflict } from './use-conflict.ts';
-import { useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 
 export interface EntityForm<Values extends FieldValues, Body> {

@@ -1,5 +1,5 @@
+import { sameValues } from '../same-values.ts';
 import { type Draft, dropDraft, dropDrafts, keepDraft, readDrafts } from './drafts.ts';
-import { sameValues } from './same-values.ts';
 
 /** How long typing rests before it is written down. */
 const REST = 400;

@@ -1,4 +1,4 @@
-import { sameValues } from './same-values.ts';
+import { sameValues } from '../same-values.ts';
 
 /** Which of two versions of a field is kept. */
 export type Pick = 'mine' | 'theirs';

@@ -1,6 +1,6 @@
 import { formatMoment } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import styles from './EntityFormView.module.scss';
+import styles from '../EntityFormView.module.scss';
 
 interface Props {
   readonly savedAt: number;

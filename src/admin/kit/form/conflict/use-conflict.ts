@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Snapshot } from '../entity-form-spec.ts';
+import { sameValues } from '../same-values.ts';
 import { type Conflict, conflictFields } from './conflict.ts';
-import type { Snapshot } from './entity-form-spec.ts';
-import { sameValues } from './same-values.ts';
 
 interface ConflictOfForm<Values> {
   /** Two versions that a person has to choose from. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { AppDialog } from '../dialog/AppDialog.tsx';
-import { Actions } from '../ui/Actions.tsx';
+import { AppDialog } from '../../dialog/AppDialog.tsx';
+import { Actions } from '../../ui/Actions.tsx';
+import type { Describe } from '../entity-form-spec.ts';
 import { type Conflict, conflictFields, firstPicks, mergePicks, type Pick } from './conflict.ts';
-import type { Describe } from './entity-form-spec.ts';
-import styles from './EntityFormView.module.scss';
+import styles from '../EntityFormView.module.scss';
 
 interface Props<Values extends object> {
   readonly conflict: Conflict<Values>;
