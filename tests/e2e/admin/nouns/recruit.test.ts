@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../support/admin.ts';
-import { expectAccessible } from '../support/checks.ts';
-import { expectToOutlive } from '../support/staff-write.ts';
-import { expect, test } from '../support/test.ts';
+import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/checks.ts';
+import { expectToOutlive } from '../../support/staff-write.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'recruit' });
 

@@ -1,8 +1,8 @@
 /** The very first notice, which two people are about to write. */
 import type { Page } from 'playwright/test';
-import { callApi } from '../support/admin.ts';
-import { expectToOutlive } from '../support/staff-write.ts';
-import { expect, test } from '../support/test.ts';
+import { callApi } from '../../support/admin.ts';
+import { expectToOutlive } from '../../support/staff-write.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, content: 'empty', writes: 'recruit-first' });
 

@@ -1,5 +1,5 @@
-import { callApi, toasts, watchWrites } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { callApi, toasts, watchWrites } from '../../support/admin.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, content: 'empty', writes: 'recruit-new' });
 

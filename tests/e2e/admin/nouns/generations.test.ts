@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { callApi, toasts, watchWrites } from '../support/admin.ts';
-import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
-import { expectToOutlive } from '../support/staff-write.ts';
-import { expect, test } from '../support/test.ts';
+import { callApi, toasts, watchWrites } from '../../support/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
+import { expectToOutlive } from '../../support/staff-write.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'generations' });
 
