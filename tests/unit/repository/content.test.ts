@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, describe, expect, it } from 'vitest';
 import { numberSteps, STEP_COUNT } from '#features/curriculum/numbering.ts';
-import { explain, sharedNumbers } from '../../src/content.loader.ts';
+import { explain, sharedNumbers } from '../../../src/content.loader.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 describe('explain', () => {
   const schema = z.strictObject({

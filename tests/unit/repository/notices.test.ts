@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { shippedPackages, thirdPartyNotices } from '#cli/notices.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 it('is current: `npm run notices` would write the same', () => {
   expect(readFileSync(join(root, 'public/licenses.txt'), 'utf8')).toBe(thirdPartyNotices(root));

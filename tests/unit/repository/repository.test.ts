@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 
 it('has the newest entry of the changelog for the version of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };

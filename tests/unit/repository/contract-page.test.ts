@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { operations } from '#contract/operations.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../docs/contract.md'), 'utf8');
 
 it('names every operation, and `If-Match` where it is honoured', () => {
   const rows = page.matchAll(/^\| `([A-Z]+ [^`]+)` \| (basic|added)(, `If-Match`)? \|/gm);
