@@ -25,6 +25,7 @@ import type { AppContext, AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { memberRoutes } from './members/routes.ts';
+import { registerPreviews } from './previews/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
@@ -101,6 +102,7 @@ export function createApp({
   app.onError((error, c) => answerError(c, error, log));
   const origin = config.siteUrl?.origin ?? addressOf('localhost', config.port);
   registerFeeds(app, { db, cache, origin }, PREFIXES);
+  registerPreviews(app, db);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);

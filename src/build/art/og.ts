@@ -44,29 +44,48 @@ function landscape(): { behind: string; before: string } {
   return { behind, before };
 }
 
-/** Writes public/og.png, what messengers show for a link: the sun on the horizon under the club's name. */
-export async function drawPreview(sun: Buffer): Promise<void> {
+/** The sun behind the horizon, `raised` pixels of it above. */
+async function sunrise(sun: Buffer, raised: number): Promise<Layer[]> {
   const { behind, before } = landscape();
-  const top = HORIZON - SUN_SIDE / 2 + 40;
+  const top = HORIZON - raised;
   // sharp refuses a layer that reaches below the canvas; the land would hide that part anyway.
   const disc = await sharp(await sharp(sun).resize(SUN_SIDE).png().toBuffer())
-    .extract({ left: 0, top: 0, width: SUN_SIDE, height: HEIGHT - top })
+    .extract({ left: 0, top: 0, width: SUN_SIDE, height: Math.min(SUN_SIDE, HEIGHT - top) })
     .toBuffer();
+  return [
+    { input: Buffer.from(behind), left: 0, top: 0 },
+    { input: disc, left: (WIDTH - SUN_SIDE) / 2, top },
+    { input: Buffer.from(before), left: 0, top: 0 },
+  ];
+}
+
+interface Layer {
+  input: Buffer;
+  left: number;
+  top: number;
+}
+
+async function compose([ground, ...layers]: Layer[]): Promise<Buffer> {
+  return sharp(ground?.input).composite(layers).png().toBuffer();
+}
+
+/**
+ * Writes public/og.png, what messengers show for a link: the sun on the horizon under the club's name; and the ground on
+ * which the server sets the titles of pages, posts and projects, with less of the sun.
+ */
+export async function drawPreview(sun: Buffer): Promise<void> {
   const name = await line('멋쟁이사자처럼', 'Bold', '#ffffff', 92);
   const place = await line('광운대학교 13기', 'SemiBold', '#ffcd84', 46);
   const middle = async (picture: Buffer) =>
     Math.round((WIDTH - (await sharp(picture).metadata()).width) / 2);
-  const composed = await sharp(Buffer.from(behind))
-    .composite([
-      { input: disc, left: (WIDTH - SUN_SIDE) / 2, top },
-      { input: Buffer.from(before) },
-      { input: name, left: await middle(name), top: 84 },
-      { input: place, left: await middle(place), top: 196 },
-    ])
-    .png()
-    .toBuffer();
+  const composed = await compose([
+    ...(await sunrise(sun, SUN_SIDE / 2 - 40)),
+    { input: name, left: await middle(name), top: 84 },
+    { input: place, left: await middle(place), top: 196 },
+  ]);
   await save(
     'public/og.png',
     await sharp(composed).png({ palette: true, quality: 100, dither: 1, effort: 10 }).toBuffer(),
   );
+  await save('src/server/previews/ground.png', await compose(await sunrise(sun, 130)));
 }

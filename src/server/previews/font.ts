@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkitten';
+
+/** One weight of the site's type, for texts that become part of a picture. */
+export class Face {
+  readonly #file: string;
+  #font: Font | undefined;
+
+  /** `weight` is a word of the package's file names, such as `Bold`. */
+  constructor(weight: string) {
+    const { resolve } = createRequire(import.meta.url);
+    this.#file = resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
+  }
+
+  /** The text as far as the face has glyphs of it, one space between words. */
+  drawable(text: string): string {
+    const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+    const kept = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
+      this.#has(segment),
+    );
+    return kept
+      .map(({ segment }) => segment)
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+
+  /** Whether all of a letter is there; a sign that is only there with a colour of its own is not. */
+  #has(grapheme: string): boolean {
+    if (/^\s$/.test(grapheme)) return true;
+    if (/[\p{Cc}\p{Cf}\ufe0f]/u.test(grapheme)) return false;
+    return [...grapheme].every((char) => this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  }
+
+  /** How wide the text is, in sizes of the type. */
+  width(text: string): number {
+    return this.#glyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / this.#unit;
+  }
+
+  /** The text as an SVG path that begins at `x` on the baseline `y`; all in pixels. */
+  path(text: string, { x, y, size, fill }: Place): string {
+    const scale = size / this.#unit;
+    let left = 0;
+    const letters = this.#glyphs(text).map(({ path, advanceWidth }) => {
+      const at = left;
+      left += advanceWidth;
+      return `<path transform="translate(${at})" d="${path.toSVG()}"/>`;
+    });
+    return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join('')}</g>`;
+  }
+
+  #glyphs(text: string) {
+    return [...text].map((char) => this.#opened.glyphForCodePoint(char.codePointAt(0) ?? 0));
+  }
+
+  get #unit(): number {
+    return this.#opened.unitsPerEm;
+  }
+
+  /** Read when the first text is set: 1.5 MB that many a server never needs. */
+  get #opened(): Font {
+    return (this.#font ??= create(readFileSync(this.#file)) as Font);
+  }
+}
+
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+  /** A colour of SVG. */
+  fill: string;
+}

@@ -1,0 +1,94 @@
+/** The sizes a title is tried in, in pixels, each with the lines it may have. */
+const SIZES = [
+  { size: 92, most: 1 },
+  { size: 76, most: 2 },
+  { size: 62, most: 3 },
+  { size: 50, most: 4 },
+] as const;
+
+const ELLIPSIS = '…';
+
+interface Lines {
+  lines: string[];
+  /** Of the type, in pixels. */
+  size: number;
+}
+
+/**
+ * Breaks a title between its words, in the largest size in which it fits `width` pixels; a word that is wider than a
+ * line is broken anywhere. What fits in none ends in an ellipsis. `measure` is how wide a text is, in sizes of its type.
+ */
+export function breakTitle(
+  title: string,
+  width: number,
+  measure: (text: string) => number,
+): Lines {
+  for (const { size, most } of SIZES) {
+    const lines = fill(title, width / size, measure);
+    if (lines.length <= most) return { lines: even(title, lines, width / size, measure), size };
+  }
+  const { size, most } = SIZES[SIZES.length - 1]!;
+  const lines = fill(title, width / size, measure);
+  return { lines: cut(lines, most, width / size, measure), size };
+}
+
+/** Each line takes as many words as it holds. */
+function fill(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((word) => pieces(word, width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    lines.push(line);
+    line = word;
+  }
+  lines.push(line);
+  return lines;
+}
+
+/** A word that fits, or as many pieces of one line each as it takes. */
+function pieces(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const found: string[] = [];
+  let piece = '';
+  for (const char of word) {
+    if (measure(piece + char) > width) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += char;
+  }
+  return [...found, piece];
+}
+
+/** The same number of lines, none of them much longer than the others. */
+function even(
+  text: string,
+  lines: string[],
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  let best = lines;
+  for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
+    const tried = fill(text, narrow, measure);
+    if (tried.length > lines.length) break;
+    best = tried;
+  }
+  return best;
+}
+
+/** The first lines; the last of them says that there is more. */
+function cut(
+  lines: string[],
+  most: number,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  const kept = lines.slice(0, most);
+  let last = [...(kept.pop() ?? '')];
+  while (last.length > 0 && measure(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
+  return [...kept, last.join('').trimEnd() + ELLIPSIS];
+}

@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { createCache } from '../db/cache.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import { etagOf, matchesNone, notModified } from '../http/etag.ts';
+import { type AppEnv, baseHeaders } from '../http/request.ts';
+import { Turns } from '../turns.ts';
+import { versionOf } from './address.ts';
+import { drawPicture, type Words } from './picture.ts';
+import { type SubjectKind, SUBJECTS } from './subjects.ts';
+
+type Picture = Buffer<ArrayBuffer>;
+
+/** What drawn pictures may take of the memory. */
+const CACHE_BYTES = 6 * 1024 * 1024;
+/** How long a picture waits for its turn: one takes a tenth of a second of a core. */
+const WAIT_LIMIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = '5';
+
+const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
+const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
+const MAY_CHANGE = 'public, max-age=300';
+
+/** Serves the pictures that messengers show for a link (`/og/posts/7.png`), drawn one at a time and kept. */
+export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
+  const turns = new Turns();
+  // A picture is kept under what it shows, so it never grows old.
+  const kept = createCache<Picture>({
+    version: () => 0,
+    limit: CACHE_BYTES,
+    weigh: (_, picture) => picture.byteLength,
+  });
+  const draw = async (words: Words): Promise<Picture> => {
+    await turns.take(WAIT_LIMIT_MS, tooMany);
+    try {
+      return await drawPicture(words);
+    } finally {
+      turns.give();
+    }
+  };
+
+  app.get('/og/:kind/:file', async (c) => {
+    const words = await findWords(db, c.req.param('kind'), c.req.param('file'));
+    if (words === null) return c.notFound();
+    const version = versionOf(words);
+    const etag = etagOf(version, 'identity');
+    const headers = {
+      ...baseHeaders(c),
+      ...HEADERS,
+      'cache-control': c.req.query('v') === version ? ALWAYS_THE_SAME : MAY_CHANGE,
+      etag,
+    };
+    if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
+    return answer(await kept(version, () => draw(words)), headers);
+  });
+}
+
+function answer(picture: Picture, headers: Record<string, string>): Response {
+  return new Response(picture, {
+    headers: { ...headers, 'content-length': String(picture.byteLength) },
+  });
+}
+
+async function findWords(db: Database, kind: string, file: string): Promise<Words | null> {
+  const [, id] = /^([\w-]{1,20})\.png$/.exec(file) ?? [];
+  if (id === undefined || !isKind(kind)) return null;
+  return SUBJECTS[kind](db, id);
+}
+
+function isKind(kind: string): kind is SubjectKind {
+  return Object.hasOwn(SUBJECTS, kind);
+}
+
+function tooMany(): Failure {
+  return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+}

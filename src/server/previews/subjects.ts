@@ -1,0 +1,62 @@
+import { SITE } from '#site';
+import { getPost } from '../blog/service.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import { getProject } from '../projects/service.ts';
+import type { Words } from './picture.ts';
+
+/** The pages with a picture of their own, by the name in its address. */
+export const PAGES: Readonly<Record<string, string>> = {
+  home: `${SITE.fullName}`,
+  about: '활동 소개',
+  parts: '파트 소개',
+  curriculums: '커리큘럼',
+  blogs: '블로그',
+  projects: '프로젝트',
+  teams: '팀',
+  recruit: '지원 안내',
+};
+
+/** What there are pictures of, as the address names it. */
+export type SubjectKind = 'page' | 'posts' | 'projects';
+
+type Reader = (db: Database, id: string) => Promise<Words | null>;
+
+/** Reads what the picture of a subject says; null where visitors see no such subject. */
+export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
+  page: async (_, id) => {
+    const title = Object.hasOwn(PAGES, id) ? PAGES[id] : undefined;
+    return title === undefined ? null : { kicker: SITE.nameEn, title };
+  },
+  posts: (db, id) =>
+    orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
+  projects: (db, id) => orNull(id, async (number) => wordsOfProject(await getProject(db, number))),
+};
+
+/** What the picture of a post says. */
+export function wordsOfPost({ title }: { title: string }): Words {
+  return { kicker: `${SITE.name} 블로그`, title };
+}
+
+/** What the picture of a project says. */
+export function wordsOfProject(project: {
+  title: string;
+  generation: number;
+  activity: string;
+}): Words {
+  const { title, generation, activity } = project;
+  return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
+}
+
+async function orNull(
+  id: string,
+  read: (id: number) => Promise<Words>,
+): Promise<Words | null> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  try {
+    return await read(Number(id));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
+}
