@@ -30,7 +30,9 @@ export class Face {
   #has(grapheme: string): boolean {
     if (/^\s$/.test(grapheme)) return true;
     if (/[\p{Cc}\p{Cf}\ufe0f]/u.test(grapheme)) return false;
-    return [...grapheme].every((char) => this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+    return [...grapheme].every((char) =>
+      this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+    );
   }
 
   /** How wide the text is, in sizes of the type. */

@@ -18,11 +18,7 @@ interface Lines {
  * Breaks a title between its words, in the largest size in which it fits `width` pixels; a word that is wider than a
  * line is broken anywhere. What fits in none ends in an ellipsis. `measure` is how wide a text is, in sizes of its type.
  */
-export function breakTitle(
-  title: string,
-  width: number,
-  measure: (text: string) => number,
-): Lines {
+export function breakTitle(title: string, width: number, measure: (text: string) => number): Lines {
   for (const { size, most } of SIZES) {
     const lines = fill(title, width / size, measure);
     if (lines.length <= most) return { lines: even(title, lines, width / size, measure), size };

@@ -28,8 +28,7 @@ export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
     const title = Object.hasOwn(PAGES, id) ? PAGES[id] : undefined;
     return title === undefined ? null : { kicker: SITE.nameEn, title };
   },
-  posts: (db, id) =>
-    orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
+  posts: (db, id) => orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
   projects: (db, id) => orNull(id, async (number) => wordsOfProject(await getProject(db, number))),
 };
 
@@ -48,10 +47,7 @@ export function wordsOfProject(project: {
   return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
 }
 
-async function orNull(
-  id: string,
-  read: (id: number) => Promise<Words>,
-): Promise<Words | null> {
+async function orNull(id: string, read: (id: number) => Promise<Words>): Promise<Words | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   try {
     return await read(Number(id));
