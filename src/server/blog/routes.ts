@@ -1,8 +1,8 @@
 import { blogOperations as blog } from '#contract/blog/operations.ts';
 import type { Session } from '../auth/staff.ts';
 import { on, type Route } from '../http/route.ts';
+import type { Audience } from './rows.ts';
 import {
-  type Audience,
   createPost,
   deletePost,
   getBlog,

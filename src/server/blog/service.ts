@@ -9,15 +9,20 @@ import type {
 } from '#contract/blog/schemas.ts';
 import { readListing } from '../db/lists/listing.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
-import { Failure } from '../errors.ts';
-import { readRendered, renderColumns } from './rendering.ts';
-
-type CheckMatch = (entity: unknown) => void;
-
-/** Which posts a caller sees: the published ones, or with a session every one that is not in the trash. */
-export type Audience = 'public' | 'staff';
+import type { CheckMatch } from '../match.ts';
+import { renderColumns } from './rendering.ts';
+import {
+  type Audience,
+  findPost,
+  lockPost,
+  POST_COLUMNS,
+  type StoredPost,
+  visiblePosts,
+  withTags,
+  writeTags,
+} from './rows.ts';
 
 /** Best posts and one page of all published posts, both newest first. */
 export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Promise<Blog> {
@@ -28,11 +33,11 @@ export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Prom
     best: '',
     sort: 'newest',
   });
-  const best = await visible(db.read, 'public')
+  const best = await visiblePosts(db.read, 'public')
     .where('is_best', '=', 1)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .select(COLUMNS)
+    .select(POST_COLUMNS)
     .execute();
   return { best: await withTags(db.read, best), posts, total_page, total };
 }
@@ -43,7 +48,7 @@ export async function listPosts(
   audience: Audience,
   { cursor, limit, q, best, sort }: PostsQuery,
 ): Promise<PostList> {
-  const { rows, ...totals } = await readListing<Row>(
+  const { rows, ...totals } = await readListing<StoredPost>(
     db,
     {
       table: 'posts',
@@ -53,7 +58,7 @@ export async function listPosts(
       },
       search: searchFor(q),
       sort,
-      select: (query) => query.select(COLUMNS),
+      select: (query) => query.select(POST_COLUMNS),
     },
     (cursor - 1) * limit,
     limit,
@@ -71,7 +76,7 @@ export async function listPublishedPosts(
   db: Database,
   most: number,
 ): Promise<Pick<PostRow, 'id' | 'updated_at'>[]> {
-  return visible(db.read, 'public')
+  return visiblePosts(db.read, 'public')
     .select(['id', 'updated_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -172,90 +177,4 @@ export async function deletePost(
       .execute();
     return { id };
   });
-}
-
-const COLUMNS = [
-  'id',
-  'title',
-  'contents',
-  'contents_html',
-  'excerpt',
-  'renderer_version',
-  'thumbnail',
-  'url',
-  'is_best',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof PostRow)[];
-
-type Row = Pick<PostRow, (typeof COLUMNS)[number]>;
-
-function visible(queries: Queries, audience: Audience) {
-  const kept = queries.selectFrom('posts').where('deleted_at', 'is', null);
-  return audience === 'staff' ? kept : kept.where('status', '=', 'published');
-}
-
-async function findPost(queries: Queries, audience: Audience, id: number): Promise<Post> {
-  const row = await visible(queries, audience)
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .executeTakeFirst();
-  return only(queries, row);
-}
-
-/** The post as it is, kept from other writers until the transaction ends. */
-async function lockPost(db: Database, queries: Queries, id: number): Promise<Post> {
-  const row = await visible(queries, 'staff')
-    .where('id', '=', id)
-    .select(COLUMNS)
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return only(queries, row);
-}
-
-async function only(queries: Queries, row: Row | undefined): Promise<Post> {
-  const [post] = row === undefined ? [] : await withTags(queries, [row]);
-  if (post === undefined) throw new Failure('not_found');
-  return post;
-}
-
-/** The rows as the contract's posts, with the tags of all of them read at once. */
-async function withTags(queries: Queries, rows: readonly Row[]): Promise<Post[]> {
-  if (rows.length === 0) return [];
-  const found = await queries
-    .selectFrom('post_tags')
-    .select(['post_id', 'tag'])
-    .where(
-      'post_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('post_id')
-    .orderBy('position')
-    .execute();
-  const tags = Map.groupBy(found, ({ post_id }) => post_id);
-  return rows.map((row) => {
-    const { contents_html, excerpt } = readRendered(row);
-    return {
-      id: row.id,
-      title: row.title,
-      contents: row.contents,
-      contents_html,
-      excerpt,
-      tags: (tags.get(row.id) ?? []).map(({ tag }) => tag),
-      thumbnail: row.thumbnail,
-      url: row.url,
-      is_best: row.is_best === 1,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-    };
-  });
-}
-
-async function writeTags(queries: Queries, id: number, tags: readonly string[]) {
-  if (tags.length === 0) return;
-  await queries
-    .insertInto('post_tags')
-    .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
-    .execute();
 }

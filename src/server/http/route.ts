@@ -4,6 +4,7 @@ import type { Session } from '../auth/staff.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
+import type { CheckMatch } from '../match.ts';
 import { readJson } from './body.ts';
 import { matchesAny } from './etag.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
@@ -30,8 +31,7 @@ export interface Call<O extends Operation> {
   db: Database;
   /** Who asks; null for a visitor, whom an operation for staff never sees. */
   session: Session | null;
-  /** Throws `precondition_failed` unless the entity is the one the caller's If-Match names; passes without If-Match. */
-  checkMatch: (entity: unknown) => void;
+  checkMatch: CheckMatch;
   /** The request itself, for the few calls that need its headers. */
   context: AppContext;
 }
@@ -122,7 +122,7 @@ async function readBody(c: AppContext, { body }: Operation): Promise<unknown> {
   return body === NOTHING ? undefined : readJson(c.req.raw);
 }
 
-function matcher(c: AppContext, { conditional = false }: Operation): (entity: unknown) => void {
+function matcher(c: AppContext, { conditional = false }: Operation): CheckMatch {
   const header = conditional ? c.req.header('if-match') : undefined;
   return (entity) => {
     if (header === undefined) return;

@@ -1,15 +1,16 @@
-import {
-  type CreateMember,
-  type Member,
-  MEMBER_PARTS,
-  type MemberList,
-  type OrderMembers,
-  type UpdateMember,
+import type {
+  CreateMember,
+  Member,
+  MemberList,
+  OrderMembers,
+  UpdateMember,
 } from '#contract/members/schemas.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
-import type { Database, Queries } from '../db/open.ts';
-import type { MemberRow } from '../db/schema.ts';
-import { Failure, invalidField } from '../errors.ts';
+import type { Database } from '../db/open.ts';
+import { invalidField } from '../errors.ts';
+import type { CheckMatch } from '../match.ts';
+import { groupOf } from './order.ts';
+import { findMember, lockMember, membersOf, writeStacks } from './rows.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 
@@ -45,7 +46,7 @@ export async function updateMember(
   db: Database,
   id: number,
   input: UpdateMember,
-  checkMatch: (entity: unknown) => void,
+  checkMatch: CheckMatch,
 ): Promise<Member> {
   const { stacks, ...fields } = input;
   return refusingUnknownGeneration(() =>
@@ -82,7 +83,7 @@ export async function updateMember(
 export async function deleteMember(
   db: Database,
   id: number,
-  checkMatch: (entity: unknown) => void,
+  checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
     checkMatch(await lockMember(db, queries, id));
@@ -118,111 +119,6 @@ export async function orderMembers(
     }
     return { members: await membersOf(queries, generation) };
   });
-}
-
-type Row = Omit<MemberRow, 'created_at' | 'updated_at'>;
-
-const COLUMNS = [
-  'id',
-  'name',
-  'position',
-  'part',
-  'generation',
-  'github',
-  'instagram',
-  'profile',
-  'sort_order',
-] as const satisfies (keyof Row)[];
-
-async function membersOf(queries: Queries, generation: number): Promise<Member[]> {
-  const rows = await queries
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('generation', '=', generation)
-    .execute();
-  return withStacks(queries, rows.toSorted(compareMembers));
-}
-
-/** 운영진 first, then part by part; inside one staff's own order, then the names as Korean sorts them. */
-function compareMembers(a: Row, b: Row): number {
-  return (
-    rankOf(a) - rankOf(b) ||
-    MEMBER_PARTS.indexOf(a.part) - MEMBER_PARTS.indexOf(b.part) ||
-    (a.sort_order ?? Infinity) - (b.sort_order ?? Infinity) ||
-    byName.compare(a.name, b.name) ||
-    a.id - b.id
-  );
-}
-
-const byName = new Intl.Collator('ko');
-
-/** 부원 and 아기사자 stand together. */
-function rankOf({ position }: Pick<Row, 'position'>): 0 | 1 {
-  return position === '운영진' ? 0 : 1;
-}
-
-function groupOf(member: Pick<Row, 'position' | 'part'>): string {
-  return `${rankOf(member)} ${member.part}`;
-}
-
-async function findMember(queries: Queries, id: number): Promise<Member> {
-  const row = await queries
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return only(queries, row);
-}
-
-async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
-  const row = await queries
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return only(queries, row);
-}
-
-async function only(queries: Queries, row: Row | undefined): Promise<Member> {
-  const [member] = row === undefined ? [] : await withStacks(queries, [row]);
-  if (member === undefined) throw new Failure('not_found');
-  return member;
-}
-
-async function withStacks(queries: Queries, rows: readonly Row[]): Promise<Member[]> {
-  if (rows.length === 0) return [];
-  const found = await queries
-    .selectFrom('member_stacks')
-    .select(['member_id', 'stack'])
-    .where(
-      'member_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('member_id')
-    .orderBy('position')
-    .execute();
-  const stacks = Map.groupBy(found, ({ member_id }) => member_id);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    position: row.position,
-    part: row.part,
-    generation: row.generation,
-    stacks: (stacks.get(row.id) ?? []).map(({ stack }) => stack),
-    github: row.github,
-    instagram: row.instagram,
-    profile: row.profile,
-  }));
-}
-
-async function writeStacks(queries: Queries, id: number, stacks: readonly string[]) {
-  if (stacks.length === 0) return;
-  await queries
-    .insertInto('member_stacks')
-    .values(stacks.map((stack, position) => ({ member_id: id, position, stack })))
-    .execute();
 }
 
 async function refusingUnknownGeneration<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -16,10 +16,9 @@ import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { invalidField } from '../errors.ts';
-import { keptProjects, lockProject, toDetail } from './detail.ts';
+import type { CheckMatch } from '../match.ts';
 import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
-
-type CheckMatch = (entity: unknown) => void;
+import { keptProjects, lockProject, toDetail } from './rows.ts';
 
 /** The projects of the home page: those staff put in order, then the newest; at most a page of them. */
 export async function listHomeProjects(db: Database): Promise<ProjectHome> {

@@ -3,6 +3,7 @@ import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { RecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
+import type { CheckMatch } from '../match.ts';
 
 // There is one notice, and the table's check keeps its id at this.
 const ID = 1;
@@ -35,7 +36,7 @@ export async function updateRecruit(
   db: Database,
   id: number,
   input: WriteRecruit,
-  checkMatch: (entity: unknown) => void,
+  checkMatch: CheckMatch,
 ): Promise<Recruit> {
   return db.transaction(async (queries) => {
     checkMatch(toRecruit(await lockRecruit(db, queries, id)));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Audience, listPosts } from '#server/blog/service.ts';
+import type { Audience } from '#server/blog/rows.ts';
+import { listPosts } from '#server/blog/service.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 import type { Database } from '#server/db/open.ts';
 import type { NewPostRow, NewProjectRow } from '#server/db/schema.ts';
