@@ -15,4 +15,9 @@ export const ReadMember = v.object({
 });
 export type ReadMember = v.InferOutput<typeof ReadMember>;
 
+/** Whether a member is one of the 운영진, who stand before all others. */
+export function isOrganiser({ position }: ReadMember): boolean {
+  return position.trim() === '운영진';
+}
+
 export const ReadMemberList = v.object({ members: readList(ReadMember) });

@@ -1,4 +1,4 @@
-import type { ReadMember } from '#contract/members/read.ts';
+import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 
 /** One section of the team page. */
 export interface TeamGroup {
@@ -11,10 +11,9 @@ export interface TeamGroup {
  * Whoever is not 운영진 stands with 아기사자: 부원, and every position this page does not know.
  */
 export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
-  const isStaff = ({ position }: ReadMember) => position.trim() === '운영진';
   const groups: readonly TeamGroup[] = [
-    { title: '운영진', members: members.filter(isStaff) },
-    { title: '아기사자', members: members.filter((member) => !isStaff(member)) },
+    { title: '운영진', members: members.filter(isOrganiser) },
+    { title: '아기사자', members: members.filter((member) => !isOrganiser(member)) },
   ];
   return groups.filter((group) => group.members.length > 0);
 }

@@ -1,6 +1,6 @@
 import { type Page, pageOf } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/text.ts';
-import { type ReadMember } from '#contract/members/read.ts';
+import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
 /** The two groups of a generation; whoever is not 운영진 stands in the second. */
@@ -20,8 +20,7 @@ export interface MemberFilter {
   readonly part: string;
 }
 
-const groupOf = ({ position }: ReadMember): Group =>
-  position.trim() === '운영진' ? GROUPS[0] : GROUPS[1];
+const groupOf = (member: ReadMember): Group => (isOrganiser(member) ? GROUPS[0] : GROUPS[1]);
 
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
