@@ -10,7 +10,7 @@ interface Props {
   projects: readonly ReadProject[];
 }
 
-/** The newest projects side by side, moved one at a time. */
+/** The first projects of the home page side by side, moved one at a time. */
 export function ProjectCarousel({ projects }: Props) {
   const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length, 'article');
   const last = projects.length - 1;
