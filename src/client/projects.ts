@@ -1,11 +1,13 @@
 import { PAGING } from '#contract/core/limits.ts';
 import type { Page } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/searchable.ts';
+import type { NamedSort } from '#contract/core/sorts.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import { findPage } from './bare/find-page.ts';
 import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';
+import { sortItems } from './bare/sort.ts';
 import { type Counted, walkPages } from './bare/walk.ts';
 import { get } from './transport/call.ts';
 
@@ -17,7 +19,7 @@ export interface ProjectFilter {
   /** A generation's number. */
   readonly generation: string;
   readonly activity: string;
-  readonly sort?: string;
+  readonly sort?: NamedSort | '';
 }
 
 /** What tells the projects of the home page from all others. */
@@ -63,12 +65,6 @@ const matches = (project: ReadProject, { q, generation, activity }: ProjectFilte
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);
 
-const comparisons: Readonly<Record<string, (one: ReadProject, other: ReadProject) => number>> = {
-  oldest: (one, other) => one.id - other.id,
-  title: (one, other) => one.title.localeCompare(other.title, 'ko'),
-  heart: (one, other) => (other.heart ?? 0) - (one.heart ?? 0),
-};
-
 /** One page of twelve projects. */
 export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
@@ -81,11 +77,11 @@ export async function listProjects(
     isWhole: [q, generation, activity, sort].every((text) => text === ''),
     // Our server also searches the introductions, which a list does not hold.
     needsServer: q !== '',
-    select: (all) => {
-      const found = all.filter((project) => matches(project, filter));
-      const compare = comparisons[sort];
-      return compare === undefined ? found : found.toSorted(compare);
-    },
+    select: (all) =>
+      sortItems(
+        all.filter((project) => matches(project, filter)),
+        sort,
+      ),
     ask: (asked) => askProjects(asked, filter, signal),
   });
 }

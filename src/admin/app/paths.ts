@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { POST_SORTS } from '#contract/blog/sorts.ts';
+import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
-import { ACTIVITIES } from '#contract/projects/kinds.ts';
+import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { defineNumberedPath, definePath, withSearch } from '../kit/navigation/path.ts';
 import { searchChoice, searchPage, searchText } from '../kit/navigation/search.ts';
 
@@ -15,7 +17,7 @@ export const adminPaths = {
       q: searchText,
       generation: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), ''),
       activity: searchChoice(ACTIVITIES),
-      sort: searchChoice(['oldest', 'title', 'heart']),
+      sort: searchChoice(namedSorts(PROJECT_SORTS)),
       page: searchPage,
     }),
   ),
@@ -28,7 +30,7 @@ export const adminPaths = {
   ),
   blogs: withSearch(
     definePath('/admin/blogs'),
-    v.object({ q: searchText, sort: searchChoice(['oldest', 'title']), page: searchPage }),
+    v.object({ q: searchText, sort: searchChoice(namedSorts(POST_SORTS)), page: searchPage }),
   ),
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),

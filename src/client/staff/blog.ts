@@ -2,10 +2,12 @@ import * as endpoints from '#contract/blog/endpoints.ts';
 import type { CreatePost, UpdatePost } from '#contract/blog/schemas.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
+import type { NamedSort } from '#contract/core/sorts.ts';
 import { pageOfAnswer } from '../bare/find-page.ts';
 import { keepWhilePaging } from '../bare/keep.ts';
 import { createKeptCall } from '../bare/kept-call.ts';
 import { isMissingCall } from '../bare/missing-call.ts';
+import { sortItems } from '../bare/sort.ts';
 import { type Counted, walkPages } from '../bare/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
@@ -15,7 +17,7 @@ const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
 interface PostsFilter {
   readonly q: string;
-  readonly sort: string;
+  readonly sort: NamedSort | '';
 }
 
 /** One page of the posts that are not best, as staff list them; a bare server knows only the page. */
@@ -55,11 +57,6 @@ const forget = (): void => {
   everyPost.forget();
 };
 
-const comparisons: Readonly<Record<string, (one: Post, other: Post) => number>> = {
-  oldest: (one, other) => one.id - other.id,
-  title: (one, other) => one.title.localeCompare(other.title, 'ko'),
-};
-
 /** One page of ten of the posts that are not best, by search text and order. */
 export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
@@ -70,8 +67,7 @@ export async function listNormalPosts(
   if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, ask });
   const { items } = await everyPost.get(signal);
   const found = searchPosts(items, filter.q).filter(({ is_best }) => !is_best);
-  const compare = comparisons[filter.sort];
-  return pageOf(compare === undefined ? found : found.toSorted(compare), page, STAFF_PAGE);
+  return pageOf(sortItems(found, filter.sort), page, STAFF_PAGE);
 }
 
 /** The blog in figures, with the newest posts. */

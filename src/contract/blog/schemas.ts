@@ -11,7 +11,9 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
+import { DEFAULT_SORT } from '../core/sorts.ts';
 import { document, line } from '../core/text.ts';
+import { POST_SORTS } from './sorts.ts';
 
 /** The one sentence for a post without title, contents or URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
@@ -64,16 +66,13 @@ export const BlogQuery = v.object({
 });
 export type BlogQuery = v.InferOutput<typeof BlogQuery>;
 
-/** The orders of `GET blog/posts`; the newest first when none is named. */
-export const POST_ORDERS = ['newest', 'oldest', 'title'] as const;
-
 /** The query of `GET blog/posts`; `cursor` is the page number, from 1, and `best` leaves out one kind of post. */
 export const PostsQuery = v.object({
   cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
   limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
   q: querySearch,
   best: queryChoice(['', 'true', 'false'], ''),
-  sort: queryChoice(POST_ORDERS, 'newest'),
+  sort: queryChoice(POST_SORTS, DEFAULT_SORT),
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 

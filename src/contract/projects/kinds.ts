@@ -1,3 +1,5 @@
+import type { Sort } from '../core/sorts.ts';
+
 /*
  * Apart from the schemas, since public pages load these words and not the schemas of forms.
  */
@@ -9,3 +11,11 @@ export type ProjectPart = (typeof PROJECT_PARTS)[number];
 /** What a project was made for. */
 export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
+
+/** The orders of `GET projects/history`. */
+export const PROJECT_SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  'heart',
+] as const satisfies readonly Sort[];

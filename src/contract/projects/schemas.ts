@@ -16,8 +16,9 @@ import {
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
 import { toNfc } from '../core/nfc.ts';
+import { DEFAULT_SORT } from '../core/sorts.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
-import { ACTIVITIES, PROJECT_PARTS } from './kinds.ts';
+import { ACTIVITIES, PROJECT_PARTS, PROJECT_SORTS } from './kinds.ts';
 import { parseMember, type ProjectMember } from './member-text.ts';
 import { ROLES } from './roles.ts';
 
@@ -164,9 +165,6 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** The orders of `GET projects/history`; the newest first when none is named, `heart` the most liked. */
-export const PROJECT_ORDERS = ['newest', 'oldest', 'title', 'heart'] as const;
-
 /** The query of `GET projects/history`; `cursor` is the page number, from 0. */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
@@ -174,7 +172,7 @@ export const ProjectHistoryQuery = v.object({
   q: querySearch,
   generation: optionalGeneration,
   activity: optionalActivity,
-  sort: queryChoice(PROJECT_ORDERS, 'newest'),
+  sort: queryChoice(PROJECT_SORTS, DEFAULT_SORT),
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 

@@ -7,6 +7,7 @@ import type {
   PostsQuery,
   UpdatePost,
 } from '#contract/blog/schemas.ts';
+import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { readListing } from '../db/lists/listing.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import type { Database } from '../db/open.ts';
@@ -31,7 +32,7 @@ export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Prom
     limit,
     q,
     best: '',
-    sort: 'newest',
+    sort: DEFAULT_SORT,
   });
   const best = await visiblePosts(db.read, 'public')
     .where('is_best', '=', 1)

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
@@ -10,14 +12,10 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { PostRow } from './PostRow.tsx';
-import {
-  $postsQuery,
-  bestPostsResource,
-  POST_SORTS,
-  type PostPage,
-  postsResource,
-} from './store.ts';
+import { $postsQuery, bestPostsResource, type PostPage, postsResource } from './store.ts';
 import styles from './Blogs.module.scss';
+
+const SORT_CHOICES = sortChoices(POST_SORTS);
 
 const FAILURE = '데이터를 불러오는 데 실패했습니다.';
 
@@ -76,7 +74,7 @@ function NormalPosts() {
         <ListSelect
           label="정렬"
           value={sort}
-          choices={POST_SORTS}
+          choices={SORT_CHOICES}
           onSelect={(value) => changeSearch({ sort: value })}
         />
       </ListTools>

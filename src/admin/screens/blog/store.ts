@@ -8,13 +8,6 @@ import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 /** What a save of a post changes wherever it shows. */
 export const POST_KEYS = ['blog', 'post'] as const;
 
-/** The orders of the list of posts. */
-export const POST_SORTS = [
-  { value: '', label: '최신순' },
-  { value: 'oldest', label: '오래된순' },
-  { value: 'title', label: '제목순' },
-] as const;
-
 /** The best posts. */
 export const bestPostsResource = createResource('blog/best', loadBestPosts);
 

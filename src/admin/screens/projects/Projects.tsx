@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { ACTIVITIES } from '#contract/projects/kinds.ts';
+import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
@@ -8,21 +8,18 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
+import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
-import {
-  $projectsQuery,
-  orderSupport,
-  PROJECT_SORTS,
-  projectListing,
-  type ProjectPage,
-} from './store.ts';
+import { $projectsQuery, orderSupport, projectListing, type ProjectPage } from './store.ts';
 import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
+
+const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
 const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
 
@@ -97,7 +94,7 @@ function ProjectTools() {
       <ListSelect
         label="정렬"
         value={query.sort}
-        choices={PROJECT_SORTS}
+        choices={SORT_CHOICES}
         onSelect={(sort) => changeSearch({ sort })}
       />
     </ListTools>

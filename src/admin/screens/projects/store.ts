@@ -13,14 +13,6 @@ export function projectKey(id: number): string {
   return `project/${id}`;
 }
 
-/** The orders of the list. */
-export const PROJECT_SORTS = [
-  { value: '', label: '최신순' },
-  { value: 'oldest', label: '오래된순' },
-  { value: 'title', label: '제목순' },
-  { value: 'heart', label: '좋아요순' },
-] as const;
-
 /** What the address asks the list for. */
 export const $projectsQuery = searchOf(adminPaths.projects);
 

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Sort } from '#contract/core/sorts.ts';
 import type { Database } from '../open.ts';
-
-/** The orders of lists. */
-export type Sort = 'newest' | 'oldest' | 'title' | 'heart';
 
 /** The columns of a row that tell its place in an order. */
 export type Anchor = Readonly<Record<string, string | number>>;
