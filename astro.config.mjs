@@ -20,11 +20,14 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(fields|text)\.|client\/(bare\/assert-unchanged|transport\/staff)\.|shared\/stores\/(busy-keys|form|mutation|toasts)|ui\/(Markdown|Sun)/;
+  /contract\/core\/(fields|text)\.|client\/(bare\/(assert-unchanged|sort)|transport\/staff)\.|shared\/stores\/(busy-keys|form|mutation|toasts)|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
   /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(Pager|SearchField))/;
+
+/** What the pages of projects share, and of that what the admin area's lists take as well. */
+const PROJECTS = /src\/(features\/projects\/|contract\/projects\/kinds|client\/bare\/sort)/;
 
 /** What carousel and gallery need, but not the list of the projects. */
 const DRAG = /features\/projects\/drag\/(?!animate)/;
@@ -86,7 +89,7 @@ export default defineConfig({
                   { name: 'drag', test: DRAG, minShareCount: 2 },
                   {
                     name: 'projects',
-                    test: (id) => /src\/features\/projects\//.test(id) && !DRAG.test(id),
+                    test: (id) => PROJECTS.test(id) && !DRAG.test(id),
                     minShareCount: 2,
                   },
                   {
