@@ -12,8 +12,8 @@ export function readFileArgument(usage: string): string | null {
   return null;
 }
 
-/** `글 18개, 프로젝트 14개, 멤버 16명, 그림 44개`. */
+/** `posts 18, projects 14, members 16, pictures 44`. */
 export function describeContents({ tables, pictures }: Manifest): string {
   const rows = (table: string) => tables[table]?.rows ?? 0;
-  return `글 ${rows('posts')}개, 프로젝트 ${rows('projects')}개, 멤버 ${rows('members')}명, 그림 ${pictures}개`;
+  return `posts ${rows('posts')}, projects ${rows('projects')}, members ${rows('members')}, pictures ${pictures}`;
 }

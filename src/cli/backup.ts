@@ -9,10 +9,10 @@ import { loadDotEnv } from './run.ts';
 
 await runProgram(async () => {
   loadDotEnv();
-  const file = readFileArgument('사용법: npm run backup -- <파일>, 예를 들어 backup.tar.gz');
+  const file = readFileArgument('Usage: npm run backup -- <file>, for example backup.tar.gz');
   if (file === null) return;
   const path = resolve(file);
   const manifest = await writeBackup(readConfig(process.env), path);
   const { size } = await stat(path);
-  console.log(`${path}에 백업했어요: ${describeContents(manifest)}, ${Math.ceil(size / 1024)} KB.`);
+  console.log(`Backed up to ${path}: ${describeContents(manifest)}, ${Math.ceil(size / 1024)} KB.`);
 });

@@ -8,11 +8,11 @@ import { loadDotEnv } from './run.ts';
 
 await runProgram(async () => {
   loadDotEnv();
-  const file = readFileArgument('사용법: npm run restore -- <백업 파일>');
+  const file = readFileArgument('Usage: npm run restore -- <backup file>');
   if (file === null) return;
   const manifest = await restoreBackup(resolve(file), readConfig(process.env));
   const made = manifest.created_at;
   console.log(
-    `${made}의 백업을 복원했어요: ${describeContents(manifest)}. 모두 다시 로그인해야 해요.`,
+    `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
   );
 });

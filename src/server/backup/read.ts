@@ -125,15 +125,15 @@ function checkSteps({ steps }: Manifest, file: string): void {
 /** The sentence for a file that cannot be read to its end. */
 function refusal(file: string, error: unknown, isOurs: boolean): StartupError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new StartupError(`${file} 파일이 없어요.`, { cause: error });
+  if (code === 'ENOENT') return new StartupError(`There is no file ${file}.`, { cause: error });
   if (code === 'EACCES' || code === 'EISDIR') {
-    return new StartupError(`${file} 파일을 읽을 수 없어요 (${code}).`, { cause: error });
+    return new StartupError(`The file ${file} cannot be read (${code}).`, { cause: error });
   }
   // What is gzipped and ends too early, or breaks off, says nothing about whose it is.
   const isBroken = code === 'Z_BUF_ERROR' || (code === 'Z_DATA_ERROR' && !isNoGzip(error));
   if (!isOurs && !isBroken) return foreign(file, error);
   return new StartupError(
-    `${file} 백업은 잘렸거나 손상되어 복원할 수 없어요: 다른 백업을 써 주세요.`,
+    `The backup ${file} is cut short or damaged and cannot be restored; use another one.`,
     {
       cause: error,
     },
@@ -145,11 +145,11 @@ function isNoGzip(error: unknown): boolean {
 }
 
 function foreign(file: string, cause?: unknown): StartupError {
-  return new StartupError(`${file} 파일은 이 사이트의 백업이 아니에요.`, { cause });
+  return new StartupError(`The file ${file} is no backup of this site.`, { cause });
 }
 
 function newer(file: string): StartupError {
   return new StartupError(
-    `${file} 백업은 이 프로그램보다 새로운 버전에서 만들었어요: 그 버전으로 복원해 주세요.`,
+    `The backup ${file} was made by a newer version of this program; restore it with that one.`,
   );
 }

@@ -42,9 +42,12 @@ export async function restoreBackup(
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`복원하지 못했고, 바뀐 것은 없어요 (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `The backup could not be restored, and nothing was changed (${describeError(error)}).`,
+      {
+        cause: error,
+      },
+    );
   }
   return manifest;
 }
@@ -60,7 +63,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
   ];
   if (found.length > 0) {
     throw new StartupError(
-      `${dataDir}에 이미 데이터가 있어요 (${found.join(', ')}): 폴더를 다른 이름으로 옮기거나 DATA_DIR로 빈 폴더를 알려 주세요.`,
+      `The data folder ${dataDir} holds data already (${found.join(', ')}); move it away or set DATA_DIR to an empty folder.`,
     );
   }
 }

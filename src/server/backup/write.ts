@@ -30,7 +30,7 @@ const PART = '.part';
  */
 export async function writeBackup(source: DatabaseOptions, file: string): Promise<Manifest> {
   if (existsSync(file))
-    throw new StartupError(`${file} 파일이 이미 있어요: 다른 이름을 써 주세요.`);
+    throw new StartupError(`The file ${file} exists already; choose another name.`);
   const part = `${file}${PART}`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -43,7 +43,9 @@ export async function writeBackup(source: DatabaseOptions, file: string): Promis
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`백업을 만들지 못했어요 (${describeError(error)}).`, { cause: error });
+    throw new StartupError(`The backup could not be made (${describeError(error)}).`, {
+      cause: error,
+    });
   }
 }
 
@@ -52,8 +54,8 @@ async function writePart(snapshot: Snapshot, dataDir: string, part: string): Pro
   if (unknown !== undefined || snapshot.steps.length === 0) {
     throw new StartupError(
       unknown === undefined
-        ? '이 데이터베이스에는 백업할 것이 아직 없어요.'
-        : `이 프로그램보다 새로운 데이터베이스예요 (${unknown}): 그 버전의 프로그램으로 백업해 주세요.`,
+        ? 'The database holds nothing yet that could be backed up.'
+        : `The database is newer than this program: it knows nothing of the step ${unknown}; make the backup with the newer version instead.`,
     );
   }
   const tar = createTar();

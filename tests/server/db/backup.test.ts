@@ -34,8 +34,8 @@ import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import { TestServer } from '../support/server-client.ts';
 
-/** One Korean sentence: no line break, and a full stop at its end only. */
-const SENTENCE = /^[^\n]*[가-힣][^\n]*요(?: \([^\n]*\))?(?::[^\n]*요)?\.$/;
+/** One sentence on one line, in English as all that the server and its tools say in a terminal. */
+const SENTENCE = /^(?:The|There) (?:(?![가-힣])[^\n])*\.$/;
 
 /** More than are read at once. */
 const POSTS = 60;
@@ -265,7 +265,7 @@ describe('the drill', () => {
     });
     const made = await runNode(['src/cli/backup.ts', file], env(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toContain(`글 ${POSTS}개, 프로젝트 1개, 멤버 1명, 그림 3개`);
+    expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 1, pictures 3`);
     const restored = await runNode(['src/cli/restore.ts', file], env(place));
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const again = await runNode(['src/cli/restore.ts', file], env(place));
@@ -311,7 +311,7 @@ describe('a backup', () => {
   it('takes no file’s place', async ({ club, file }) => {
     mkdirSync(join(file, '..'));
     writeFileSync(file, 'mine');
-    await expectRefusal(writeBackup(club.database, file), /이미 있어요/);
+    await expectRefusal(writeBackup(club.database, file), /exists already/);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
@@ -319,7 +319,7 @@ describe('a backup', () => {
     writeFileSync(join(place.dataDir, 'plain'), '');
     await expectRefusal(
       writeBackup(club.database, join(place.dataDir, 'plain/a')),
-      /만들지 못했어요/,
+      /could not be made/,
     );
     // No file may become larger than 64 blocks of 512 bytes, as on a disk that is full.
     const [program, database] = [process.execPath, club.database];
@@ -351,7 +351,7 @@ describe('a backup', () => {
   it.skipIf(isPostgres)('needs a database', async ({ place, file }) => {
     await expectRefusal(
       writeBackup({ ...place, dataDir: join(place.dataDir, 'none') }, file),
-      /데이터베이스가 없어요/,
+      /There is no database/,
     );
   });
 });
@@ -410,7 +410,7 @@ describe('a restore refuses', () => {
     for (const bytes of [...cuts.map((length) => whole.subarray(0, length)), ...changed]) {
       writeFileSync(file, bytes);
       // Where its very beginning is changed, it looks like anybody's.
-      await expectRefusal(restoreBackup(file, place), /손상|백업이 아니에요/);
+      await expectRefusal(restoreBackup(file, place), /damaged|no backup/);
     }
     expect(readdirSync(place.dataDir)).toEqual(['backups']);
     // The place is still as empty as before.
@@ -421,42 +421,42 @@ describe('a restore refuses', () => {
   const row = JSON.stringify({ key: 'a', value: 'b' });
   const entry = 'rows/settings/000001.jsonl';
   const strangers: [string, RegExp, Buffer | (() => Promise<Buffer>)][] = [
-    ['a text', /백업이 아니에요/, Buffer.from('no backup at all '.repeat(99))],
-    ['a gzipped text', /백업이 아니에요/, gzipSync('no backup at all '.repeat(99))],
-    ['another archive', /백업이 아니에요/, () => tarOf({ 'package.json': { name: 'other' } })],
+    ['a text', /no backup/, Buffer.from('no backup at all '.repeat(99))],
+    ['a gzipped text', /no backup/, gzipSync('no backup at all '.repeat(99))],
+    ['another archive', /no backup/, () => tarOf({ 'package.json': { name: 'other' } })],
     [
       'another header',
-      /백업이 아니에요/,
+      /no backup/,
       () => tarOf({ 'header.json': { format: 'other', version: 1 } }),
     ],
     [
       'a newer format',
-      /새로운 버전/,
+      /newer version/,
       () => tarOf({ 'header.json': { ...HEADER, version: 2 }, 'x.bin': 'unknown' }),
     ],
     [
       'newer data',
-      /새로운 버전/,
+      /newer version/,
       () =>
         tarOf({
           'header.json': HEADER,
           'manifest.json': manifestOf({}, { steps: [...Object.keys(STEPS), '999_future'] }),
         }),
     ],
-    ['no manifest', /손상/, () => tarOf({ 'header.json': HEADER, [entry]: row })],
+    ['no manifest', /damaged/, () => tarOf({ 'header.json': HEADER, [entry]: row })],
     [
       'an entry that the manifest does not name',
-      /손상/,
+      /damaged/,
       () => tarOf({ 'header.json': HEADER, [entry]: row, 'manifest.json': manifestOf({}) }),
     ],
     [
       'an entry that is missing',
-      /손상/,
+      /damaged/,
       () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({ [entry]: row }) }),
     ],
     [
       'an entry after the manifest',
-      /손상/,
+      /damaged/,
       () => tarOf({ 'header.json': HEADER, 'manifest.json': manifestOf({}), [entry]: row }),
     ],
     ...[
@@ -468,7 +468,7 @@ describe('a restore refuses', () => {
       'rows/session/000001.jsonl',
     ].map((name): [string, RegExp, () => Promise<Buffer>] => [
       `an entry named ${name}`,
-      /손상/,
+      /damaged/,
       () =>
         tarOf({ 'header.json': HEADER, [name]: row, 'manifest.json': manifestOf({ [name]: row }) }),
     ]),
@@ -482,7 +482,7 @@ describe('a restore refuses', () => {
   });
 
   it('a file that is not there', async ({ place, file }) => {
-    await expectRefusal(restoreBackup(file, place), /파일이 없어요/);
+    await expectRefusal(restoreBackup(file, place), /There is no file/);
   });
 
   it('a place that is not empty, and changes nothing there', async ({ club, place, file }) => {
@@ -491,13 +491,13 @@ describe('a restore refuses', () => {
     const pictures = picturesOf(club.database.dataDir);
     if (isPostgres) {
       const elsewhere = { ...club.database, dataDir: join(place.dataDir, 'elsewhere') };
-      await expectRefusal(restoreBackup(file, elsewhere), /이미 테이블이/);
+      await expectRefusal(restoreBackup(file, elsewhere), /holds tables already/);
       expect(existsSync(join(elsewhere.dataDir, 'uploads'))).toBe(false);
     } else {
       await expect(restoreBackup(file, club.database)).rejects.toThrow(/already running/);
       await club.stop();
     }
-    await expectRefusal(restoreBackup(file, club.database), /이미 데이터가/);
+    await expectRefusal(restoreBackup(file, club.database), /holds data already/);
     if (!isPostgres) {
       const db = await openDatabase(club.database);
       expect(await rowsOf(db)).toEqual(before);
@@ -519,7 +519,7 @@ describe('a restore refuses', () => {
         'manifest.json': manifestOf({ [name]: rows }),
       }),
     );
-    await expectRefusal(restoreBackup(file, place), /바뀐 것은 없어요/);
+    await expectRefusal(restoreBackup(file, place), /nothing was changed/);
     expect(readdirSync(place.dataDir).filter((entryName) => entryName !== 'server.lock')).toEqual([
       'backups',
     ]);

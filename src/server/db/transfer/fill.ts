@@ -70,14 +70,14 @@ async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
     select current_schema() as schema, count(*) as tables
     from pg_catalog.pg_tables where schemaname = current_schema()`;
   const answer = await query.execute(queries).catch((error: unknown) => {
-    throw new StartupError(`PostgreSQL에 연결할 수 없어요 (${describeError(error)}).`, {
+    throw new StartupError(`PostgreSQL cannot be used (${describeError(error)}).`, {
       cause: error,
     });
   });
   const { schema, tables } = answer.rows[0] ?? { schema: null, tables: 0 };
   if (schema === null || tables > 0) {
     throw new StartupError(
-      'DATABASE_URL의 데이터베이스에 이미 테이블이 있어요: 새로 만든 빈 데이터베이스에만 복원할 수 있어요.',
+      'The database of DATABASE_URL holds tables already; a backup can only be restored into a new, empty one.',
     );
   }
   return schema;

@@ -56,14 +56,14 @@ export async function readSnapshot<Result>(
 
 /** A connection of its own: the server's only reading one must not be kept. */
 function openFile(path: string): Kysely<Tables> {
-  if (!existsSync(path)) throw new StartupError(`${path}에 데이터베이스가 없어요.`);
+  if (!existsSync(path)) throw new StartupError(`There is no database ${path}.`);
   const patience = { ms: PATIENCE_MS, refusals: 0 };
   try {
     return new Kysely({
       dialect: sqliteDialect(openSqliteFile(path, { readOnly: true }), patience),
     });
   } catch (error) {
-    throw new StartupError(`${path} 데이터베이스를 열 수 없어요 (${describeError(error)}).`, {
+    throw new StartupError(`The database ${path} cannot be opened (${describeError(error)}).`, {
       cause: error,
     });
   }
