@@ -200,7 +200,7 @@ database and load generator (${GENERATOR}, ${CONNECTIONS} connections, ${SECONDS
 ${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
 
 "Cached" is the server as it runs, whose answers to visitors are kept until the next write; without that word every answer
-is made anew, but that over SQLite the total of a list and the hits of a search are remembered until the next write.
+is made anew.
 
 "Constant" is a Hono handler in the same process that answers a text of the same size, measured in the same run;
 the ratio of the two is what the database, the JSON, the ETag and the checks cost, whatever the machine is busy with.
