@@ -41,7 +41,6 @@ const BASICS =
   /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
-  site: process.env.SITE_URL || undefined,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },

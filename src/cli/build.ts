@@ -14,10 +14,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFonts } from '#build/fonts.ts';
+import { splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
+import { addressPage } from '#server/pages/addressed.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
 import { headersFile } from '#server/pages/headers.ts';
-import { redirectsFile } from '#server/pages/shells.ts';
+import { isShellPage, redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
@@ -69,6 +71,7 @@ async function build(config: BuildConfig): Promise<void> {
   try {
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
+    if (config.siteUrl !== null) addressPages(next, config.siteUrl);
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);
     swap(next);
@@ -93,6 +96,17 @@ async function buildPages(folder: string, config: BuildConfig): Promise<void> {
     },
   );
   if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
+}
+
+/** Puts the site's address into the pages, for a host that sends them as they are; our server does so itself. */
+function addressPages(folder: string, { origin }: URL): void {
+  for (const file of filesIn(folder).filter((name) => name.endsWith('.html'))) {
+    const full = join(folder, file);
+    const page = splitPage(readFileSync(full, 'utf8'));
+    const path = pathOfFile(file);
+    if (page === null) continue;
+    writeFileSync(full, addressPage(page, origin, isShellPage(path) ? null : path));
+  }
 }
 
 /** What Astro printed without its log of what went well, which starts every line with the time. */
@@ -155,9 +169,10 @@ function filesIn(folder: string): string[] {
 }
 
 /** One line that changes with every source and every setting of the build. */
-function fingerprint(config: BuildConfig): string {
+function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify(config));
+  // Not the site's address: our server writes that into the pages as it sends them.
+  hash.update(JSON.stringify({ adminSecret, apiOrigin }));
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))

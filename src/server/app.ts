@@ -12,7 +12,7 @@ import { readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
 import { blogRoutes } from './blog/routes.ts';
-import { addressOf, type Config } from './config.ts';
+import { type Config, originOf } from './config.ts';
 import type { Database } from './db/open.ts';
 import { registerDocs } from './docs/routes.ts';
 import { Failure } from './errors.ts';
@@ -100,8 +100,7 @@ export function createApp({
     await next();
   });
   app.onError((error, c) => answerError(c, error, log));
-  const origin = config.siteUrl?.origin ?? addressOf('localhost', config.port);
-  registerFeeds(app, { db, cache, origin }, PREFIXES);
+  registerFeeds(app, { db, cache, origin: originOf(config) }, PREFIXES);
   registerPreviews(app, db);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);

@@ -172,3 +172,8 @@ export function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
+
+/** The origin that absolute links begin with: the public one, else what a browser on this machine calls the server. */
+export function originOf({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
+  return siteUrl?.origin ?? addressOf('localhost', port);
+}

@@ -43,12 +43,15 @@ export async function startServer({
 }: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);
-  const { app, notices, close } = await report('Opening the database', () =>
+  const { app, completer, notices, close } = await report('Opening the database', () =>
     openApp({ ...config, port }),
   );
   try {
     await prepare?.();
-    const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl);
+    const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
+      completer,
+      report: (error) => console.error(`A page was sent as it was built: ${describeError(error)}`),
+    });
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');
     app.notFound((c) => site.notFound(c.req.raw));

@@ -4,14 +4,21 @@ import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { setupLink } from './auth/setup.ts';
 import { renderStalePosts } from './blog/rendering.ts';
-import { addressOf, type Config } from './config.ts';
+import { addressOf, type Config, originOf } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import type { AppEnv } from './http/request.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { type Completer, createCompleter } from './pages/complete.ts';
+
+/** What the finished pages may take of the memory. */
+const PAGE_BYTES = 16 * 1024 * 1024;
 
 /** The running inside of the server. */
 export interface OpenApp {
   app: Hono<AppEnv>;
+  /** What finishes the built pages. */
+  completer: Completer;
   /** What whoever started the server should know, a line each. */
   notices: string[];
   /** Closes the database and gives DATA_DIR back; call it after the last answer. */
@@ -26,7 +33,9 @@ export async function openApp(config: Config): Promise<OpenApp> {
     await renderStalePosts(db);
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
-    return { app: createApp({ config, db, secret }), notices, close: () => db.close() };
+    const cache = createResponseCache(db.version, PAGE_BYTES);
+    const completer = createCompleter({ db, cache, origin: originOf(config) });
+    return { app: createApp({ config, db, secret }), completer, notices, close: () => db.close() };
   } catch (error) {
     await db.close();
     throw error;

@@ -1,10 +1,11 @@
 /** One file of the built site: read once, with everything an answer needs made in advance. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chooseCoding, type Coding, CODINGS } from '../http/coding.ts';
 import { etagOf, matchesNone, matchesRange, notModified } from '../http/etag.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
-import { cacheControl, policyOf, securityHeaders } from './headers.ts';
+import { cacheControl, securityHeaders } from './headers.ts';
 import { answerRange } from './range.ts';
 
 /** The file in one coding. */
@@ -19,43 +20,76 @@ export interface Asset {
   identity: Variant;
 }
 
-/** Reads `file` of the built site, which lies at `full`, and its twins in the folder `compressed`. */
-export function readAsset(
-  full: string,
+/** A file of the built site as it is to be sent. */
+export interface AssetSource {
+  /** Its path in the built folder. */
+  file: string;
+  content: Uint8Array<ArrayBuffer>;
+  /** The headers that its content has no part in. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What a file is answered with besides its content. */
+export function assetHeaders(
   file: string,
-  compressed: string,
   siteUrl: URL | null,
-): Asset {
-  const content = new Uint8Array(readFileSync(full));
-  const name = contentName(content);
-  const path = pathOfFile(file);
+  policy?: string,
+): Record<string, string> {
   const isDocument = file.endsWith('.html');
-  const varies = isCompressible(file);
-  const policy = isDocument ? policyOf(new TextDecoder().decode(content)) : undefined;
-
-  const variant = (coding: Coding, body: Uint8Array<ArrayBuffer>): Variant => {
-    const etag = etagOf(name, coding);
-    const headers = {
-      'content-type': contentType(file),
-      'content-length': String(body.byteLength),
-      'cache-control': cacheControl(path, isDocument),
-      etag,
-      'accept-ranges': 'bytes',
-      ...(varies ? { vary: 'Accept-Encoding' } : {}),
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-      ...securityHeaders(isDocument, siteUrl, policy),
-    };
-    return { body, etag, headers };
+  return {
+    'content-type': contentType(file),
+    'cache-control': cacheControl(pathOfFile(file), isDocument),
+    'accept-ranges': 'bytes',
+    ...(isCompressible(file) ? { vary: 'Accept-Encoding' } : {}),
+    ...securityHeaders(isDocument, siteUrl, policy),
   };
+}
 
-  const identity = variant('identity', content);
+/** A body in one coding, with the headers that go with it. */
+export function variantOf(
+  body: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+  name: string,
+  headers: Readonly<Record<string, string>>,
+): Variant {
+  const etag = etagOf(name, coding);
+  return {
+    body,
+    etag,
+    headers: {
+      ...headers,
+      'content-length': String(body.byteLength),
+      etag,
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
+  };
+}
+
+/**
+ * Makes the asset of a file, with its twins in the folder `compressed`. A page that was changed since it was built has
+ * none there; it is compressed here.
+ */
+export function makeAsset({ file, content, headers }: AssetSource, compressed: string): Asset {
+  const name = contentName(content);
+  const identity = variantOf(content, 'identity', name, headers);
   const variants = new Map<Coding, Variant>([['identity', identity]]);
-  for (const coding of varies ? CODINGS : []) {
+  for (const coding of isCompressible(file) ? CODINGS : []) {
     if (coding === 'identity') continue;
-    const bytes = readIfPresent(join(compressed, `${name}.${coding}`));
-    if (bytes !== null) variants.set(coding, variant(coding, bytes));
+    const bytes =
+      readIfPresent(join(compressed, `${name}.${coding}`)) ??
+      (file.endsWith('.html') ? compressNow(content, coding) : null);
+    if (bytes !== null) variants.set(coding, variantOf(bytes, coding, name, headers));
   }
   return { variants, identity };
+}
+
+/** At a start nobody waits long for; quality 6 is within a few percent of the best and takes a tenth of its time. */
+function compressNow(content: Uint8Array, coding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    coding === 'gzip'
+      ? gzipSync(content)
+      : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  );
 }
 
 function readIfPresent(path: string): Uint8Array<ArrayBuffer> | null {
@@ -75,16 +109,34 @@ export function negotiate({ variants, identity }: Asset, acceptEncoding: string 
 
 /** The answer to a GET or HEAD of the asset: whole, a part of it, or 304 for who has it already. */
 export function answerAsset(request: Request, asset: Asset): Response {
-  const { headers } = request;
-  const isGet = request.method === 'GET';
-  const range = isGet ? headers.get('range') : null;
   // A range counts bytes of the file itself, so its answer is never compressed.
   const variant =
-    range === null ? negotiate(asset, headers.get('accept-encoding')) : asset.identity;
+    rangeOf(request) === null
+      ? negotiate(asset, request.headers.get('accept-encoding'))
+      : asset.identity;
+  return answerVariant(request, variant);
+}
+
+/** The range that a request asks for; null where it asks for the whole. */
+export function rangeOf({ method, headers }: Request): string | null {
+  return method === 'GET' ? headers.get('range') : null;
+}
+
+/** The answer to a GET or HEAD of a body in the coding that was chosen for it. */
+export function answerVariant(request: Request, variant: Variant): Response {
+  const { headers } = request;
+  const range = rangeOf(request);
   if (matchesNone(headers.get('if-none-match'), variant.etag)) return notModified(variant.headers);
   if (range !== null && matchesRange(headers.get('if-range'), variant.etag)) {
     const partial = answerRange(range, variant);
     if (partial !== null) return partial;
   }
-  return new Response(isGet ? variant.body : null, { status: 200, headers: variant.headers });
+  const body = request.method === 'GET' ? variant.body : null;
+  return new Response(body, { status: 200, headers: variant.headers });
+}
+
+/** The answer that there is nothing at an address, with a page that says so. */
+export function answerMissing(request: Request, { body, headers }: Variant): Response {
+  const { etag: _etag, 'accept-ranges': _ranges, ...rest } = headers;
+  return new Response(request.method === 'HEAD' ? null : body, { status: 404, headers: rest });
 }

@@ -1,9 +1,11 @@
 /** The built site, served from memory. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
-import { answerAsset, type Asset, negotiate, readAsset } from './asset.ts';
+import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './asset.ts';
+import type { Completer } from './complete.ts';
+import { type Document, readDocument } from './document.ts';
 import { pathOfFile } from './file-types.ts';
 import { securityHeaders } from './headers.ts';
 import { isShellPage, shellFor } from './shells.ts';
@@ -16,25 +18,54 @@ export interface Site {
   /** Whether nothing has been built yet. */
   isEmpty: boolean;
   /** The answer for a path of the built site, or null when the site has nothing there. */
-  find: (request: Request) => Response | null;
+  find: (request: Request) => Response | Promise<Response> | null;
   /** The 404 page for somebody who opens an address, a line of text for everything else, 400 for a malformed path. */
   notFound: (request: Request) => Response;
 }
 
-/** Reads the folder `dist` with the compressed twins in `compressed` (both may be absent). */
-export function loadSite(dist: string, compressed: string, siteUrl: URL | null): Site {
-  const assets = new Map<string, Asset>();
+/** How the pages of a site come to know what the database holds. */
+export interface Completion {
+  completer: Completer;
+  /** Is told why a page could not be completed and was sent as it was built. */
+  report: (error: unknown) => void;
+}
+
+/**
+ * Reads the folder `dist` with the compressed twins in `compressed` (both may be absent); without a completion pages are
+ * sent as they were built.
+ */
+export function loadSite(
+  dist: string,
+  compressed: string,
+  siteUrl: URL | null,
+  completion: Completion | null = null,
+): Site {
+  const files = new Map<string, Document>();
   for (const entry of globSync('**/*', { cwd: dist, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const full = join(entry.parentPath, entry.name);
     const file = full.slice(dist.length + 1).replaceAll('\\', '/');
     const path = pathOfFile(file);
-    if (!HIDDEN.has(path)) assets.set(path, readAsset(full, file, compressed, siteUrl));
+    if (HIDDEN.has(path)) continue;
+    const content = new Uint8Array(readFileSync(full));
+    if (file.endsWith('.html')) {
+      const html = new TextDecoder().decode(content);
+      const completer = completion?.completer ?? null;
+      const source = { file, html, compressed, siteUrl, completer };
+      files.set(path, readDocument(source, completion?.report ?? ignore));
+    } else {
+      const asset = makeAsset({ file, content, headers: assetHeaders(file, siteUrl) }, compressed);
+      files.set(path, { asset, answer: (request) => answerAsset(request, asset) });
+    }
   }
-  return createSite(assets, siteUrl);
+  return createSite(files, siteUrl);
 }
 
-function createSite(assets: ReadonlyMap<string, Asset>, siteUrl: URL | null): Site {
+function ignore(): void {
+  // Nothing is completed, so nothing fails.
+}
+
+function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): Site {
   const textHeaders = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -44,23 +75,25 @@ function createSite(assets: ReadonlyMap<string, Asset>, siteUrl: URL | null): Si
     new Response(body, { status, headers: { ...textHeaders, ...headers } });
 
   /** The page or file at a canonical path; a shell answers for its addresses and has none itself. */
-  const lookUp = (path: string): Asset | undefined => {
-    const asset = assets.get(path);
-    if (asset !== undefined) {
-      return isShellPage(path) || path === NOT_FOUND_PAGE ? undefined : asset;
+  const lookUp = (path: string): Document | undefined => {
+    const found = files.get(path);
+    if (found !== undefined) {
+      return isShellPage(path) || path === NOT_FOUND_PAGE ? undefined : found;
     }
     const shell = shellFor(path);
-    return shell === null ? undefined : assets.get(shell);
+    return shell === null ? undefined : files.get(shell);
   };
 
-  const find = (request: Request): Response | null => {
+  const find = (request: Request): Response | Promise<Response> | null => {
     const raw = rawPath(request.url);
-    let asset = lookUp(raw);
-    if (asset === undefined) {
-      const path = decodePath(raw);
-      if (path === null) return null;
-      asset = lookUp(path);
-      if (asset === undefined) {
+    let path = raw;
+    let found = lookUp(raw);
+    if (found === undefined) {
+      const decoded = decodePath(raw);
+      if (decoded === null) return null;
+      path = decoded;
+      found = lookUp(path);
+      if (found === undefined) {
         const canonical = canonicalPath(path);
         if (canonical === path || lookUp(canonical) === undefined) return null;
         const location = encodeURI(canonical) + queryOf(request.url);
@@ -70,18 +103,15 @@ function createSite(assets: ReadonlyMap<string, Asset>, siteUrl: URL | null): Si
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
     }
-    return answerAsset(request, asset);
+    return found.answer(request, path);
   };
 
   const notFound = (request: Request): Response => {
     if (decodePath(rawPath(request.url)) === null) return text('Bad request\n', 400);
-    const page = assets.get(NOT_FOUND_PAGE);
+    const page = files.get(NOT_FOUND_PAGE);
     if (page === undefined || !isNavigation(request)) return text(NOT_FOUND_TEXT, 404);
-    const variant = negotiate(page, request.headers.get('accept-encoding'));
-    const { etag: _, ...headers } = variant.headers;
-    const body = request.method === 'HEAD' ? null : variant.body;
-    return new Response(body, { status: 404, headers });
+    return answerMissing(request, negotiate(page.asset, request.headers.get('accept-encoding')));
   };
 
-  return { isEmpty: assets.size === 0, find, notFound };
+  return { isEmpty: files.size === 0, find, notFound };
 }

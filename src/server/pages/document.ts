@@ -1,0 +1,80 @@
+/** One page of the built site: as it was built, and as it is sent. */
+import { type SplitPage, splitPage } from '#contract/pages/head.ts';
+import { chooseCoding } from '../http/coding.ts';
+import { addressPage } from './addressed.ts';
+import {
+  answerAsset,
+  answerMissing,
+  answerVariant,
+  type Asset,
+  assetHeaders,
+  makeAsset,
+  rangeOf,
+  variantOf,
+} from './asset.ts';
+import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
+import { pathOfFile } from './file-types.ts';
+import { policyOf } from './headers.ts';
+import { isShellPage } from './shells.ts';
+
+/** What a page is read from. */
+interface DocumentSource {
+  /** The path of the page's file in the built folder, such as `blogs/all.html`. */
+  file: string;
+  html: string;
+  /** Holds the compressed twins of pages that are sent as they were built. */
+  compressed: string;
+  siteUrl: URL | null;
+  /** Null where pages are sent as they were built. */
+  completer: Completer | null;
+}
+
+/** A page that can be asked for. */
+export interface Document {
+  /** The page with what is known of it at the start. */
+  asset: Asset;
+  /** The answer to a GET or HEAD at `path`, with what the database holds. */
+  answer: (request: Request, path: string) => Response | Promise<Response>;
+}
+
+/** Reads a page; `report` is told why one could not be completed. */
+export function readDocument(source: DocumentSource, report: (error: unknown) => void): Document {
+  const { file, html, compressed, siteUrl, completer } = source;
+  const headers = assetHeaders(file, siteUrl, policyOf(html));
+  const name = pathOfFile(file);
+  const split = splitPage(html);
+  // What nobody has to be asked for is written once, now.
+  const ownPath = isShellPage(name) ? null : name;
+  const content = split && completer ? addressPage(split, completer.origin, ownPath) : html;
+  const encoded = new TextEncoder().encode(content);
+  const asset = makeAsset({ file, content: encoded, headers }, compressed);
+  if (split === null || completer === null) {
+    return { asset, answer: (request) => answerAsset(request, asset) };
+  }
+  const page: BuiltPage = { ...split, name };
+  const answer = (request: Request, path: string): Response | Promise<Response> => {
+    const finishing = completer.finish(page, path);
+    if (finishing === null) return answerAsset(request, asset);
+    return finishing.then(
+      (finished) => answerFinished(request, finished, headers),
+      (error: unknown) => {
+        report(error);
+        return answerAsset(request, asset);
+      },
+    );
+  };
+  return { asset, answer };
+}
+
+async function answerFinished(
+  request: Request,
+  { status, body }: FinishedPage,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const coding =
+    rangeOf(request) === null
+      ? chooseCoding(request.headers.get('accept-encoding'), () => true)
+      : 'identity';
+  const variant = variantOf(await body.in(coding), coding, body.fingerprint, headers);
+  return status === 404 ? answerMissing(request, variant) : answerVariant(request, variant);
+}

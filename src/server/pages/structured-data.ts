@@ -1,0 +1,110 @@
+/** What pages are about, by the words of schema.org (JSON-LD); every address begins with the site's `origin`. */
+import type { Post } from '#contract/blog/schemas.ts';
+import type { ProjectDetail } from '#contract/projects/schemas.ts';
+import type { Recruit } from '#contract/recruit/schemas.ts';
+import { CONTACT, SITE } from '#site';
+
+/** The club. */
+export function organization(origin: string): object {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: SITE.name,
+    alternateName: SITE.nameEn,
+    description: SITE.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: CONTACT.mail,
+    sameAs: [CONTACT.instagram, CONTACT.github],
+  };
+}
+
+function organizationId(origin: string): string {
+  return `${origin}/#organization`;
+}
+
+/** A page by name and path; its place is told by the pages above it. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** Where a page stands: the pages from the site's first one on down to itself. */
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: SITE.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** A post of the blog; `picture` is an absolute address. */
+export function blogPosting(origin: string, post: Post, picture: string): object {
+  const address = `${origin}/blogs/${post.id}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#post`,
+    mainEntityOfPage: address,
+    headline: post.title,
+    description: post.excerpt,
+    image: picture,
+    datePublished: post.created_at,
+    dateModified: post.updated_at,
+    inLanguage: 'ko',
+    ...(post.tags.length > 0 && { keywords: post.tags }),
+    author: { '@id': organizationId(origin) },
+    publisher: { '@id': organizationId(origin) },
+  };
+}
+
+/** A project; `picture` is an absolute address. */
+export function creativeWork(origin: string, project: ProjectDetail, picture: string): object {
+  const address = `${origin}/projects/${project.id}`;
+  return {
+    '@type': 'CreativeWork',
+    '@id': `${address}#project`,
+    mainEntityOfPage: address,
+    name: project.title,
+    description: project.line_introduction,
+    image: picture,
+    inLanguage: 'ko',
+    dateCreated: project.end_Date,
+    dateModified: project.updated_at,
+    genre: project.activity,
+    ...(project.stacks.length > 0 && { keywords: project.stacks }),
+    contributor: Object.keys(project.project_member).map((name) => ({ '@type': 'Person', name })),
+    creator: { '@id': organizationId(origin) },
+  };
+}
+
+/** The first meeting of those who were accepted. */
+export function orientation(origin: string, { otDate }: Recruit): object {
+  return {
+    '@type': 'Event',
+    '@id': `${origin}/recruit#ot`,
+    name: `${SITE.fullName} OT`,
+    description: '서로 인사하고 한 해를 시작해요.',
+    startDate: otDate,
+    endDate: otDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: '광운대학교',
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'KR',
+        addressRegion: '서울특별시',
+        addressLocality: '노원구',
+        streetAddress: '광운로 20',
+      },
+    },
+    image: `${origin}/og.png`,
+    url: `${origin}/recruit`,
+    organizer: { '@id': organizationId(origin) },
+  };
+}

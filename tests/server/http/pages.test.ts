@@ -1,0 +1,396 @@
+/** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
+import { Window } from 'happy-dom';
+import { afterAll, describe, expect } from 'vitest';
+import { builtHead, markedTags } from '#contract/pages/head.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
+import { createCompleter } from '#server/pages/complete.ts';
+import { loadSite, type Site } from '#server/pages/site.ts';
+import { SITE } from '#site';
+import { writeSite } from '../../support/site.ts';
+import { create, post, project, recruit } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const ORIGIN = 'https://club.example';
+
+/** A page as the build leaves it, with something of its own around the head. */
+const built = (name?: string, description?: string, isIndexed = true) =>
+  `<!doctype html><html lang="ko"><head><meta charset="utf-8">${markedTags(builtHead(name, description, isIndexed))}<link rel="icon" href="/favicon.svg"></head><body><main>${name ?? '처음'}</main></body></html>`;
+
+const site = writeSite({
+  'index.html': built(),
+  'about.html': built('활동 소개', 'OT부터 "프로젝트"까지 & 더'),
+  'about/parts.html': built('파트 소개'),
+  'about/curriculums.html': built('커리큘럼'),
+  'blogs.html': built('블로그', '블로그예요.'),
+  'blogs/all.html': built('모든 글'),
+  'projects.html': built('프로젝트'),
+  'projects/projectlist.html': built('모든 프로젝트'),
+  'teams.html': built('팀'),
+  'recruit.html': built('지원 안내'),
+  'loading.html': built('여는 중', undefined, false),
+  '404.html': built('페이지를 찾을 수 없어요', undefined, false),
+  'shell/blog.html': built('블로그'),
+  'shell/project.html': built('프로젝트'),
+  'shell/admin.html': built('페이지를 찾을 수 없어요', undefined, false),
+});
+afterAll(() => site.remove());
+
+const PLAIN = [
+  '/',
+  '/about',
+  '/about/parts',
+  '/about/curriculums',
+  '/blogs',
+  '/blogs/all',
+  '/projects',
+  '/projects/projectlist',
+  '/teams',
+  '/recruit',
+];
+
+interface Pages {
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+  failures: unknown[];
+}
+
+/** The site over the database of `server`. */
+const pagesOf = ({ db }: Pick<TestServer, 'db'>, origin = ORIGIN): Pages => {
+  const failures: unknown[] = [];
+  const cache = createResponseCache(db.version, 1_000_000);
+  const completer = createCompleter({ db, cache, origin });
+  const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
+    completer,
+    report: (error) => failures.push(error),
+  });
+  return {
+    get: async (path, init) => {
+      const request = new Request(`http://localhost${path}`, init);
+      return loaded.find(request) ?? loaded.notFound(request);
+    },
+    failures,
+  };
+};
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** What a page says in its head, as a browser reads it. */
+const headOf = async (pages: Pages, path: string) => {
+  const response = await pages.get(path);
+  const html = await response.text();
+  const { document } = new Window({ url: ORIGIN });
+  document.write(html);
+  const meta = (name: string) =>
+    document
+      .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+      ?.getAttribute('content');
+  const link = (selector: string) => document.querySelector(selector)?.getAttribute('href');
+  const graph = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  return {
+    status: response.status,
+    html,
+    title: document.title,
+    meta,
+    canonical: link('link[rel="canonical"]'),
+    things: (graph ? (JSON.parse(graph) as { '@graph': Thing[] })['@graph'] : []) as Thing[],
+    main: document.querySelector('main')?.textContent,
+    scripts: document.querySelectorAll('script').length,
+    body: document.body.children.length,
+  };
+};
+
+const HOSTILE = [
+  `"'><script>alert(1)</script>&amp;&lt;`,
+  `</title></script><!--<script>`,
+  '\u202E뒤집힌 글\u202C\u200F',
+  '🦁'.repeat(120),
+  `\u2028줄\u2029`.trim(),
+  '$& $1 $` ${x}',
+];
+
+describe('every page without an id', () => {
+  it('has a title, a description, one address, a picture and the club', async ({ server }) => {
+    const pages = pagesOf(server);
+    for (const path of PLAIN) {
+      const head = await headOf(pages, path);
+      expect(head.status, path).toBe(200);
+      expect(head.title, path).toContain(SITE.name);
+      expect(head.meta('description'), path).not.toBe('');
+      expect(head.canonical, path).toBe(ORIGIN + path);
+      expect(head.meta('og:url'), path).toBe(ORIGIN + path);
+      expect(head.meta('og:title'), path).toBe(head.title);
+      expect(head.meta('twitter:title'), path).toBe(head.title);
+      expect(head.meta('og:image'), path).toBe(`${ORIGIN}/og.png`);
+      expect(head.meta('og:image:width'), path).toBe('1200');
+      expect(head.meta('robots'), path).toBeUndefined();
+      expect(head.things[0], path).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
+    }
+    expect(pages.failures).toEqual([]);
+  });
+
+  it('keeps what it was built with', async ({ server }) => {
+    const head = await headOf(pagesOf(server), '/about?part=design');
+    expect(head.title).toBe(`활동 소개 | ${SITE.name}`);
+    expect(head.meta('description')).toBe('OT부터 "프로젝트"까지 & 더');
+    expect(head.canonical).toBe(`${ORIGIN}/about`);
+    expect(head.main).toBe('활동 소개');
+  });
+
+  it('begins its addresses with whatever the site is called now', async ({ server }) => {
+    for (const origin of ['http://localhost:4321', 'https://other.example']) {
+      const head = await headOf(pagesOf(server, origin), '/blogs');
+      expect(head.canonical).toBe(`${origin}/blogs`);
+      expect(head.meta('og:image')).toBe(`${origin}/og.png`);
+      expect(head.html).not.toContain(ORIGIN);
+    }
+  });
+
+  it('is not indexed where nobody should come in', async ({ server }) => {
+    const pages = pagesOf(server);
+    for (const path of ['/loading', '/nowhere', '/admin', '/admin/blogs']) {
+      const head = await headOf(pages, path);
+      expect(head.meta('robots'), path).toBe('noindex');
+      expect(head.canonical, path).toBeUndefined();
+      expect(head.things, path).toEqual([]);
+    }
+  });
+});
+
+describe('a post', () => {
+  it('tells its own title, text, picture, days and place, ten times over', async ({ server }) => {
+    const pages = pagesOf(server);
+    for (let index = 0; index < 10; index += 1) {
+      const written = await create(
+        server,
+        'createPost',
+        post({
+          title: `${index}번째 글`,
+          content: `본문 ${index}`,
+          thumbnail: `/uploads/${index}.webp`,
+        }),
+      );
+      const path = `/blogs/${written.id}`;
+      const head = await headOf(pages, path);
+      expect(head.status).toBe(200);
+      expect(head.title).toBe(`${index}번째 글 | ${SITE.name}`);
+      expect(head.meta('description')).toBe(`본문 ${index}`);
+      expect(head.canonical).toBe(ORIGIN + path);
+      expect(head.meta('og:type')).toBe('article');
+      expect(head.meta('article:published_time')).toBe(written.created_at);
+      expect(head.meta('og:image')).toBe(`${ORIGIN}/uploads/${index}.webp`);
+      expect(head.meta('og:image:width')).toBeUndefined();
+      expect(head.things.map((thing) => thing['@type'])).toEqual([
+        'Organization',
+        'BlogPosting',
+        'BreadcrumbList',
+      ]);
+      expect(head.things[1]).toMatchObject({
+        headline: `${index}번째 글`,
+        mainEntityOfPage: ORIGIN + path,
+        datePublished: written.created_at,
+      });
+      expect(head.things[2]!.itemListElement).toMatchObject([
+        { position: 1, item: `${ORIGIN}/` },
+        { position: 2, item: `${ORIGIN}/blogs` },
+        { position: 3, item: ORIGIN + path, name: `${index}번째 글` },
+      ]);
+    }
+    expect(pages.failures).toEqual([]);
+  });
+
+  it('without a picture or a text has those of the site', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post({ thumbnail: null, content: '---' }));
+    const head = await headOf(pagesOf(server), `/blogs/${id}`);
+    expect(head.meta('og:image')).toBe(`${ORIGIN}/og.png`);
+    expect(head.meta('description')).toBe(SITE.description);
+  });
+
+  it.for(HOSTILE)('named %s stays text everywhere', async (text, { server }) => {
+    const title = [...text].slice(0, 120).join('');
+    const { id, title: stored } = await create(
+      server,
+      'createPost',
+      post({ title, content: text, tags: [[...text].slice(0, 30).join('').trim()] }),
+    );
+    const head = await headOf(pagesOf(server), `/blogs/${id}`);
+    expect(head.title).toBe(`${stored} | ${SITE.name}`.replace(/\s+/g, ' '));
+    expect(head.meta('og:title')).toBe(`${stored} | ${SITE.name}`);
+    expect(head.things[1]).toMatchObject({ headline: stored });
+    expect(head.main).toBe('블로그');
+    expect(head.scripts).toBe(1);
+    expect(head.body).toBe(1);
+  });
+});
+
+describe('a project', () => {
+  it('tells its own title, introduction, picture and people, ten times over', async ({
+    server,
+  }) => {
+    const pages = pagesOf(server);
+    for (let index = 0; index < 10; index += 1) {
+      const made = await create(server, 'createProject', project({ title: `작품 ${index}` }));
+      const path = `/projects/${made.id}`;
+      const head = await headOf(pages, path);
+      expect(head.status).toBe(200);
+      expect(head.title).toBe(`작품 ${index} | ${SITE.name}`);
+      expect(head.meta('description')).toBe('잃어버린 물건을 찾아요');
+      expect(head.canonical).toBe(ORIGIN + path);
+      expect(head.meta('og:image')).toBe('https://example.com/cover.png');
+      expect(head.things[1]).toMatchObject({
+        '@type': 'CreativeWork',
+        name: `작품 ${index}`,
+        contributor: [{ name: '강하람' }, { name: '윤서호' }, { name: '나그네' }],
+      });
+      expect(head.things[2]).toMatchObject({ '@type': 'BreadcrumbList' });
+    }
+  });
+
+  it.for(HOSTILE)('named %s stays text everywhere', async (text, { server }) => {
+    const title = [...text].slice(0, 120).join('');
+    const made = await create(
+      server,
+      'createProject',
+      project({ title, line_introduction: title, introduction: text }),
+    );
+    const head = await headOf(pagesOf(server), `/projects/${made.id}`);
+    expect(head.meta('og:title')).toBe(`${made.title} | ${SITE.name}`);
+    expect(head.meta('description')).toBe(made.line_introduction);
+    expect(head.things[1]).toMatchObject({ name: made.title });
+    expect(head.scripts).toBe(1);
+    expect(head.body).toBe(1);
+  });
+});
+
+describe('what is not there', () => {
+  it.for(['/blogs/999', '/projects/999', '/blogs/999999999999', '/projects/2147483648'])(
+    '%s is 404 and not indexed',
+    async (path, { server }) => {
+      const pages = pagesOf(server);
+      const head = await headOf(pages, path);
+      expect(head.status).toBe(404);
+      expect(head.meta('robots')).toBe('noindex');
+      expect(head.canonical).toBeUndefined();
+      expect(head.title).toContain('찾을 수 없어요');
+      const answer = await pages.get(path);
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect((await pages.get(path, { method: 'HEAD' })).status).toBe(404);
+      expect(pages.failures).toEqual([]);
+    },
+  );
+
+  it('is what was deleted or hidden, from that moment on', async ({ server }) => {
+    const pages = pagesOf(server);
+    const hidden = await create(server, 'createPost', post());
+    const deleted = await create(server, 'createPost', post());
+    const gone = await create(server, 'createProject', project());
+    const statuses = async () => [
+      (await pages.get(`/blogs/${hidden.id}`)).status,
+      (await pages.get(`/blogs/${deleted.id}`)).status,
+      (await pages.get(`/projects/${gone.id}`)).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await server.db.transaction((queries) =>
+      queries.updateTable('posts').set({ status: 'hidden' }).where('id', '=', hidden.id).execute(),
+    );
+    await server.call('deletePost', { params: { id: deleted.id } });
+    await server.call('deleteProject', { params: { id: gone.id } });
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+});
+
+describe('the recruitment', () => {
+  it('tells of its OT where there is a notice', async ({ server }) => {
+    const pages = pagesOf(server);
+    expect((await headOf(pages, '/recruit')).things).toHaveLength(1);
+    await create(server, 'createRecruit', recruit());
+    const { things } = await headOf(pages, '/recruit');
+    expect(things[1]).toMatchObject({ '@type': 'Event', startDate: '2026-03-15' });
+    expect(things[1]!.location).toMatchObject({ '@type': 'Place' });
+  });
+});
+
+describe('a finished page', () => {
+  it('is kept until the next commit', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post({ title: '처음 이름' }));
+    const first = await pages.get(`/blogs/${id}`);
+    const again = await pages.get(`/blogs/${id}`);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    await server.call('updatePost', { params: { id }, body: { title: '나중 이름' } });
+    const later = await pages.get(`/blogs/${id}`);
+    expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'));
+    expect(await later.text()).toContain('나중 이름');
+  });
+
+  it('negotiates, answers 304, HEAD and ranges as every file does', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post());
+    const path = `/blogs/${id}`;
+    const whole = await (await pages.get(path)).text();
+    const etags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await pages.get(path, { headers });
+      const etag = answer.headers.get('etag')!;
+      etags.add(etag);
+      expect(answer.headers.get('content-encoding')).toBe(
+        accepted === 'identity' ? null : accepted,
+      );
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+      expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age/);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      const length = (await answer.arrayBuffer()).byteLength;
+      expect(answer.headers.get('content-length')).toBe(String(length));
+      const unchanged = await pages.get(path, { headers: { ...headers, 'if-none-match': etag } });
+      expect(unchanged.status).toBe(304);
+      const head = await pages.get(path, { headers, method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(length)]);
+      expect(await head.text()).toBe('');
+    }
+    expect(etags.size).toBe(3);
+    const part = await pages.get(path, {
+      headers: { range: 'bytes=0-14', 'accept-encoding': 'br' },
+    });
+    expect([part.status, await part.text()]).toEqual([206, whole.slice(0, 15)]);
+    expect((await pages.get(path, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is the same for everybody', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post());
+    const bodies = new Set<string>();
+    for (const headers of [
+      {},
+      { 'user-agent': 'facebookexternalhit/1.1; kakaotalk-scrap/1.0' },
+      { 'user-agent': 'Googlebot/2.1', cookie: await server.cookie() },
+    ]) {
+      bodies.add(await (await pages.get(`/blogs/${id}`, { headers })).text());
+    }
+    expect(bodies.size).toBe(1);
+  });
+});
+
+describe('while the database is away', () => {
+  it('pages are sent as they were built, and it is told why', async ({ server }) => {
+    const broken = new Error('away');
+    const read = new Proxy(server.db.read, {
+      get: () => {
+        throw broken;
+      },
+    });
+    const pages = pagesOf({ db: { ...server.db, version: () => null, read } });
+    for (const path of [...PLAIN, '/blogs/1', '/projects/1']) {
+      const head = await headOf(pages, path);
+      expect(head.status, path).toBe(200);
+      expect(head.title, path).toContain(SITE.name);
+      expect(head.meta('robots'), path).toBeUndefined();
+    }
+    expect(pages.failures.length).toBeGreaterThan(2);
+    expect(new Set(pages.failures)).toEqual(new Set([broken]));
+  });
+});
