@@ -260,8 +260,8 @@ describe('the plan of a list', () => {
     ).join('');
     const momentOf = (number: number) => new Date(1.7e12 + number * 60_000).toISOString();
     await db.transaction(async (queries) => {
-      for (let start = 0; start < numbers.length; start += 500) {
-        const batch = numbers.slice(start, start + 500);
+      for (let start = 0; start < numbers.length; start += 100) {
+        const batch = numbers.slice(start, start + 100);
         const posts = batch.map((number) =>
           postRow(number, {
             created_at: momentOf(number),
