@@ -47,15 +47,11 @@ export const NOTHING = v.pipe(
 const NO_INPUT = { params: NOTHING, query: NOTHING, body: NOTHING } as const;
 
 /** One call of the API whole: the server registers it, OpenAPI describes it and the tests walk it. */
-export interface Operation extends Omit<Endpoint, 'query' | 'body'> {
-  readonly summary: string;
-  readonly tag: Tag;
+export interface Operation
+  extends Omit<Endpoint, 'query' | 'body'>, Omit<Details, 'params' | 'query' | 'body'> {
   readonly params: v.GenericSchema;
   readonly query: v.GenericSchema;
   readonly body: v.GenericSchema;
-  readonly success: { readonly status: 200 | 201; readonly body: v.GenericSchema };
-  readonly errors?: readonly ErrorCode[];
-  readonly alternate?: { readonly address: string; readonly type: string };
 }
 
 type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> &

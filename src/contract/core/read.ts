@@ -22,18 +22,14 @@ export const readUrl = v.fallback(
   null,
 );
 
-/** An id, also when a server writes it as a text. */
-export const readId = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.integer(),
-  v.minValue(1),
-);
+// Some servers write numbers as texts.
+const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]);
 
-/** A whole number, or `null`. */
-export const readNumber = v.fallback(
-  v.nullable(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))])),
-  null,
-);
+/** An id. */
+export const readId = v.pipe(number, v.integer(), v.minValue(1));
+
+/** A number, or `null`. */
+export const readNumber = v.fallback(v.nullable(number), null);
 
 /** A list whose unreadable items are left out; the list itself must be there. */
 export function readList<const Item extends v.GenericSchema>(item: Item) {

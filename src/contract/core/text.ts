@@ -53,10 +53,11 @@ const maxCharacters = (max: number) =>
  * to there.
  */
 
-/** A required line of at most `max` code points; `description` is JSON Schema that says more. */
-export function line(
+/** A required text of at most `max` code points; `description` is JSON Schema that says more. */
+function requiredText(
+  normalize: (text: string) => string,
   max: number,
-  required: string = MESSAGES.required,
+  required: string,
   description: Readonly<Record<string, unknown>> = {},
 ) {
   return v.pipe(
@@ -64,23 +65,24 @@ export function line(
       issue.input === undefined || issue.input === null ? required : MESSAGES.text,
     ),
     v.metadata({ minLength: 1, maxLength: max, ...description }),
-    v.transform(normalizeLine),
+    v.transform(normalize),
     v.check((text) => !isBlank(text), required),
     maxCharacters(max),
   );
 }
 
+/** A required line of at most `max` code points; `description` is JSON Schema that says more. */
+export function line(
+  max: number,
+  required: string = MESSAGES.required,
+  description?: Readonly<Record<string, unknown>>,
+) {
+  return requiredText(normalizeLine, max, required, description);
+}
+
 /** A required text of many lines, at most `max` code points. */
 export function document(max: number, required: string = MESSAGES.required) {
-  return v.pipe(
-    v.string((issue) =>
-      issue.input === undefined || issue.input === null ? required : MESSAGES.text,
-    ),
-    v.metadata({ minLength: 1, maxLength: max }),
-    v.transform(normalizeDocument),
-    v.check((text) => !isBlank(text), required),
-    maxCharacters(max),
-  );
+  return requiredText(normalizeDocument, max, required);
 }
 
 export { searchable } from './searchable.ts';

@@ -64,29 +64,31 @@ const MemberText = v.pipe(
   ),
 );
 
-/** How OpenAPI shows a list that a form may also send as one comma-separated text. */
+/** A list that a form may also send as one comma-separated text; `description` is OpenAPI's of an entry. */
 const listOrCommas = (most: number, longest: number, description: string) =>
-  v.metadata({
-    description,
-    anyOf: [
-      {
-        type: 'array',
-        items: { type: 'string', minLength: 1, maxLength: longest },
-        minItems: 1,
-        maxItems: most,
-        uniqueItems: true,
-      },
-      { type: 'string', minLength: 1 },
-    ],
-  });
+  v.pipe(
+    v.unknown(),
+    v.metadata({
+      description,
+      anyOf: [
+        {
+          type: 'array',
+          items: { type: 'string', minLength: 1, maxLength: longest },
+          minItems: 1,
+          maxItems: most,
+          uniqueItems: true,
+        },
+        { type: 'string', minLength: 1 },
+      ],
+    }),
+    v.transform(splitCommas),
+    v.array(v.unknown(), MESSAGES.required),
+    v.minLength(1, MESSAGES.required),
+    v.maxLength(most, MESSAGES.tooMany(most)),
+  );
 
 const projectMember = v.pipe(
-  v.unknown(),
   listOrCommas(LIMITS.projectMembers, LIMITS.projectMember, '이름 또는 이름:역할'),
-  v.transform(splitCommas),
-  v.array(v.unknown(), MESSAGES.required),
-  v.minLength(1, MESSAGES.required),
-  v.maxLength(LIMITS.projectMembers, MESSAGES.tooMany(LIMITS.projectMembers)),
   v.array(MemberText),
   v.check(
     (members) => new Set(members.map(({ name }) => name)).size === members.length,
@@ -95,12 +97,7 @@ const projectMember = v.pipe(
 );
 
 const stacks = v.pipe(
-  v.unknown(),
   listOrCommas(LIMITS.stacks, LIMITS.name, '기술 이름'),
-  v.transform(splitCommas),
-  v.array(v.unknown(), MESSAGES.required),
-  v.minLength(1, MESSAGES.required),
-  v.maxLength(LIMITS.stacks, MESSAGES.tooMany(LIMITS.stacks)),
   v.array(line(LIMITS.name)),
   v.check((entries) => new Set(entries).size === entries.length, MESSAGES.duplicate),
 );
