@@ -43,18 +43,10 @@ function wrap<Adapter extends Omit<DBAdapter, 'transaction'>>(adapter: Adapter):
       });
       return { ...row, token };
     },
-    findOne: async (call) => {
-      const row = await adapter.findOne<object>(hashed(call));
-      return (row === null ? null : { ...row, ...asked(call) }) as never;
-    },
-    update: async (call) => {
-      const row = await adapter.update<object>(hashed(call));
-      return (row === null ? null : { ...row, ...asked(call) }) as never;
-    },
-    consumeOne: async (call) => {
-      const row = await adapter.consumeOne<object>(hashed(call));
-      return (row === null ? null : { ...row, ...asked(call) }) as never;
-    },
+    findOne: async (call) => withToken(call, await adapter.findOne<object>(hashed(call))) as never,
+    update: async (call) => withToken(call, await adapter.update<object>(hashed(call))) as never,
+    consumeOne: async (call) =>
+      withToken(call, await adapter.consumeOne<object>(hashed(call))) as never,
     findMany: (call) => adapter.findMany(hashed(call)),
     count: (call) => adapter.count(hashed(call)),
     updateMany: (call) => adapter.updateMany(hashed(call)),
@@ -81,9 +73,9 @@ function hashed<Call extends Asked>(call: Call): Call {
   return { ...call, where };
 }
 
-/** The token by which a session is asked for, as a part of its row. */
-function asked({ model, where }: Asked): { token?: string } {
-  if (model !== 'session') return {};
-  const value = where?.find(({ field }) => field === 'token')?.value;
-  return typeof value === 'string' ? { token: value } : {};
+/** A session's row with the token by which it was asked for in the place of the hash. */
+function withToken({ model, where }: Asked, row: object | null): object | null {
+  if (row === null || model !== 'session') return row;
+  const token = where?.find(({ field }) => field === 'token')?.value;
+  return typeof token === 'string' ? { ...row, token } : row;
 }

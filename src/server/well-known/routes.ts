@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { CONTACT } from '#site';
-import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
+import { plainText } from '../http/plain-text.ts';
+import type { AppEnv } from '../http/request.ts';
 
 const PATH = '/.well-known/security.txt';
 
@@ -10,8 +11,12 @@ const DAY_MS = 86_400_000;
 
 /** `/.well-known/security.txt`: whom to tell of a weakness. */
 export function registerSecurityText(app: Hono<AppEnv>, siteUrl: URL | null): void {
-  app.get(PATH, (c) => text(c, 200, securityText(siteUrl, Date.now())));
-  app.all(PATH, (c) => text(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
+  app.get(PATH, (c) =>
+    plainText(c, 200, securityText(siteUrl, Date.now()), {
+      'cache-control': 'public, max-age=86400',
+    }),
+  );
+  app.all(PATH, (c) => plainText(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
 }
 
 function securityText(siteUrl: URL | null, now: number): string {
@@ -25,16 +30,4 @@ function securityText(siteUrl: URL | null, now: number): string {
     ...(siteUrl === null ? [] : [`Canonical: ${siteUrl.origin}${PATH}`]),
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function text(c: AppContext, status: number, body: string, headers: Record<string, string> = {}) {
-  return new Response(body, {
-    status,
-    headers: {
-      ...baseHeaders(c),
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': status === 200 ? 'public, max-age=86400' : 'no-store',
-      ...headers,
-    },
-  });
 }

@@ -1,5 +1,7 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { renderColumns } from '../../blog/rendering.ts';
+import { writeTags } from '../../blog/rows.ts';
+import { writeStacks } from '../../members/rows.ts';
 import { insertLists } from '../../projects/lists.ts';
 import { searchTextOf } from '../lists/search.ts';
 import type { Queries } from '../open.ts';
@@ -40,10 +42,7 @@ async function writeMember(
     .values({ ...member, created_at: created, updated_at: created })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queries
-    .insertInto('member_stacks')
-    .values(stacks.map((stack, position) => ({ member_id: id, position, stack })))
-    .execute();
+  await writeStacks(queries, id, stacks);
 }
 
 async function writeProject(
@@ -83,10 +82,7 @@ async function writePost(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queries
-    .insertInto('post_tags')
-    .values(tags.map((tag, position) => ({ post_id: id, position, tag })))
-    .execute();
+  await writeTags(queries, id, tags);
 }
 
 async function writeRecruit(

@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
-import { guardPool, openPool } from '../engines/postgres.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
+import { connectUnhurried } from './connect.ts';
 import { writeLastId } from './last-id.ts';
 import type { Row } from './snapshot.ts';
 
@@ -34,7 +34,7 @@ export async function fillDatabase(
   beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const engine: Engine = 'file' in target ? 'sqlite' : 'postgres';
-  const db = 'file' in target ? openFile(target.file) : openServer(target.url);
+  const db = 'file' in target ? openFile(target.file) : connectUnhurried(target.url);
   try {
     await db.transaction().execute(async (queries) => {
       const schema = engine === 'postgres' ? await requireEmpty(queries) : undefined;
@@ -57,11 +57,6 @@ function openFile(path: string): Kysely<Tables> {
   const file = openSqliteFile(path);
   chmodSync(path, 0o600);
   return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
-}
-
-function openServer(url: string): Kysely<Tables> {
-  const pool = openPool(url, { unhurried: true });
-  return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }
 
 /** The schema that the tables will lie in; throws a StartupError where there are tables already. */

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
-import { guardPool, openPool } from '../engines/postgres.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
 import { executedSteps } from '../migrate.ts';
 import { DATABASE_FILE, type DatabaseOptions, type Queries } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
+import { connectUnhurried } from './connect.ts';
 import { readLastId } from './last-id.ts';
 
 /** A value as both engines can take it: moments as ISO 8601 texts, truth as 0 and 1. */
@@ -42,7 +42,7 @@ export async function readSnapshot<Result>(
 ): Promise<Result> {
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
   const db =
-    databaseUrl === null ? openFile(join(dataDir, DATABASE_FILE)) : openServer(databaseUrl);
+    databaseUrl === null ? openFile(join(dataDir, DATABASE_FILE)) : connectUnhurried(databaseUrl);
   try {
     return await db
       .transaction()
@@ -67,11 +67,6 @@ function openFile(path: string): Kysely<Tables> {
       cause: error,
     });
   }
-}
-
-function openServer(url: string): Kysely<Tables> {
-  const pool = openPool(url, { unhurried: true });
-  return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }
 
 async function snapshotOf(queries: Queries, engine: Engine): Promise<Snapshot> {

@@ -1,0 +1,19 @@
+import { type AppContext, baseHeaders } from './request.ts';
+
+/** An answer in plain text, which nobody keeps unless `headers` say so. */
+export function plainText(
+  c: AppContext,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...baseHeaders(c),
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
