@@ -1,14 +1,13 @@
 import type { ListedPost } from '#client/blog.ts';
 import type { Page } from '#contract/core/page.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
-import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { BlogSearch } from '../BlogSearch.tsx';
 import { LoadingMessage, RowsSkeleton } from '../BlogSkeleton.tsx';
 import { PostList } from '../list/PostList.tsx';
-import { bestPosts, blogQuery, LATEST, latestPosts, reloadBlog } from '../store.ts';
+import { bestPosts, LATEST, latestPosts, reloadBlog } from '../store.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import styles from '../Blog.module.scss';
 
@@ -16,18 +15,10 @@ import styles from '../Blog.module.scss';
 export function BlogHome() {
   const state = useResource(latestPosts.$state);
   const best = useResource(bestPosts.$state);
-  const { q } = useUrlQuery(blogQuery);
 
   return (
     <div className={styles.blog}>
-      <div className={styles.search}>
-        <SearchField
-          label="블로그 글 검색"
-          placeholder="제목, 내용, 태그로 찾아보세요"
-          value={q}
-          onSearch={(text) => blogQuery.filterBy({ q: text })}
-        />
-      </div>
+      <BlogSearch />
       {renderPosts()}
     </div>
   );

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { useResource } from '#shared/stores/use-resource.ts';
-import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
-import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { BlogSearch } from '../BlogSearch.tsx';
 import { LoadingMessage, RowsSkeleton } from '../BlogSkeleton.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
@@ -14,7 +13,6 @@ import styles from '../Blog.module.scss';
 /** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {
   const state = useResource(allPosts.$state);
-  const { q } = useUrlQuery(blogQuery);
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -23,14 +21,7 @@ export function BlogAll() {
         <BackLink origins={['/blogs']} fallback="/blogs">
           뒤로
         </BackLink>
-        <div className={styles.search}>
-          <SearchField
-            label="블로그 글 검색"
-            placeholder="제목, 내용, 태그로 찾아보세요"
-            value={q}
-            onSearch={(text) => blogQuery.filterBy({ q: text })}
-          />
-        </div>
+        <BlogSearch />
       </div>
       {renderPosts()}
     </div>

@@ -1,0 +1,19 @@
+import { useUrlQuery } from '#shared/stores/use-url-query.ts';
+import { SearchField } from '#shared/ui/list/SearchField.tsx';
+import { blogQuery } from './store.ts';
+import styles from './Blog.module.scss';
+
+/** Searches the posts; what is searched for stands in the address. */
+export function BlogSearch() {
+  const { q } = useUrlQuery(blogQuery);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="블로그 글 검색"
+        placeholder="제목, 내용, 태그로 찾아보세요"
+        value={q}
+        onSearch={(text) => blogQuery.filterBy({ q: text })}
+      />
+    </div>
+  );
+}
