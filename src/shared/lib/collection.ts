@@ -1,4 +1,4 @@
-import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, render } from 'astro:content';
 
 /** All files of one collection of content/, in the order of the numbers in their names; build time only. */
 export async function readCollection<Name extends CollectionKey>(
@@ -6,4 +6,10 @@ export async function readCollection<Name extends CollectionKey>(
 ): Promise<CollectionEntry<Name>[]> {
   const entries = await getCollection(name);
   return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The same with each file's text as a component, `Content`. */
+export async function renderCollection<Name extends CollectionKey>(name: Name) {
+  const entries = await readCollection(name);
+  return Promise.all(entries.map(async (entry) => ({ ...entry, ...(await render(entry)) })));
 }
