@@ -7,13 +7,14 @@ import { MemberRow } from './MemberRow.tsx';
 import { GROUPS, type Section } from './sections.ts';
 import styles from './Members.module.scss';
 
-interface Actions {
+/** What can be done with members from their list. */
+export interface SectionActions {
   readonly onEdit: (member: ReadMember) => void;
   readonly onRemove: (member: ReadMember, button: Element) => void;
   readonly onOrder: (section: Section) => void;
 }
 
-type Props = Actions & {
+interface Props extends SectionActions {
   /** What this page shows. */
   readonly sections: readonly Section[];
   /** Every member, for the counts and for putting in order. */
@@ -21,7 +22,7 @@ type Props = Actions & {
   readonly canOrder: boolean;
   /** The page and the filter: another one shows its own rows at once. */
   readonly view: string;
-};
+}
 
 const isSame = (one: Section) => (other: Section) =>
   one.group === other.group && one.part === other.part;
@@ -49,12 +50,12 @@ export function MemberSections({ sections, wholeSections, canOrder, view, ...act
   });
 }
 
-type PartProps = Actions & {
+interface PartProps extends SectionActions {
   readonly section: Section;
   readonly whole: Section;
   readonly canOrder: boolean;
   readonly view: string;
-};
+}
 
 function PartSection(props: PartProps) {
   const { section, whole, canOrder, view, onEdit, onRemove, onOrder } = props;

@@ -19,7 +19,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
-import { MemberSections } from './MemberSections.tsx';
+import { MemberSections, type SectionActions } from './MemberSections.tsx';
 import { findMembers, type Section, sectionPage, sectionsOf } from './sections.ts';
 import { $membersQuery } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
@@ -106,12 +106,9 @@ export function Members({ id: generation }: Props) {
   );
 }
 
-interface ListProps {
+interface ListProps extends SectionActions {
   readonly all: readonly ReadMember[];
   readonly canAdd: boolean;
-  readonly onEdit: (member: ReadMember) => void;
-  readonly onRemove: (member: ReadMember, button: Element) => void;
-  readonly onOrder: (section: Section) => void;
 }
 
 const PART_CHOICES = [
