@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { createGeneration, type Generations, listGenerations } from '#client/staff/generations.ts';
+import {
+  createGeneration,
+  type KnownGenerations,
+  listGenerations,
+} from '#client/staff/generations.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
@@ -12,7 +16,7 @@ export const generationsResource = createResource('generations', listGenerations
 
 /** Whether it is known that a generation could exist and does not. */
 export function isUnknownGeneration(
-  state: ResourceState<Generations>,
+  state: ResourceState<KnownGenerations>,
   generation: number,
 ): boolean {
   return (

@@ -10,21 +10,21 @@ export interface Generation extends ReadGeneration {
   readonly canDelete: boolean;
 }
 
-/** Generations, newest first. */
-export interface Generations {
+/** The generations there are, newest first. */
+export interface KnownGenerations {
   readonly generations: readonly Generation[];
   /** Whether these are all there are. */
   readonly isComplete: boolean;
 }
 
 /** A bare server cannot list its generations: the club's own stands in for them. */
-const OWN: Generations = {
+const OWN: KnownGenerations = {
   generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
   isComplete: false,
 };
 
 /** Every generation, newest first; over a server that cannot list them, the club's own alone. */
-export async function listGenerations(signal?: AbortSignal): Promise<Generations> {
+export async function listGenerations(signal?: AbortSignal): Promise<KnownGenerations> {
   try {
     const { data } = await get(endpoints.listGenerations, { signal });
     return {

@@ -13,11 +13,11 @@ export function describeDetailFailure({ message }: ApiError): string {
 }
 
 /** What stands where a project says nothing. */
-export const NOTHING = '없음';
+export const NONE = '없음';
 
 /** A generation in words; 없음 where there is none. */
 export function describeGeneration(generation: number | null): string {
-  return generation === null ? NOTHING : `${generation}기`;
+  return generation === null ? NONE : `${generation}기`;
 }
 
 /** From the first to the last day as the server writes them, or the sentence for an unknown period. */

@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { etagOf, fingerprint, matchesNone, notModified } from '../http/etag.ts';
-import { plainText } from '../http/plain-text.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
+import { textResponse } from '../http/text-response.ts';
 
 /** The types of file an upload can be; anything else in the folder is not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,9 @@ const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 /** Serves the images below DATA_DIR/uploads, which never change under their name. */
 export function registerUploads(app: Hono<AppEnv>, folder: string): void {
   app.get('/uploads/*', async (c) => (await findImage(c, folder)) ?? notFound(c));
-  app.all('/uploads/*', (c) => plainText(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
+  app.all('/uploads/*', (c) =>
+    textResponse(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }),
+  );
 }
 
 async function findImage(c: AppContext, folder: string): Promise<Response | null> {
@@ -61,5 +63,5 @@ async function isInside(path: string, folder: string): Promise<boolean> {
 }
 
 function notFound(c: AppContext): Response {
-  return plainText(c, 404, 'Not found\n');
+  return textResponse(c, 404, 'Not found\n');
 }

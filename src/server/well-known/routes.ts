@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { CONTACT } from '#site';
-import { plainText } from '../http/plain-text.ts';
 import type { AppEnv } from '../http/request.ts';
+import { textResponse } from '../http/text-response.ts';
 
 const PATH = '/.well-known/security.txt';
 
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 /** `/.well-known/security.txt`: whom to tell of a weakness. */
 export function registerSecurityText(app: Hono<AppEnv>, siteUrl: URL | null): void {
   app.get(PATH, (c) =>
-    plainText(c, 200, securityText(siteUrl, Date.now()), {
+    textResponse(c, 200, securityText(siteUrl, Date.now()), {
       'cache-control': 'public, max-age=86400',
     }),
   );
-  app.all(PATH, (c) => plainText(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
+  app.all(PATH, (c) => textResponse(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }));
 }
 
 function securityText(siteUrl: URL | null, now: number): string {

@@ -12,7 +12,7 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { PostRow } from './PostRow.tsx';
-import { $postsQuery, bestPostsResource, type PostPage, postsResource } from './store.ts';
+import { $postsQuery, bestPostsResource, type ListedPosts, postsResource } from './store.ts';
 import styles from './Blogs.module.scss';
 
 const SORT_CHOICES = sortChoices(POST_SORTS);
@@ -86,7 +86,7 @@ function NormalPosts() {
 }
 
 interface PostPageViewProps {
-  readonly page: PostPage;
+  readonly page: ListedPosts;
 }
 
 function PostPageView({ page: shown }: PostPageViewProps) {

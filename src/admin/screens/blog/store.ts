@@ -21,7 +21,7 @@ export const postsResource = createListing({
   loadPage: listNormalPosts,
 });
 
-export type PostPage = DataOf<typeof postsResource>;
+export type ListedPosts = DataOf<typeof postsResource>;
 
 /** One post with its version, for its form. */
 export function createPostResource(id: number): Resource<PostAnswer> {

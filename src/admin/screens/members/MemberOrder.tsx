@@ -2,11 +2,11 @@ import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { saveMemberOrder } from './member-actions.ts';
-import type { Section } from './sections.ts';
+import type { MemberSection } from './sections.ts';
 
 interface Props {
   readonly generation: number;
-  readonly section: Section;
+  readonly section: MemberSection;
   readonly onClose: () => void;
 }
 

@@ -4,27 +4,27 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { GROUPS, type Section } from './sections.ts';
+import { GROUPS, type MemberSection } from './sections.ts';
 import styles from './Members.module.scss';
 
 /** What can be done with members from their list. */
 export interface SectionActions {
   readonly onEdit: (member: ReadMember) => void;
   readonly onRemove: (member: ReadMember, button: Element) => void;
-  readonly onOrder: (section: Section) => void;
+  readonly onOrder: (section: MemberSection) => void;
 }
 
 interface Props extends SectionActions {
   /** What this page shows. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly MemberSection[];
   /** Every member, for the counts and for putting in order. */
-  readonly wholeSections: readonly Section[];
+  readonly wholeSections: readonly MemberSection[];
   readonly canOrder: boolean;
   /** The page and the filter: another one shows its own rows at once. */
   readonly view: string;
 }
 
-const isSame = (one: Section) => (other: Section) =>
+const isSame = (one: MemberSection) => (other: MemberSection) =>
   one.group === other.group && one.part === other.part;
 
 /** 운영진, then 부원·아기사자, part by part. */
@@ -51,8 +51,8 @@ export function MemberSections({ sections, wholeSections, canOrder, view, ...act
 }
 
 interface PartProps extends SectionActions {
-  readonly section: Section;
-  readonly whole: Section;
+  readonly section: MemberSection;
+  readonly whole: MemberSection;
   readonly canOrder: boolean;
   readonly view: string;
 }

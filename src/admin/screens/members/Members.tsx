@@ -20,7 +20,7 @@ import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { openMember, removeMember } from './member-actions.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections, type SectionActions } from './MemberSections.tsx';
-import { findMembers, type Section, sectionPage, sectionsOf } from './sections.ts';
+import { findMembers, type MemberSection, sectionPage, sectionsOf } from './sections.ts';
 import { $membersQuery } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import styles from './Members.module.scss';
@@ -32,7 +32,7 @@ const MemberOrder = lazy(async () => ({
 /** What stands over the list. */
 type Open =
   | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
-  | { readonly kind: 'order'; readonly section: Section }
+  | { readonly kind: 'order'; readonly section: MemberSection }
   | null;
 
 interface Props {

@@ -8,7 +8,7 @@ export const GROUPS = ['운영진', '부원·아기사자'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Members of one group and part, in the server's order: those that are put in order together. */
-export interface Section {
+export interface MemberSection {
   readonly group: Group;
   readonly part: string;
   readonly members: readonly ReadMember[];
@@ -25,7 +25,7 @@ const groupOf = (member: ReadMember): Group => (isOrganiser(member) ? GROUPS[0] 
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
 /** The sections of a list in their order, the contract's parts first; a section without members is left out. */
-export function sectionsOf(members: readonly ReadMember[]): readonly Section[] {
+export function sectionsOf(members: readonly ReadMember[]): readonly MemberSection[] {
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>
     parts.flatMap((part) => {
@@ -55,7 +55,7 @@ export const PAGE_SIZE = 40;
 export function sectionPage(
   members: readonly ReadMember[],
   wanted: number,
-): Page<ReadMember> & { readonly sections: readonly Section[] } {
+): Page<ReadMember> & { readonly sections: readonly MemberSection[] } {
   const inOrder = sectionsOf(members).flatMap((section) => section.members);
   const page = pageOf(inOrder, wanted, PAGE_SIZE);
   return { ...page, sections: sectionsOf(page.items) };

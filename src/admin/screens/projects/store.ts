@@ -23,7 +23,7 @@ export const projectListing = createListing({
   loadPage: listProjects,
 });
 
-export type ProjectPage = DataOf<typeof projectListing>;
+export type ListedProjects = DataOf<typeof projectListing>;
 
 /** Whether the projects of the home page can be put in order. */
 export const orderSupport = createResource('projects/order-support', canOrderProjects);

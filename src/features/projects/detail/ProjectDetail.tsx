@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { describeGeneration, describePeriod, NOTHING } from '../messages.ts';
+import { describeGeneration, describePeriod, NONE } from '../messages.ts';
 import { Team } from './Team.tsx';
 import styles from './ProjectDetail.module.scss';
 
@@ -33,14 +33,14 @@ export function ProjectDetail({ project, siteName }: Props) {
         <div className={styles.work}>
           <Gallery title={title} pictures={pictures} />
           <Section title="소개">
-            <p className={styles.introduction}>{introduction.trim() || NOTHING}</p>
+            <p className={styles.introduction}>{introduction.trim() || NONE}</p>
           </Section>
         </div>
         <aside className={styles.facts} aria-label="프로젝트 정보">
           <Facts project={project} />
           <Section title="기술 스택">
             {stacks.length === 0 ? (
-              <p>{NOTHING}</p>
+              <p>{NONE}</p>
             ) : (
               <ul className={styles.stacks}>
                 {[...new Set(stacks)].map((stack) => (
@@ -68,7 +68,7 @@ function Facts({ project }: FactsProps) {
   const { generation, part, activity, start_Date, end_Date } = project;
   const facts = [
     ['기수', describeGeneration(generation)],
-    ['분야', part || NOTHING],
+    ['분야', part || NONE],
     ...(activity === '' ? [] : [['활동', activity]]),
     ['기간', describePeriod(start_Date, end_Date)],
   ];

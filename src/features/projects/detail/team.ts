@@ -2,7 +2,7 @@ import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { ROLE_LABELS, roleLabel } from '#contract/projects/roles.ts';
 
 /** The people of a project who did the same. */
-export interface TeamGroup {
+export interface RoleGroup {
   readonly label: string;
   readonly names: readonly string[];
 }
@@ -20,7 +20,7 @@ const placeOf = (label: string): number => {
 };
 
 /** A project's people by what they did, with Korean words for the roles the contract knows. */
-export function groupTeam(members: readonly ProjectMember<string>[]): readonly TeamGroup[] {
+export function groupTeam(members: readonly ProjectMember<string>[]): readonly RoleGroup[] {
   const groups = new Map<string, string[]>();
   for (const { name, role } of members) {
     if (name === '') continue;

@@ -1,7 +1,7 @@
 import { type AppContext, baseHeaders } from './request.ts';
 
 /** An answer in plain text, which nobody keeps unless `headers` say so. */
-export function plainText(
+export function textResponse(
   c: AppContext,
   status: number,
   body: string,
