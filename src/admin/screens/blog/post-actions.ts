@@ -1,5 +1,5 @@
-import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
 import type { Post } from '#client/blog.ts';
+import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
 import { cancelBest, deletePost, loadPost, setBest } from '#client/staff/blog.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';

@@ -1,4 +1,4 @@
-import { assertUnchanged } from '#client/bare/assert-unchanged.ts';
+import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
 import {
   deleteMember,
   loadMember,
