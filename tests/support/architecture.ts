@@ -94,6 +94,8 @@ function isBrowserFile(file: string): boolean {
 }
 
 function mayImportPart(file: string, target: string): boolean {
+  if (target.startsWith('tests/')) return false;
+  // What the build has made, and files of content/.
   if (!target.startsWith('src/')) return true;
   const [from, to] = [partOf(file), partOf(target)];
   if (to === 'site') return true;

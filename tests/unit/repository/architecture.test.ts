@@ -98,6 +98,7 @@ describe('the check itself', () => {
     ['src/admin/data/a.ts', '../screens/blog/b.ts', 'src/admin/screens/blog/b.ts'],
     ['src/pages/a.ts', '#server/b.ts', 'src/server/b.ts'],
     ['src/site.ts', '#contract/b.ts', 'src/contract/b.ts'],
+    ['src/cli/a.ts', '../../tests/support/b.ts', 'tests/support/b.ts'],
   ])('refuses that %s imports %s', (from, specifier, target) => {
     expect(violationsOf({ [from]: `import '${specifier}';`, [target]: '' })).toEqual([
       `${from} imports ${target}`,
