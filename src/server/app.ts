@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { operations } from '#contract/operations.ts';
 import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
@@ -19,10 +20,10 @@ import { Failure } from './errors.ts';
 import { registerFeeds } from './feeds/routes.ts';
 import { generationRoutes } from './generations/routes.ts';
 import { registerHealth } from './health/routes.ts';
-import { answerError, type Log, logToStderr } from './http/problem.ts';
+import { answerError, type Log } from './http/problem.ts';
 import { registerRoutes } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
-import { createResponseCache } from './http/response-cache.ts';
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { memberRoutes } from './members/routes.ts';
 import { registerPreviews } from './previews/routes.ts';
@@ -34,17 +35,15 @@ import { registerSecurityText } from './well-known/routes.ts';
 /** Both answer with the same handlers: older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
 
-/** What the answers that are kept for visitors may take of the memory. */
-const CACHE_BYTES = 16 * 1024 * 1024;
-
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'>;
   db: Database;
   /** Signs the session cookies. */
   secret: string;
-  log?: Log;
-  /** The size of the response cache; 0 makes every answer anew. */
-  cacheBytes?: number;
+  /** Told of every failure of our own. */
+  log: Log;
+  /** Keeps the answers to visitors. */
+  cache?: ResponseCache;
 }
 
 /**
@@ -57,8 +56,8 @@ export function createApp({
   config,
   db,
   secret,
-  log = logToStderr,
-  cacheBytes = CACHE_BYTES,
+  log,
+  cache: { read: cache } = createResponseCache(db.version),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
@@ -80,7 +79,6 @@ export function createApp({
     }),
   ];
 
-  const cache = createResponseCache(db.version, cacheBytes);
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,
@@ -94,10 +92,13 @@ export function createApp({
   const app = new Hono<AppEnv>();
   const always = everyAnswer(config.siteUrl);
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
+    // Bindings are missing where a test asks the app without a socket.
+    const exchange = (c.env as AppEnv['Bindings'] | undefined)?.exchange;
+    c.set('requestId', exchange?.id ?? randomUUID());
     c.set('always', always);
     c.set('cookies', []);
     await next();
+    if (exchange !== undefined) exchange.route = routePath(c, -1);
   });
   app.onError((error, c) => answerError(c, error, log));
   registerFeeds(app, { db, cache, origin: originOf(config) }, PREFIXES);

@@ -2,6 +2,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { LOG_LEVELS, type LogLevel } from './monitoring/levels.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
@@ -23,6 +24,10 @@ export interface Config {
   sampleContent: boolean | null;
   /** How many daily backups of the embedded database are kept in `dataDir`; 0 makes none. */
   backups: number;
+  /** What the log holds; null leaves it to where the log goes. */
+  logLevel: LogLevel | null;
+  /** The loopback port of the figures, 0 for a free one; null serves none. */
+  metricsPort: number | null;
 }
 
 /** What the build of the site takes from the environment. */
@@ -117,6 +122,8 @@ const VARIABLES = {
     ]),
     rule: 'off, or how many days to keep, from 1 to 365',
   },
+  LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
+  METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
 } as const;
 
 type Variable = keyof typeof VARIABLES;
@@ -155,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),
     backups: read(env, 'BACKUPS') ?? 7,
+    logLevel: read(env, 'LOG_LEVEL'),
+    metricsPort: read(env, 'METRICS_PORT'),
   };
 }
 

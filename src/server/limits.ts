@@ -2,7 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Exchange } from './http/request.ts';
 import { NOTHING_RUNS } from './http/security-headers.ts';
+import type { Watch } from './monitoring/watch.ts';
 
 /** The time limits of a connection, in milliseconds. */
 export interface TimeLimits {
@@ -31,15 +33,31 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+interface BoundedServerOptions {
+  answer: (
+    request: Request,
+    env: HttpBindings & { exchange: Exchange },
+  ) => Response | Promise<Response>;
+  /** The headers of the answers that the server gives by itself. */
+  always: Readonly<Record<string, string>>;
+  /** Sees every request. */
+  watch: Watch;
+  limits?: TimeLimits;
+}
 
-/** A server whose clients have to be done in time; `always` are the headers of the answers it gives by itself. */
-export function createBoundedServer(
-  answer: Answer,
-  always: Readonly<Record<string, string>>,
-  limits: TimeLimits = TIME_LIMITS,
-): Server {
-  const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+/** A server whose clients have to be done in time. */
+export function createBoundedServer({
+  answer,
+  always,
+  watch,
+  limits = TIME_LIMITS,
+}: BoundedServerOptions): Server {
+  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const answerWatched = (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const exchange = exchanges.get(incoming) ?? watch.begin(incoming, outgoing);
+    return answer(request, { incoming, outgoing, exchange });
+  };
+  const listener = getRequestListener((request, env) => answerWatched(request, env as HttpBindings), {
     errorHandler: (error) => {
       const isTheirs = error instanceof RequestError;
       const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
@@ -47,12 +65,15 @@ export function createBoundedServer(
     },
   });
   const server = createServer({ ...limits }, (incoming, outgoing) => {
+    exchanges.set(incoming, watch.begin(incoming, outgoing));
     outgoing.once('finish', () => endUnread(incoming));
     void listener(incoming, outgoing);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
-    socket.end(refusal(REASONS[error.code ?? ''] ?? '400 Bad Request', always));
+    const reason = REASONS[error.code ?? ''] ?? '400 Bad Request';
+    watch.refuse(Number.parseInt(reason, 10), socket.remoteAddress);
+    socket.end(refusal(reason, always));
   });
   return server;
 }

@@ -2,14 +2,18 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepDailyBackups } from './backup/daily.ts';
+import { keepDailyBackups, newestBackupTime } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
-import { describeError } from './db/engines/describe-error.ts';
 import { makeDrainable } from './drain.ts';
+import type { Exchange } from './http/request.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { createBoundedServer } from './limits.ts';
-import { openApp } from './open-app.ts';
-import { loadSite } from './pages/site.ts';
+import { createLog, type ServerLog } from './monitoring/log.ts';
+import { type MetricsServer, serveMetrics } from './monitoring/metrics-server.ts';
+import { createMetrics, NO_METRICS, type RequestMetrics } from './monitoring/metrics.ts';
+import { createWatch } from './monitoring/watch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+import { loadSite, type Site } from './pages/site.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,25 +47,34 @@ export async function startServer({
 }: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);
-  const { app, completer, notices, close } = await report('Opening the database', () =>
-    openApp({ ...config, port }),
+  const log = openLog(config);
+  const { app, completer, sources, notices, close } = await report('Opening the database', () =>
+    openApp({ ...config, port }, log),
   );
   try {
     await prepare?.();
     const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
       completer,
-      report: (error) => console.error(`A page was sent as it was built: ${describeError(error)}`),
+      report: (error) => log.error('a page was sent as it was built', error),
     });
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');
     app.notFound((c) => site.notFound(c.req.raw));
-    const server = createBoundedServer(
-      (request, env) => site.find(request) ?? app.fetch(request, env),
-      everyAnswer(config.siteUrl),
-    );
-    const endBackups = keepBackups(config);
+    const figures = await openFigures(config, sources);
+    if (figures !== null) notices.push(`Figures at ${figures.address}`);
+    const server = createBoundedServer({
+      answer: (request, env) => answerFromSite(site, request, env) ?? app.fetch(request, env),
+      always: everyAnswer(config.siteUrl),
+      watch: createWatch({
+        log,
+        metrics: figures?.metrics ?? NO_METRICS,
+        trustedProxyHops: config.trustedProxyHops,
+      }),
+    });
+    const endBackups = keepBackups(config, log);
     stopOnSignal(server, shell, async () => {
       endBackups();
+      await figures?.close();
       await close();
     });
     await listen(server, config.host, port);
@@ -72,12 +85,41 @@ export async function startServer({
   }
 }
 
+/** The log; somebody who looks on in a terminal is told of what goes wrong only, and else reads what is printed. */
+function openLog({ logLevel }: Config): ServerLog {
+  const log = createLog(logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  // Also after an exception that nobody caught.
+  process.once('exit', log.flush);
+  return log;
+}
+
+/** The page or file of the built site that answers, or null. */
+function answerFromSite(
+  site: Site,
+  request: Request,
+  { exchange }: { exchange: Exchange },
+): ReturnType<Site['find']> {
+  const response = site.find(request);
+  if (response !== null) exchange.route = 'site';
+  return response;
+}
+
+/** The figures on a port of their own, where one is set. */
+async function openFigures(
+  { metricsPort, dataDir }: Config,
+  sources: OpenApp['sources'],
+): Promise<(MetricsServer & { metrics: RequestMetrics }) | null> {
+  if (metricsPort === null) return null;
+  const metrics = createMetrics({ ...sources, backedUpAt: () => newestBackupTime(dataDir) });
+  return { ...(await serveMetrics(metricsPort, metrics)), metrics };
+}
+
 /** Daily backups, for the embedded database only: a database server is backed up by whoever runs it. */
-function keepBackups({ dataDir, databaseUrl, backups }: Config): () => void {
+function keepBackups({ dataDir, databaseUrl, backups }: Config, log: ServerLog): () => void {
   return keepDailyBackups({
     dataDir,
     keep: databaseUrl === null ? backups : 0,
-    report: (error) => console.error(`Today's backup could not be made: ${describeError(error)}`),
+    report: (error) => log.error("Today's backup could not be made", error),
   });
 }
 

@@ -9,6 +9,8 @@ import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import type { AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { createLog, type ServerLog } from './monitoring/log.ts';
+import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
 
 /** What the finished pages may take of the memory. */
@@ -19,6 +21,8 @@ export interface OpenApp {
   app: Hono<AppEnv>;
   /** What finishes the built pages. */
   completer: Completer;
+  /** What it can tell of itself. */
+  sources: Pick<Sources, 'cache' | 'database'>;
   /** What whoever started the server should know, a line each. */
   notices: string[];
   /** Closes the database and gives DATA_DIR back; call it after the last answer. */
@@ -26,16 +30,25 @@ export interface OpenApp {
 }
 
 /** Opens, migrates and fills the database and makes the app over it; throws a StartupError, with nothing changed. */
-export async function openApp(config: Config): Promise<OpenApp> {
+export async function openApp(
+  config: Config,
+  log: ServerLog = createLog(config.logLevel ?? 'info'),
+): Promise<OpenApp> {
   const db = await openDatabase(config);
   try {
     await provideSample(db, config);
     await renderStalePosts(db);
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
-    const cache = createResponseCache(db.version, PAGE_BYTES);
-    const completer = createCompleter({ db, cache, origin: originOf(config) });
-    return { app: createApp({ config, db, secret }), completer, notices, close: () => db.close() };
+    const pages = createResponseCache(db.version, PAGE_BYTES);
+    const cache = createResponseCache(db.version);
+    return {
+      app: createApp({ config, db, secret, log: log.failure, cache }),
+      completer: createCompleter({ db, cache: pages.read, origin: originOf(config) }),
+      sources: { cache: cache.figures, database: db.figures },
+      notices,
+      close: () => db.close(),
+    };
   } catch (error) {
     await db.close();
     throw error;

@@ -3,11 +3,15 @@
  * cache on a port of its own, and beside both a handler that answers a constant.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
+import { everyAnswer } from '#server/http/security-headers.ts';
+import { createBoundedServer } from '#server/limits.ts';
+import { createLog } from '#server/monitoring/log.ts';
+import { NO_METRICS } from '#server/monitoring/metrics.ts';
+import { createWatch } from '#server/monitoring/watch.ts';
 import { SECRET } from './fill.ts';
 
 /** What the target says when it is ready, and again whenever it is asked. */
@@ -25,13 +29,18 @@ const db = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null 
 
 const constants = new Map<number, string>();
 
+// As it runs: a line of the log for each request, which whoever measures throws away.
+const log = createLog('info');
+const watch = createWatch({ log, metrics: NO_METRICS, trustedProxyHops: 0 });
+
 const deps = {
+  log: log.failure,
   config: { port: 0, dataDir, siteUrl: null, trustedProxyHops: 0 },
   db,
   secret: SECRET,
 };
 const port = await serve(createApp(deps));
-const uncachedPort = await serve(createApp({ ...deps, cacheBytes: 0 }));
+const uncachedPort = await serve(createApp({ ...deps, cache: createResponseCache(db.version, 0) }));
 process.on('message', report);
 report();
 
@@ -42,8 +51,11 @@ async function serve(app: ReturnType<typeof createApp>): Promise<number> {
     constants.set(bytes, text);
     return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createBoundedServer({
+    answer: (request, env) => app.fetch(request, env),
+    always: everyAnswer(null),
+    watch,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

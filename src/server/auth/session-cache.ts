@@ -16,7 +16,7 @@ const HOLD_MS = 60_000;
  * valid and need no new cookie are kept, so a stranger's cookies take no room.
  */
 export function cacheSessions(lookUp: SessionLookup, version: Version): SessionLookup {
-  const cached = createCache<WithCookies<Session | null>>({
+  const { read: cached } = createCache<WithCookies<Session | null>>({
     version,
     limit: ENTRIES,
     // What weighs more than the limit is not kept.

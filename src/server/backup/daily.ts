@@ -1,6 +1,6 @@
 /** The backups that the server of the embedded database makes by itself, one a day, in DATA_DIR/backups. */
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { writeBackup } from './write.ts';
@@ -26,6 +26,12 @@ export interface DailyOptions {
 export async function newestBackup(dataDir: string): Promise<string | null> {
   const newest = (await names(dataDir)).findLast((name) => !name.endsWith('.part'));
   return newest === undefined ? null : join(dataDir, FOLDER, newest);
+}
+
+/** When the newest of a folder's daily backups was made, or null. */
+export async function newestBackupTime(dataDir: string): Promise<Date | null> {
+  const newest = await newestBackup(dataDir);
+  return newest === null ? null : (await stat(newest)).mtime;
 }
 
 /**

@@ -14,8 +14,14 @@ interface CacheOptions<Kept> {
   weigh: (key: string, value: Kept) => number;
 }
 
+interface Cache<Kept> {
+  read: CachedRead<Kept>;
+  /** How much is kept at the moment. */
+  held: () => { entries: number; weight: number };
+}
+
 /** A cache whose entries hold for one version of the database; what throws is not kept. */
-export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>): CachedRead<Kept> {
+export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>): Cache<Kept> {
   const entries = new Map<string, { value: Kept; weight: number }>();
   let weightOfAll = 0;
   let validFor: number | null = null;
@@ -38,7 +44,10 @@ export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>)
     }
   };
 
-  return async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
+  const readCached = async <Value extends Kept>(
+    key: string,
+    read: () => Promise<Value>,
+  ): Promise<Value> => {
     const before = version();
     if (before === null) return read();
     if (before !== validFor) {
@@ -57,6 +66,7 @@ export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>)
     if (validFor === before) keep(key, value);
     return value;
   };
+  return { read: readCached, held: () => ({ entries: entries.size, weight: weightOfAll }) };
 }
 
 /** Reads every time. */

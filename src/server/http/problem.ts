@@ -6,12 +6,11 @@ import {
 } from '#contract/core/errors.ts';
 import { isUnavailable } from '../db/engines/constraints.ts';
 import { Failure } from '../errors.ts';
+import { pathOnly } from '../monitoring/personal.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 
-/** One line of the log: what failed, and under which id the caller knows it. */
+/** What failed in answering a request, and under which id the caller knows it. */
 export interface LogEntry {
-  level: 'error';
-  time: string;
   requestId: string;
   method: string;
   path: string;
@@ -22,21 +21,14 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes a line of JSON to the standard error stream. */
-export const logToStderr: Log = (entry) => {
-  process.stderr.write(`${JSON.stringify(entry)}\n`);
-};
-
 /** The answer to whatever was thrown: a Failure as its code says, anything else as a 500 or 503 that tells nothing. */
 export function answerError(c: AppContext, error: unknown, log: Log): Response {
   if (error instanceof Failure) return answerFailure(c, error);
   const code = isUnavailable(error) ? 'unavailable' : 'internal';
   log({
-    level: 'error',
-    time: new Date().toISOString(),
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: c.req.path,
+    path: pathOnly(c.req.path),
     code,
     error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     stack: error instanceof Error ? error.stack : undefined,

@@ -2,9 +2,17 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { NOTHING_RUNS } from './security-headers.ts';
 
+/** One request on its way to an answer, as the log and the figures know it. */
+export interface Exchange {
+  /** Under which the log has it, and a failure tells the caller. */
+  readonly id: string;
+  /** The pattern of the path that answers it; few, whatever is asked for. */
+  route: string;
+}
+
 /** What the app keeps for one request. */
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings & { exchange: Exchange }>;
   Variables: {
     requestId: string;
     /** The headers of every answer of this server. */
@@ -30,11 +38,17 @@ export function baseHeaders(c: AppContext): Record<string, string> {
 export function clientAddress(c: AppContext, trustedProxyHops: number): string {
   // Bindings are missing where a test asks the app without a socket.
   const peer = (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
-  if (trustedProxyHops === 0) return peer;
+  return trustedProxyHops === 0
+    ? peer
+    : forwardedAddress(peer, c.req.header('x-forwarded-for'), trustedProxyHops);
+}
+
+/** The address that the outermost of `hops` trusted proxies saw, or the peer's where they name none. */
+export function forwardedAddress(peer: string, header: string | undefined, hops: number): string {
   // Every trusted proxy adds the address it saw on the right; what stands further left is the client's own writing.
-  const chain = (c.req.header('x-forwarded-for') ?? '')
+  const chain = (header ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '');
-  return chain.at(-trustedProxyHops) ?? peer;
+  return chain.at(-hops) ?? peer;
 }

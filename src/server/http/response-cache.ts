@@ -1,18 +1,52 @@
 import { type CachedRead, createCache, readUncached, type Version } from '../db/cache.ts';
 import type { Payload } from './payload.ts';
 
+/** What the kept answers may take of the memory. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+
 // A text, and the two codings it may come to be held in besides.
 const COPIES = 3;
 
 // What an entry takes besides its texts, roughly.
 const OVERHEAD_BYTES = 1_024;
 
-/** The finished answers to visitors, up to `limit` bytes of them, each until the next commit; with 0 none is kept. */
-export function createResponseCache(version: Version, limit: number): CachedRead<Payload> {
-  if (limit === 0) return readUncached;
-  return createCache<Payload>({
-    version,
-    limit,
-    weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
-  });
+/** What the kept answers are and were good for. */
+export interface CacheFigures {
+  hits: number;
+  misses: number;
+  entries: number;
+  bytes: number;
+}
+
+/** The finished answers to visitors. */
+export interface ResponseCache {
+  read: CachedRead<Payload>;
+  figures: () => CacheFigures;
+}
+
+/** Keeps up to `limit` bytes of finished answers to visitors, each until the next commit; with 0 none is kept. */
+export function createResponseCache(version: Version, limit = CACHE_BYTES): ResponseCache {
+  const cache =
+    limit === 0
+      ? null
+      : createCache<Payload>({
+          version,
+          limit,
+          weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
+        });
+  const read = cache?.read ?? readUncached;
+  let [asked, made] = [0, 0];
+  return {
+    read: (key, make) => {
+      asked += 1;
+      return read(key, () => {
+        made += 1;
+        return make();
+      });
+    },
+    figures: () => {
+      const { entries, weight } = cache?.held() ?? { entries: 0, weight: 0 };
+      return { hits: asked - made, misses: made, entries, bytes: weight };
+    },
+  };
 }

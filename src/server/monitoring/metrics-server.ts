@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartupError } from '../startup-error.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Only whoever sits at the machine may look. */
+const HOST = '127.0.0.1';
+
+/** A loopback name with any port. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+
+/** What a proxy adds to what it passes on. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+export interface MetricsServer {
+  /** Such as `http://127.0.0.1:9464/metrics`. */
+  address: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves the figures at `/metrics` on a port of the loopback address; 0 lets the system choose one. What came through a
+ * proxy, or was meant for another name, is refused. Throws a StartupError where the port cannot be had.
+ */
+export async function serveMetrics(port: number, metrics: Metrics): Promise<MetricsServer> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, metrics).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) =>
+      reject(
+        new StartupError(`METRICS_PORT ${port} of ${HOST} cannot be listened on (${message}).`),
+      ),
+    );
+    server.listen(port, HOST, resolve);
+  });
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    address: `http://${HOST}:${chosen}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  { method, url, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  metrics: Metrics,
+): Promise<void> {
+  const refuse = (status: number, text: string, more: Record<string, string> = {}): void => {
+    outgoing.writeHead(status, { ...PLAIN, ...more }).end(`${text}\n`);
+  };
+  const isLocal = LOCAL_HOST.test(headers.host ?? '');
+  if (!isLocal || PROXY_HEADERS.some((name) => name in headers)) return refuse(403, 'Forbidden');
+  if (url !== '/metrics') return refuse(404, 'Not found');
+  if (method !== 'GET') return refuse(405, 'Method not allowed', { allow: 'GET' });
+  const text = await metrics.text();
+  outgoing.writeHead(200, { ...PLAIN, 'content-type': metrics.contentType }).end(text);
+}
+
+const PLAIN = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
