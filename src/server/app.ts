@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { operations } from '#contract/operations.ts';
+import { Admission } from './admission.ts';
 import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
 import { createAuth } from './auth/auth.ts';
@@ -14,12 +15,14 @@ import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { type Config, originOf } from './config.ts';
+import type { CachedRead } from './db/cache.ts';
 import type { Database } from './db/open.ts';
 import { registerDocs } from './docs/routes.ts';
 import { Failure } from './errors.ts';
 import { registerFeeds } from './feeds/routes.ts';
 import { generationRoutes } from './generations/routes.ts';
 import { registerHealth } from './health/routes.ts';
+import type { Payload } from './http/payload.ts';
 import { answerError, type Log } from './http/problem.ts';
 import { registerRoutes } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
@@ -44,6 +47,8 @@ export interface AppDeps {
   log: Log;
   /** Keeps the answers to visitors. */
   cache?: ResponseCache;
+  /** Refuses what is too much. */
+  admission?: Admission;
 }
 
 /**
@@ -57,7 +62,8 @@ export function createApp({
   db,
   secret,
   log,
-  cache: { read: cache } = createResponseCache(db.version),
+  cache: kept = createResponseCache(db.version),
+  admission = new Admission(),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
@@ -79,10 +85,13 @@ export function createApp({
     }),
   ];
 
+  const cache: CachedRead<Payload> = (key, make) =>
+    kept.read(key, () => admission.run('content', make));
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,
     cache,
+    admission,
     address: config,
     readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
   });

@@ -152,9 +152,10 @@ function read<Name extends Variable>(
 
 /** The settings in `env` with their defaults; throws a ConfigError at the first value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = read(env, 'PORT') ?? 4321;
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
-    port: read(env, 'PORT') ?? 4321,
+    port,
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
@@ -163,8 +164,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sampleContent: read(env, 'SAMPLE_CONTENT'),
     backups: read(env, 'BACKUPS') ?? 7,
     logLevel: read(env, 'LOG_LEVEL'),
-    metricsPort: read(env, 'METRICS_PORT'),
+    metricsPort: readMetricsPort(env, port),
   };
+}
+
+function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {
+  const metricsPort = read(env, 'METRICS_PORT');
+  if (metricsPort !== null && metricsPort !== 0 && metricsPort === port) {
+    throw new ConfigError(`METRICS_PORT is "${port}", but it has to be another one than PORT.`);
+  }
+  return metricsPort;
 }
 
 /** The settings of a build in `env` with their defaults; throws a ConfigError like readConfig. */

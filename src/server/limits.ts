@@ -27,6 +27,9 @@ const TIME_LIMITS: TimeLimits = {
 /** How long the rest of a body is taken in after its answer, so that a client that still sends can read that. */
 const LINGER_MS = 1_000;
 
+/** How many connections are held at once; each takes some kilobytes and a file descriptor, of which a service has 8,192. */
+const MOST_CONNECTIONS = 5_000;
+
 const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
@@ -57,18 +60,22 @@ export function createBoundedServer({
     const exchange = exchanges.get(incoming) ?? watch.begin(incoming, outgoing);
     return answer(request, { incoming, outgoing, exchange });
   };
-  const listener = getRequestListener((request, env) => answerWatched(request, env as HttpBindings), {
-    errorHandler: (error) => {
-      const isTheirs = error instanceof RequestError;
-      const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
-      return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
+  const listener = getRequestListener(
+    (request, env) => answerWatched(request, env as HttpBindings),
+    {
+      errorHandler: (error) => {
+        const isTheirs = error instanceof RequestError;
+        const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
+        return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
+      },
     },
-  });
+  );
   const server = createServer({ ...limits }, (incoming, outgoing) => {
     exchanges.set(incoming, watch.begin(incoming, outgoing));
     outgoing.once('finish', () => endUnread(incoming));
     void listener(incoming, outgoing);
   });
+  server.maxConnections = MOST_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const reason = REASONS[error.code ?? ''] ?? '400 Bad Request';

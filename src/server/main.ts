@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { keepDailyBackups, newestBackupTime } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
+import { Failure } from './errors.ts';
 import type { Exchange } from './http/request.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { createBoundedServer } from './limits.ts';
@@ -55,7 +56,10 @@ export async function startServer({
     await prepare?.();
     const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
       completer,
-      report: (error) => log.error('a page was sent as it was built', error),
+      report: (error) => {
+        // What was refused since there is too much to do is not worth a line each.
+        if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
+      },
     });
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');

@@ -1,12 +1,15 @@
 import type { Hono } from 'hono';
+import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
 import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { setupLink } from './auth/setup.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
+import type { CachedRead } from './db/cache.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
+import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
@@ -22,7 +25,7 @@ export interface OpenApp {
   /** What finishes the built pages. */
   completer: Completer;
   /** What it can tell of itself. */
-  sources: Pick<Sources, 'cache' | 'database'>;
+  sources: Pick<Sources, 'admission' | 'cache' | 'database'>;
   /** What whoever started the server should know, a line each. */
   notices: string[];
   /** Closes the database and gives DATA_DIR back; call it after the last answer. */
@@ -33,6 +36,7 @@ export interface OpenApp {
 export async function openApp(
   config: Config,
   log: ServerLog = createLog(config.logLevel ?? 'info'),
+  admission = new Admission(),
 ): Promise<OpenApp> {
   const db = await openDatabase(config);
   try {
@@ -41,11 +45,17 @@ export async function openApp(
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const pages = createResponseCache(db.version, PAGE_BYTES);
+    const admitted: CachedRead<Payload> = (key, make) =>
+      pages.read(key, () => admission.run('content', make));
     const cache = createResponseCache(db.version);
     return {
-      app: createApp({ config, db, secret, log: log.failure, cache }),
-      completer: createCompleter({ db, cache: pages.read, origin: originOf(config) }),
-      sources: { cache: cache.figures, database: db.figures },
+      app: createApp({ config, db, secret, log: log.failure, cache, admission }),
+      completer: createCompleter({ db, cache: admitted, origin: originOf(config) }),
+      sources: {
+        admission: () => admission.figures,
+        cache: cache.figures,
+        database: db.figures,
+      },
       notices,
       close: () => db.close(),
     };

@@ -14,6 +14,8 @@ describe('readConfig', () => {
       trustedProxyHops: 0,
       sampleContent: null,
       backups: 7,
+      logLevel: null,
+      metricsPort: null,
     });
   });
 
@@ -29,6 +31,8 @@ describe('readConfig', () => {
         TRUSTED_PROXY_HOPS: '2',
         SAMPLE_CONTENT: 'off',
         BACKUPS: '30',
+        LOG_LEVEL: 'warn',
+        METRICS_PORT: '9464',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -40,6 +44,8 @@ describe('readConfig', () => {
       trustedProxyHops: 2,
       sampleContent: false,
       backups: 30,
+      logLevel: 'warn',
+      metricsPort: 9464,
     });
   });
 
@@ -67,6 +73,11 @@ describe('readConfig', () => {
     ['BACKUPS', '0'],
     ['BACKUPS', '366'],
     ['BACKUPS', 'on'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOG_LEVEL', 'INFO'],
+    ['METRICS_PORT', 'off'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '4321'],
   ])('refuses %s=%s in one sentence naming both', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

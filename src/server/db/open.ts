@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import { StartupError } from '../startup-error.ts';
+import { Turns } from '../turns.ts';
 import type { Version } from './cache.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
+import { runAlone } from './engines/advisory-lock.ts';
 import { describeError } from './engines/describe-error.ts';
 import type { Engine } from './engines/engine.ts';
-import { guardPool, openPool } from './engines/postgres.ts';
+import { guardPool, openPool, poolFigures } from './engines/postgres.ts';
+import { preparePostgres } from './engines/prepare-postgres.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
 import { type AnchorCache, createAnchorCache } from './lists/anchors.ts';
 import { lockFolder } from './lock.ts';
@@ -50,9 +53,27 @@ export interface Database {
   anchors: AnchorCache;
   /** How often the database could not be asked so far: for code that is told of an error, but not of which. */
   outages: () => number;
+  /** How its connections are doing. */
+  figures: () => DatabaseFigures;
+  /**
+   * Runs `work` in one transaction, or returns null where a job of this name is under way in another instance. What it
+   * commits is no content, so nobody's answers are made anew.
+   */
+  job: <Result>(
+    name: string,
+    work: (queries: Transaction<Tables>) => Promise<Result>,
+  ) => Promise<Result | null>;
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
+}
+
+/** Connections by what they do, who waits for one, and how often the database could not be asked so far. */
+export interface DatabaseFigures {
+  busy: number;
+  idle: number;
+  waiting: number;
+  errors: number;
 }
 
 /** How long a call waits for a writer of the embedded database before it is refused, and how long a start does. */
@@ -109,7 +130,8 @@ async function openSqlite(
   checkDatabase(folder, path);
   const writer = openFile(path, false);
   const patience = { ms: START_PATIENCE_MS, refusals: 0 };
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
+  const writers = new Turns();
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience, writers) });
   try {
     await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
     markDatabase(folder, writer);
@@ -135,6 +157,9 @@ async function openSqlite(
     accountsVersion: version,
     anchors: createAnchorCache(ANCHORS),
     outages: () => patience.refusals,
+    figures: () => ({ ...writers.figures, errors: patience.refusals }),
+    // The folder belongs to this one server.
+    job: (_, work) => write.transaction().execute(work),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
       // Kysely closes only what it has used, and the writer last: it folds the log into the file.
@@ -189,6 +214,8 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
       accountsVersion: () => changes?.accountsVersion() ?? null,
       anchors: createAnchorCache(ANCHORS),
       outages: connections.outages,
+      figures: () => ({ ...poolFigures(pool), errors: connections.outages() }),
+      job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: async () => {
         await changes?.close();
@@ -199,39 +226,4 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
     await db.destroy();
     throw error;
   }
-}
-
-/** Migrates the database, which may take its time, and returns the schema of its tables; throws a StartupError. */
-async function preparePostgres(url: string): Promise<string> {
-  const pool = openPool(url, { unhurried: true });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
-  try {
-    const schema = await checkPostgres(db, url);
-    await migrate({ engine: 'postgres', db: db as unknown as Kysely<never>, schema });
-    return schema;
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** The schema in which new tables come to lie; throws a StartupError where the server cannot be used. */
-async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
-  const { host } = new URL(url);
-  const query = sql<{ schema: string | null; encoding: string }>`
-    select current_schema() as schema, current_setting('server_encoding') as encoding`;
-  const answer = await query.execute(db).catch((error: unknown) => {
-    throw new StartupError(`PostgreSQL at ${host} cannot be used (${describeError(error)}).`, {
-      cause: error,
-    });
-  });
-  const { schema, encoding } = answer.rows[0] ?? { schema: null, encoding: '' };
-  if (schema === null) {
-    throw new StartupError(`PostgreSQL at ${host} has no schema on the search path.`);
-  }
-  if (encoding !== 'UTF8') {
-    throw new StartupError(
-      `The database at ${host} is in ${encoding}, but it has to be in UTF8 for Korean text.`,
-    );
-  }
-  return schema;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
+import type { Admission, Lane } from '../admission.ts';
 import type { Session } from '../auth/staff.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
@@ -18,6 +19,8 @@ export interface RouteDeps {
   db: Database;
   /** Keeps the answers to visitors. */
   cache: CachedRead<Payload>;
+  /** Refuses work that is too much. */
+  admission: Admission;
   address: SiteAddress;
   /** The session that the request's cookie names; null without a valid one. */
   readSession: (c: AppContext) => Promise<Session | null>;
@@ -57,7 +60,8 @@ async function answer<O extends Operation>(
   deps: RouteDeps,
 ): Promise<Response> {
   if (operation.method !== 'GET') checkOrigin(c, deps.address);
-  const session = await requireSession(c, operation, deps);
+  const lane = operation.tag === 'auth' ? 'accounts' : 'content';
+  const session = await requireSession(c, operation, deps, lane);
   const call: Call<O> = {
     params: readParams(c, operation.params),
     query: validate<O['query']>(operation.query, c.req.query()),
@@ -72,7 +76,7 @@ async function answer<O extends Operation>(
   // The prefix, and what else the contract does not know of, makes no other answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
-    : await make();
+    : await deps.admission.run(lane, make);
   return respond(c, {
     status: operation.success.status,
     body,
@@ -99,10 +103,12 @@ function dependsOnCaller(c: AppContext, { access, tag }: Operation): boolean {
 async function requireSession(
   c: AppContext,
   { access }: Operation,
-  { readSession }: RouteDeps,
+  { admission, readSession }: RouteDeps,
+  lane: Lane,
 ): Promise<Session | null> {
   if (access === 'public') return null;
-  const session = c.req.header('cookie') === undefined ? null : await readSession(c);
+  const session =
+    c.req.header('cookie') === undefined ? null : await admission.run(lane, () => readSession(c));
   if (session === null && access === 'staff') throw new Failure('unauthenticated');
   return session;
 }

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AdmissionFigures } from '../admission.ts';
+import type { DatabaseFigures } from '../db/open.ts';
 import type { CacheFigures } from '../http/response-cache.ts';
 
 /** An answered request; `ms` is null where it is not known how long it took. */
@@ -16,16 +18,9 @@ export interface RequestMetrics {
   end: (answered: Answered) => void;
 }
 
-/** How the database is doing: connections by what they do, and how often it could not be asked so far. */
-export interface DatabaseFigures {
-  busy: number;
-  idle: number;
-  waiting: number;
-  errors: number;
-}
-
 /** What is asked for its figures when somebody wants to see them. */
 export interface Sources {
+  admission: () => AdmissionFigures;
   cache: () => CacheFigures;
   database: () => DatabaseFigures;
   /** When the newest backup was made; null without one. */
@@ -49,7 +44,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export const NO_METRICS: RequestMetrics = { begin: () => undefined, end: () => undefined };
 
 /** Collects the figures of the process and of what it is asked, for one server. */
-export function createMetrics({ cache, database, backedUpAt }: Sources): Metrics {
+export function createMetrics({ admission, cache, database, backedUpAt }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -73,6 +68,7 @@ export function createMetrics({ cache, database, backedUpAt }: Sources): Metrics
     help: 'Requests that are being answered.',
     registers,
   });
+  addAdmission(registry, admission);
   addCache(registry, cache);
   addDatabase(registry, database);
   new Gauge({
@@ -102,6 +98,27 @@ export function createMetrics({ cache, database, backedUpAt }: Sources): Metrics
 /** `2xx`; `none` where the client left before there was an answer. */
 function classOf(status: number | null): string {
   return status === null ? 'none' : `${Math.floor(status / 100)}xx`;
+}
+
+function addAdmission(registry: Registry, figures: () => AdmissionFigures): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'work_busy',
+    help: 'Answers that are being made.',
+    registers,
+    collect() {
+      this.set(figures().busy);
+    },
+  });
+  new Counter({
+    name: 'work_refused_total',
+    help: 'Requests refused since there was too much to do.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(figures().refused);
+    },
+  });
 }
 
 function addCache(registry: Registry, figures: () => CacheFigures): void {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createBoundedServer, type TimeLimits } from '#server/limits.ts';
+import type { Watch } from '#server/monitoring/watch.ts';
 import { loadSite } from '#server/pages/site.ts';
 import { create, member, post, project, recruit } from '../../server/support/factories.ts';
 import type { TestServer } from '../../server/support/server-client.ts';
@@ -41,6 +42,12 @@ const SHORT: TimeLimits = {
   connectionsCheckingInterval: 100,
 };
 
+/** What is logged of requests has tests of its own. */
+const UNWATCHED: Watch = {
+  begin: () => ({ id: randomUUID(), route: '' }),
+  refuse: () => undefined,
+};
+
 /** Opens a target; the caller closes it. */
 export async function openTarget(config: Config = {}): Promise<Target> {
   const { server, close } = await openTestServer(config);
@@ -55,11 +62,12 @@ export async function openTarget(config: Config = {}): Promise<Target> {
   const siteUrl = config.siteUrl ?? null;
   const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl);
   server.app.notFound((c) => notFound(c.req.raw));
-  const http = createBoundedServer(
-    (request, env) => find(request) ?? server.app.fetch(request, env),
-    everyAnswer(siteUrl),
-    SHORT,
-  );
+  const http = createBoundedServer({
+    answer: (request, env) => find(request) ?? server.app.fetch(request, env),
+    always: everyAnswer(siteUrl),
+    watch: UNWATCHED,
+    limits: SHORT,
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
 

@@ -1,6 +1,7 @@
 /** The first account, made in the browser: by whoever sits at the machine, or with the code the server prints. */
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { type CallOptions, cookieOf, ORIGIN, TestServer } from '../support/server-client.ts';
@@ -143,14 +144,7 @@ describe('the code', () => {
   test('stands in the line of the start, the same for all instances, and goes with the first account', async () => {
     const { drop, ...database } = await createTestDatabase();
     const config = {
-      ...{
-        host: '0.0.0.0',
-        port: 4321,
-        authSecret: null,
-        trustedProxyHops: 0,
-        sampleContent: false,
-        backups: 0,
-      },
+      ...readConfig({ HOST: '0.0.0.0', SAMPLE_CONTENT: 'off', BACKUPS: 'off' }),
       ...database,
     };
     const linkOf = ({ notices }: { notices: string[] }) => /http\S+/.exec(notices.join())?.[0];

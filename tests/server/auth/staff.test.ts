@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { ORIGIN } from '../support/server-client.ts';
@@ -22,16 +23,7 @@ const it = test.extend<{ club: Club }>({
   // eslint-disable-next-line no-empty-pattern
   club: async ({}, use) => {
     const database = await createTestDatabase();
-    const config = {
-      host: '127.0.0.1',
-      port: 4321,
-      authSecret: null,
-      siteUrl: null,
-      trustedProxyHops: 0,
-      sampleContent: false,
-      backups: 0,
-      ...database,
-    };
+    const config = { ...readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' }), ...database };
     await use({
       database,
       staff: (args, password) => runStaff(database, args, password),

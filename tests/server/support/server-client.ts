@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
+import { Admission } from '#server/admission.ts';
 import { createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';
@@ -13,6 +14,12 @@ import { problemsOf } from './openapi.ts';
 
 /** The origin of the site in tests: no SITE_URL, so a loopback name on PORT. */
 export const ORIGIN = 'http://localhost:4321';
+
+/** Asked without a socket, everything happens in one turn of the event loop, however much it is. */
+const UNLIMITED = new Admission({
+  most: { content: Number.POSITIVE_INFINITY, accounts: Number.POSITIVE_INFINITY },
+  turnMs: Number.POSITIVE_INFINITY,
+});
 
 export interface CallOptions {
   params?: Record<string, string | number>;
@@ -68,6 +75,7 @@ export class TestServer {
       db,
       secret,
       log: (entry) => this.log.push(entry),
+      admission: UNLIMITED,
     });
   }
 

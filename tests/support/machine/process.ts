@@ -13,7 +13,7 @@ export interface RunningServer {
   child: ChildProcess;
   /** What the server has printed so far. */
   printed: () => string;
-  /** What it has written to its log so far. */
+  /** What it has written to its log so far, a line of JSON each. */
   logged: () => string;
   /** How long it took until it answered, in milliseconds. */
   startedIn: number;
@@ -46,6 +46,8 @@ function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
     SITE_URL,
     SAMPLE_CONTENT,
     BACKUPS,
+    LOG_LEVEL,
+    METRICS_PORT,
     ...rest
   } = process.env;
   return { ...rest, ...changes };
@@ -94,7 +96,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     child.kill('SIGKILL');
     await closed;
   };
-  return { origin, dataDir, child, printed: stdout, logged: stderr, startedIn, stop, kill };
+  const logged = () => {
+    const lines = stdout().split('\n');
+    return [...lines.filter((line) => line.startsWith('{')), stderr()].join('\n');
+  };
+  return { origin, dataDir, child, printed: stdout, logged, startedIn, stop, kill };
 }
 
 /** Keeps what a stream says; the returned function gives all of it so far. */

@@ -109,6 +109,11 @@ export function guardPool(pool: pg.Pool): Connections {
   };
 }
 
+/** What the connections of a pool do. */
+export function poolFigures({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 function ignore(): void {
   // Whoever waits for an answer is told by its own error.
 }

@@ -73,10 +73,14 @@ export interface Patience {
  * Kysely over a connection of `node:sqlite`; the connection is closed with the Kysely instance. Who cannot get in within
  * the patience is refused with a `DatabaseBusy`; waiting holds nobody up who does not need the same lock.
  */
-export function sqliteDialect(file: DatabaseSync, patience: Patience): Dialect {
+export function sqliteDialect(
+  file: DatabaseSync,
+  patience: Patience,
+  turns = new Turns(),
+): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file, patience),
+    createDriver: () => new SqliteDriver(file, patience, turns),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralLimitCompiler(),
   };
@@ -108,11 +112,12 @@ class SqliteDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #patience: Patience;
   readonly #connection: SqliteConnection;
-  readonly #turns = new Turns();
+  readonly #turns: Turns;
 
-  constructor(file: DatabaseSync, patience: Patience) {
+  constructor(file: DatabaseSync, patience: Patience, turns: Turns) {
     this.#file = file;
     this.#patience = patience;
+    this.#turns = turns;
     this.#connection = new SqliteConnection(file, patience);
   }
 

@@ -1,0 +1,75 @@
+/** The server as it listens, in this process: its log is kept, and its figures can be asked for. */
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import type { Admission } from '#server/admission.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { everyAnswer } from '#server/http/security-headers.ts';
+import { createBoundedServer } from '#server/limits.ts';
+import { createLog } from '#server/monitoring/log.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { createWatch } from '#server/monitoring/watch.ts';
+import { openApp, type OpenApp } from '#server/open-app.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+
+export interface Listening {
+  /** Such as `http://127.0.0.1:43210`. */
+  origin: string;
+  port: number;
+  app: OpenApp['app'];
+  /** What makes the first account from elsewhere. */
+  setupCode: string;
+  /** The log so far, as it was written. */
+  text: () => string;
+  /** The same line by line. */
+  lines: () => Record<string, unknown>[];
+  /** The figures as Prometheus reads them. */
+  figures: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Opens a server over a new database; the caller closes it. */
+export async function openListening(
+  changes: Partial<Config> = {},
+  admission?: Admission,
+): Promise<Listening> {
+  const { drop, ...database } = await createTestDatabase();
+  let text = '';
+  const sink = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      text += chunk.toString();
+      done();
+    },
+  });
+  const defaults = readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' });
+  const config: Config = { ...defaults, ...database, ...changes };
+  const log = createLog(config.logLevel ?? 'info', sink);
+  const { app, sources, notices, close } = await openApp(config, log, admission);
+  const metrics = createMetrics({ ...sources, backedUpAt: () => Promise.resolve(null) });
+  const server = createBoundedServer({
+    answer: (request, env) => app.fetch(request, env),
+    always: everyAnswer(config.siteUrl),
+    watch: createWatch({ log, metrics, trustedProxyHops: config.trustedProxyHops }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    app,
+    setupCode: /code=([\w-]+)/.exec(notices.join())?.[1] ?? '',
+    text: () => text,
+    lines: () =>
+      text
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    figures: () => metrics.text(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await close();
+      await drop();
+    },
+  };
+}
