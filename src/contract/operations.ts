@@ -1,4 +1,5 @@
 import { authOperations } from './auth/operations.ts';
+import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
@@ -13,6 +14,7 @@ export const operations = {
   ...generationOperations,
   ...recruitOperations,
   ...authOperations,
+  ...backupOperations,
 };
 
 export type OperationName = keyof typeof operations;

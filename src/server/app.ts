@@ -13,6 +13,7 @@ import { authRoutes, keepCookies } from './auth/routes.ts';
 import { readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
@@ -74,6 +75,7 @@ export function createApp({
     ...memberRoutes,
     ...generationRoutes,
     ...recruitRoutes,
+    ...backupRoutes(),
     ...authRoutes({
       db,
       auth,

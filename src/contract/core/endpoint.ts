@@ -19,6 +19,8 @@ export interface Endpoint {
   /** Below `/api/`, with `{name}` for a parameter; every path also answers below `/api/api/`. */
   readonly path: string;
   readonly access: Access;
+  /** Whether, of staff, only owners may call. */
+  readonly ownersOnly?: boolean;
   readonly query?: TypeOf<v.GenericSchema>;
   readonly body?: TypeOf<v.GenericSchema>;
   /** Whether `If-Match` with the entity's ETag is honoured. */

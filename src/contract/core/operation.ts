@@ -2,8 +2,23 @@ import * as v from 'valibot';
 import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-export const TAGS = ['blog', 'projects', 'members', 'generations', 'recruit', 'auth'] as const;
+export const TAGS = [
+  'blog',
+  'projects',
+  'members',
+  'generations',
+  'recruit',
+  'auth',
+  'backup',
+] as const;
 export type Tag = (typeof TAGS)[number];
+
+interface Success {
+  readonly status: 200 | 201;
+  readonly body: v.GenericSchema;
+  /** The type of an answer that is a file and no JSON. */
+  readonly type?: string;
+}
 
 /** What a client does not need: the schemas the server checks with, what it promises, and words for people. */
 interface Details {
@@ -13,7 +28,7 @@ interface Details {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  readonly success: { readonly status: 200 | 201; readonly body: v.GenericSchema };
+  readonly success: Success;
   /** The codes this call can answer beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];
   /** Where the same is to be had as a file of another type; every answer names it in its `Link`. */

@@ -57,6 +57,7 @@ export async function readSession(
   return {
     result: {
       staff: toStaff(user),
+      isOwner: user.role === 'owner',
       expiresAt: expiresAt.toISOString(),
       remembered: session.remembered,
     },

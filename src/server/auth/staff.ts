@@ -8,6 +8,8 @@ export interface Staff {
 /** A valid session; `expiresAt` is an ISO 8601 moment. */
 export interface Session {
   staff: Staff;
+  /** Whether the account is an owner's. */
+  isOwner: boolean;
   expiresAt: string;
   /** Whether the browser is to stay signed in. */
   remembered: boolean;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
@@ -34,8 +35,10 @@ export async function writeBackup(source: DatabaseOptions, file: string): Promis
   const part = `${file}${PART}`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // Accounts are in it: for the eyes of whoever made it.
+    const target = () => createWriteStream(part, { mode: 0o600, flush: true });
     const manifest = await readSnapshot(source, (snapshot) =>
-      writePart(snapshot, source.dataDir, part),
+      writeTo(target(), snapshot, source.dataDir),
     );
     await rename(part, file);
     await syncFolder(dirname(file));
@@ -49,7 +52,12 @@ export async function writeBackup(source: DatabaseOptions, file: string): Promis
   }
 }
 
-async function writePart(snapshot: Snapshot, dataDir: string, part: string): Promise<Manifest> {
+/** Packs a snapshot and the pictures into `target`; throws a StartupError for a database that is none of this program. */
+export async function writeTo(
+  target: Writable,
+  snapshot: Snapshot,
+  dataDir: string,
+): Promise<Manifest> {
   const unknown = snapshot.steps.find((name) => !(name in STEPS));
   if (unknown !== undefined || snapshot.steps.length === 0) {
     throw new StartupError(
@@ -59,8 +67,6 @@ async function writePart(snapshot: Snapshot, dataDir: string, part: string): Pro
     );
   }
   const tar = createTar();
-  // Accounts are in it: for the eyes of whoever made it.
-  const target = createWriteStream(part, { mode: 0o600, flush: true });
   const [written, packed] = await Promise.allSettled([
     pipeline(tar, createGzip(), target),
     pack(tar, snapshot, dataDir).catch((error: unknown) => {

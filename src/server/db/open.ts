@@ -31,6 +31,8 @@ export type Queries = Kysely<Tables>;
 /** The open database; services read with `read` and write in `transaction`. */
 export interface Database {
   readonly engine: Engine;
+  /** From where it was opened, for what needs a connection of its own. */
+  readonly opened: DatabaseOptions;
   /** For queries that only read; they never wait for a writer. */
   readonly read: Queries;
   /** For better-auth, which runs its own statements, and for what is no content: only `accountsVersion` tells of what it commits. */
@@ -93,11 +95,11 @@ export const DATABASE_FILE = 'likelion.sqlite';
  * the database cannot be reached, when it is newer than the program or when a migration fails; nothing is changed then.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, true);
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options, true);
   prepareFolder(options.dataDir);
   const unlock = lockFolder(options.dataDir);
   try {
-    return await openSqlite(options.dataDir, CALL_PATIENCE_MS, unlock);
+    return await openSqlite(options, CALL_PATIENCE_MS, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -106,9 +108,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Opens the same database beside a running server, which the command line does: like `openDatabase`, without its lock. */
 export async function openDatabaseBeside(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, false);
+  if (options.databaseUrl !== null) return openPostgres(options.databaseUrl, options, false);
   prepareFolder(options.dataDir);
-  return openSqlite(options.dataDir, START_PATIENCE_MS, () => undefined);
+  return openSqlite(options, START_PATIENCE_MS, () => undefined);
 }
 
 function prepareFolder(folder: string) {
@@ -122,10 +124,11 @@ function prepareFolder(folder: string) {
 }
 
 async function openSqlite(
-  folder: string,
+  options: DatabaseOptions,
   callPatience: number,
   unlock: () => void,
 ): Promise<Database> {
+  const folder = options.dataDir;
   const path = join(folder, DATABASE_FILE);
   checkDatabase(folder, path);
   const writer = openFile(path, false);
@@ -146,6 +149,7 @@ async function openSqlite(
   patience.ms = callPatience;
   return {
     engine: 'sqlite',
+    opened: options,
     read,
     write,
     transaction: (work) => write.transaction().execute(work),
@@ -182,7 +186,11 @@ function openFile(path: string, readOnly: boolean) {
   }
 }
 
-async function openPostgres(url: string, follows: boolean): Promise<Database> {
+async function openPostgres(
+  url: string,
+  opened: DatabaseOptions,
+  follows: boolean,
+): Promise<Database> {
   const schema = await preparePostgres(url);
   const pool = openPool(url);
   const connections = guardPool(pool);
@@ -192,6 +200,7 @@ async function openPostgres(url: string, follows: boolean): Promise<Database> {
     const changes = follows ? new Changes(url, pool) : null;
     return {
       engine: 'postgres',
+      opened,
       read: db,
       write: db.withPlugin(tellOfWrites(() => changes?.countAccounts())),
       transaction: (work) =>

@@ -7,7 +7,7 @@ import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from '.
 /** One call as the document shows it; `name` is its operation's. */
 export function describeOperation(name: string, operation: Operation): OpenApiOperation {
   const { success, body, access, summary, tag } = operation;
-  const isTagged = tag !== 'auth';
+  const isTagged = tag !== 'auth' && success.type === undefined;
   return {
     operationId: name,
     summary,
@@ -25,11 +25,10 @@ export function describeOperation(name: string, operation: Operation): OpenApiOp
       [success.status]: {
         description: success.status === 201 ? '만들었어요.' : '잘 됐어요.',
         ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
-        content: {
-          'application/json': {
-            schema: schemaOf(success.body, 'output'),
-          },
-        },
+        content:
+          success.type === undefined
+            ? { 'application/json': { schema: schemaOf(success.body, 'output') } }
+            : { [success.type]: { schema: { type: 'string', format: 'binary' } } },
       },
       ...(operation.method === 'GET' && isTagged
         ? { 304: { description: '가지고 있는 것과 같아요.' } }
@@ -46,7 +45,8 @@ const ETAG_HEADER = {
   schema: { type: 'string' },
 } as const;
 
-function parametersOf({ params, query, conditional, method, tag }: Operation): Parameter[] {
+function parametersOf(operation: Operation): Parameter[] {
+  const { params, query, conditional, method, tag, success } = operation;
   return [
     ...propertiesOf(params).map(([name, schema]) => ({
       name,
@@ -63,7 +63,7 @@ function parametersOf({ params, query, conditional, method, tag }: Operation): P
     ...(conditional === true
       ? [header('If-Match', '고치려는 것의 ETag; 그 사이 바뀌었으면 412와 지금의 내용을 답해요.')]
       : []),
-    ...(method === 'GET' && tag !== 'auth'
+    ...(method === 'GET' && tag !== 'auth' && success.type === undefined
       ? [header('If-None-Match', '가지고 있는 것의 ETag; 그대로면 304를 답해요.')]
       : []),
   ];
@@ -86,6 +86,7 @@ function failuresOf(operation: Operation): Record<string, OpenApiResponse> {
       : (['malformed_json', 'body_too_large', 'unsupported_media_type', 'invalid_input'] as const)),
     ...(operation.query === NOTHING ? [] : (['invalid_input'] as const)),
     ...(operation.access === 'staff' ? (['unauthenticated'] as const) : []),
+    ...(operation.ownersOnly === true ? (['owners_only'] as const) : []),
     ...(isWrite ? (['origin_refused'] as const) : []),
     ...(operation.params === NOTHING ? [] : (['not_found'] as const)),
     ...(operation.conditional === true ? (['precondition_failed'] as const) : []),

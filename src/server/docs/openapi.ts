@@ -12,6 +12,7 @@ export const TAGS = {
   generations: '기수',
   recruit: '모집 공고',
   auth: '로그인',
+  backup: '백업',
 } as const satisfies Record<Tag, string>;
 
 const DESCRIPTION =

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { Admission, Lane } from '../admission.ts';
@@ -10,7 +11,7 @@ import { readJson } from './body.ts';
 import { matchesAny } from './etag.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import { Payload } from './payload.ts';
-import type { AppContext } from './request.ts';
+import { type AppContext, baseHeaders } from './request.ts';
 import { respond } from './respond.ts';
 import { validate } from './validate.ts';
 
@@ -39,6 +40,13 @@ export interface Call<O extends Operation> {
   context: AppContext;
 }
 
+/** What a download gives: a file of the type that the operation names, as it is made. */
+interface Download {
+  /** The file's name, of letters that need no quoting. */
+  name: string;
+  open: () => Promise<Readable>;
+}
+
 /** Answers one operation of the contract: calls one service and returns what it gave. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
 
@@ -51,6 +59,28 @@ export interface Route {
 /** The route of an operation: what its handler gets and gives is checked by the operation's schemas. */
 export function on<const O extends Operation>(operation: O, handler: Handler<O>): Route {
   return { operation, answer: (c, deps) => answer(c, operation, handler, deps) };
+}
+
+/** The route of an operation that answers with a file instead of JSON. */
+export function onDownload(operation: Operation, download: (db: Database) => Download): Route {
+  return {
+    operation,
+    answer: async (c, deps) => {
+      // Reading changes nothing, but no other site need make an owner's browser fetch everything.
+      if (c.req.header('sec-fetch-site') === 'cross-site') throw new Failure('origin_refused');
+      await requireSession(c, operation, deps, 'accounts');
+      const { name, open } = download(deps.db);
+      const headers = {
+        ...baseHeaders(c),
+        'content-type': operation.success.type ?? 'application/octet-stream',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      };
+      if (c.req.method === 'HEAD') return new Response(null, { headers });
+      const file = Readable.toWeb(await open()) as ReadableStream<Uint8Array>;
+      return new Response(file, { headers });
+    },
+  };
 }
 
 async function answer<O extends Operation>(
@@ -99,10 +129,10 @@ function dependsOnCaller(c: AppContext, { access, tag }: Operation): boolean {
   return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
 }
 
-/** The caller's session where the operation wants one; throws `unauthenticated` where it needs one. */
+/** The caller's session where the operation wants one; throws `unauthenticated` where it needs one, `owners_only` where it needs an owner's. */
 async function requireSession(
   c: AppContext,
-  { access }: Operation,
+  { access, ownersOnly = false }: Operation,
   { admission, readSession }: RouteDeps,
   lane: Lane,
 ): Promise<Session | null> {
@@ -110,6 +140,7 @@ async function requireSession(
   const session =
     c.req.header('cookie') === undefined ? null : await admission.run(lane, () => readSession(c));
   if (session === null && access === 'staff') throw new Failure('unauthenticated');
+  if (ownersOnly && session?.isOwner !== true) throw new Failure('owners_only');
   return session;
 }
 

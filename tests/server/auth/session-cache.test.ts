@@ -93,6 +93,7 @@ describe('a session', () => {
     let session: Session | null = {
       staff,
       expiresAt: '2030-01-01T00:00:40.000Z',
+      isOwner: false,
       remembered: true,
     };
     const find = cacheSessions(

@@ -1,0 +1,43 @@
+import { type Readable, Transform } from 'node:stream';
+import type { DatabaseOptions } from '../db/open.ts';
+import { readSnapshot } from '../db/transfer/snapshot.ts';
+import { Failure } from '../errors.ts';
+import { writeTo } from './write.ts';
+
+/** How long a reader may take nothing: the database keeps what is read, and nobody else gets a backup meanwhile. */
+const STALL_LIMIT_MS = 30_000;
+
+/**
+ * Makes what opens a backup for somebody who fetches it: a stream that begins once there is something to send, and
+ * breaks where the backup does. One at a time; others are refused with `unavailable`.
+ */
+export function createDownloads(
+  stallLimit = STALL_LIMIT_MS,
+): (source: DatabaseOptions) => Promise<Readable> {
+  let isBusy = false;
+  return async (source) => {
+    if (isBusy) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
+    isBusy = true;
+    const begun = Promise.withResolvers<void>();
+    // Takes the next piece only once the last one is on its way.
+    const file = new Transform({
+      transform: (piece, _, done) => {
+        timer.refresh();
+        begun.resolve();
+        done(null, piece);
+      },
+    });
+    file.on('error', () => undefined);
+    const timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
+    const made = readSnapshot(source, (snapshot) => writeTo(file, snapshot, source.dataDir))
+      // Who reads is told by the stream, which ends early.
+      .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
+      .finally(() => {
+        clearTimeout(timer);
+        isBusy = false;
+      });
+    await Promise.race([begun.promise, made]);
+    if (file.errored !== null) throw file.errored;
+    return file;
+  };
+}

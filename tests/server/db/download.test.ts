@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished } from 'vitest';
+import { downloadBackup } from '#contract/backup/endpoints.ts';
+import { createDownloads } from '#server/backup/download.ts';
+import { restoreBackup } from '#server/backup/restore.ts';
+import { openDatabase, type Queries } from '#server/db/open.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { create, member, post, project, recruit } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const PATH = `/api/${downloadBackup.path}`;
+const TABLES = ['posts', 'post_tags', 'projects', 'project_members', 'members', 'recruit', 'user'];
+
+/** As an owner: the account that every test uses is the first one. */
+const fetchBackup = async (server: TestServer, init: RequestInit = {}) =>
+  server.request(PATH, { ...init, headers: { cookie: await server.cookie(), ...init.headers } });
+
+async function hashOf(queries: Queries): Promise<string> {
+  const digest = createHash('sha256');
+  for (const table of TABLES) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(queries);
+    digest.update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join(),
+    );
+  }
+  return digest.digest('hex');
+}
+
+async function fill(server: TestServer): Promise<void> {
+  await create(server, 'createGeneration', { generation: 13 });
+  await create(server, 'createMember', member());
+  await create(server, 'createProject', project());
+  await create(server, 'createRecruit', recruit());
+  for (let index = 0; index < 60; index += 1) {
+    await create(server, 'createPost', post({ title: `글 ${index}` }));
+  }
+}
+
+describe('a backup that an owner fetches', () => {
+  it('is the file that the command writes: restored elsewhere it is the same', async ({
+    server,
+  }) => {
+    await fill(server);
+    const picture = Buffer.from('a picture, as far as a backup knows');
+    mkdirSync(join(server.dataDir, 'uploads'), { recursive: true });
+    writeFileSync(join(server.dataDir, 'uploads/one.webp'), picture);
+    const answer = await fetchBackup(server);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/gzip',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="likelion-\d{4}-\d\d-\d\d\.tar\.gz"$/,
+      ),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'download-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'backup.tar.gz');
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+
+    const elsewhere = await createTestDatabase();
+    onTestFinished(elsewhere.drop);
+    const manifest = await restoreBackup(file, elsewhere);
+    expect(manifest).toMatchObject({ tables: { posts: { rows: 60 } }, pictures: 1 });
+    const restored = await openDatabase(elsewhere);
+    expect(await hashOf(restored.read)).toBe(await hashOf(server.db.read));
+    await restored.close();
+  });
+
+  it('goes to owners only', async ({ server }) => {
+    await server.accounts.add('helper', 'a long password');
+    const cookie = await server.signIn({ username: 'helper', password: 'a long password' });
+    for (const method of ['GET', 'HEAD']) {
+      const refused = await server.request(PATH, { method, headers: { cookie } });
+      expect(refused.status).toBe(403);
+      if (method === 'GET') expect(await refused.json()).toMatchObject({ code: 'owners_only' });
+      expect((await server.request(PATH, { method })).status).toBe(401);
+    }
+    // With the account goes the right, at the next request.
+    await server.db.write
+      .updateTable('user')
+      .set({ role: 'owner' })
+      .where('username', '=', 'helper')
+      .execute();
+    const allowed = await server.request(PATH, { headers: { cookie } });
+    expect(allowed.status).toBe(200);
+    await allowed.arrayBuffer();
+    await server.db.write.deleteFrom('user').where('username', '=', 'helper').execute();
+  });
+
+  it('is not begun by another site, nor by asking for its head', async ({ server }) => {
+    const foreign = await fetchBackup(server, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(foreign.status).toBe(403);
+    const head = await fetchBackup(server, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    const whole = await fetchBackup(server);
+    expect(whole.status).toBe(200);
+    await whole.arrayBuffer();
+  });
+
+  it('is one at a time, and given up when it is left or not read', async ({ server }) => {
+    await fill(server);
+    // More than fits on the way.
+    const large = Array.from({ length: 200_000 }, (_, index) => Math.sin(index)).join('');
+    mkdirSync(join(server.dataDir, 'uploads'), { recursive: true });
+    writeFileSync(join(server.dataDir, 'uploads/large.webp'), large);
+    const first = await fetchBackup(server);
+    expect(first.status).toBe(200);
+    const second = await fetchBackup(server);
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '30']);
+    await first.body?.cancel();
+    const next = async () => {
+      const answer = await fetchBackup(server);
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    await expect.poll(next).toBe(200);
+
+    const open = createDownloads(100);
+    const unread = await open(server.db.opened);
+    await expect.poll(() => unread.errored?.message).toBe('Nobody reads the backup');
+    const again = async () => {
+      const file = await open(server.db.opened).catch(() => null);
+      file?.destroy();
+      return file;
+    };
+    await expect.poll(again).not.toBeNull();
+  });
+
+  it('says so where there is nothing to back up', async () => {
+    const nowhere = mkdtempSync(join(tmpdir(), 'download-'));
+    onTestFinished(() => rmSync(nowhere, { recursive: true }));
+    const open = createDownloads();
+    await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
+      '데이터베이스가 없어요',
+    );
+    // It does not stay busy.
+    await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
+      '데이터베이스가 없어요',
+    );
+  });
+});
