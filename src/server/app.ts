@@ -109,7 +109,7 @@ export function createApp({
     c.set('always', always);
     c.set('cookies', []);
     await next();
-    if (exchange !== undefined) exchange.route = routePath(c, -1);
+    if (exchange !== undefined) exchange.route = routePath(c);
   });
   app.onError((error, c) => answerError(c, error, log));
   registerFeeds(app, { db, cache, origin: originOf(config) }, PREFIXES);

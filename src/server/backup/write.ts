@@ -104,9 +104,11 @@ async function pack(tar: Pack, snapshot: Snapshot, dataDir: string): Promise<Man
     );
     if (size === null) return false;
     const hash = createHash('sha256');
+    // First, as it throws once the backup has been given up.
+    const entry = tar.entry(header(name, size));
     const picture = createReadStream(path);
     picture.on('data', (chunk) => hash.update(chunk));
-    await pipeline(picture, tar.entry(header(name, size)));
+    await pipeline(picture, entry);
     parts.push({ name, bytes: size, sha256: hash.digest('hex') });
     return true;
   };

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { Admission, Lane } from '../admission.ts';
@@ -77,10 +77,24 @@ export function onDownload(operation: Operation, download: (db: Database) => Dow
         'cache-control': 'no-store',
       };
       if (c.req.method === 'HEAD') return new Response(null, { headers });
-      const file = Readable.toWeb(await open()) as ReadableStream<Uint8Array>;
-      return new Response(file, { headers });
+      return new Response(streamOf(await open()), { headers });
     },
   };
+}
+
+/** A file as a body; `Readable.toWeb` throws where nobody listens when its reader leaves. */
+function streamOf(file: Readable): ReadableStream<Uint8Array> {
+  const pieces = file.iterator() as AsyncIterator<Uint8Array>;
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => {
+      file.destroy();
+    },
+  });
 }
 
 async function answer<O extends Operation>(

@@ -89,7 +89,7 @@ describe('the log', () => {
   });
 
   it.each([1, 0])('holds no secret and no whole address (%i proxies)', async (trustedProxyHops) => {
-    const server = await open({ trustedProxyHops });
+    const server = await open({ trustedProxyHops, siteUrl: new URL(ORIGIN) });
     const visitors = ['203.0.113.77', '2001:db8:aaaa:bbbb:cccc::77', 'someone@mail.example/64'];
     const via = (visitor: string) => ({ 'x-forwarded-for': visitor });
     const [first = '', second = '', third = ''] = visitors;
@@ -100,7 +100,7 @@ describe('the log', () => {
     await ask(server, `/admin/setup?code=${code}`, { headers: via(first) });
     await ask(server, '/api/auth/setup', json({ ...account, code: 'wrong-code-9' }, via(third)));
     const made = await ask(server, '/api/auth/setup', json({ ...account, code }, via(first)));
-    expect(made.status).toBe(201);
+    expect(made.status, made.body).toBe(201);
     const guess = { ...account, password: 'a wrong guess 77' };
     expect((await ask(server, '/api/auth/sign-in/username', json(guess, via(second)))).status).toBe(
       401,
@@ -154,10 +154,10 @@ describe('the log', () => {
   it('says at a higher level only what went wrong', async () => {
     const server = await openListening({ logLevel: 'error' });
     onTestFinished(server.close);
-    await (await fetch(`${server.origin}/api/blog`)).text();
     server.app.get('/api-broken', () => {
       throw new Error('broken');
     });
+    await (await fetch(`${server.origin}/api/blog`)).text();
     await (await fetch(`${server.origin}/api-broken`)).text();
     await expect.poll(() => server.lines().map(({ msg }) => msg)).toEqual(['failure', 'request']);
   });
