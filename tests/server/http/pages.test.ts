@@ -57,7 +57,7 @@ interface Pages {
 /** The site over the database of `server`. */
 const pagesOf = ({ db }: Pick<TestServer, 'db'>, origin = ORIGIN): Pages => {
   const failures: unknown[] = [];
-  const cache = createResponseCache(db.version, 1_000_000);
+  const { read: cache } = createResponseCache(db.version, 1_000_000);
   const completer = createCompleter({ db, cache, origin });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
