@@ -25,7 +25,7 @@ const MAY_CHANGE = 'public, max-age=300';
 export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
   const turns = new Turns();
   // A picture is kept under what it shows, so it never grows old.
-  const kept = createCache<Picture>({
+  const { read: kept } = createCache<Picture>({
     version: () => 0,
     limit: CACHE_BYTES,
     weigh: (_, picture) => picture.byteLength,

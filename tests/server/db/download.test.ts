@@ -141,11 +141,11 @@ describe('a backup that an owner fetches', () => {
     onTestFinished(() => rmSync(nowhere, { recursive: true }));
     const open = createDownloads();
     await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
-      '데이터베이스가 없어요',
+      'There is no database',
     );
     // It does not stay busy.
     await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
-      '데이터베이스가 없어요',
+      'There is no database',
     );
   });
 });
