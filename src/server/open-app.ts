@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { setupLink } from './auth/setup.ts';
+import { SWEEP } from './auth/sweep.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
@@ -12,6 +13,7 @@ import { provideSample } from './db/sample/provide.ts';
 import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { startJobs } from './jobs.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
@@ -44,6 +46,11 @@ export async function openApp(
     await renderStalePosts(db);
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
+    const endJobs = startJobs({
+      db,
+      jobs: [SWEEP],
+      report: (name, error) => log.error(`the job ${name} failed`, error),
+    });
     const pages = createResponseCache(db.version, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
@@ -57,7 +64,10 @@ export async function openApp(
         database: db.figures,
       },
       notices,
-      close: () => db.close(),
+      close: async () => {
+        await endJobs();
+        await db.close();
+      },
     };
   } catch (error) {
     await db.close();

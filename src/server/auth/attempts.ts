@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/errors.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 
 /** The pause after the first failure that is one too many; each further one doubles it. */
@@ -85,8 +85,7 @@ export class Attempts {
     const now = Date.now();
     const failed_at = new Date(now).toISOString();
     return this.#db.write.transaction().execute(async (queries) => {
-      const forgotten = new Date(now - MEMORY_MS).toISOString();
-      await queries.deleteFrom('sign_in_failures').where('failed_at', '<=', forgotten).execute();
+      await forgetFailures(queries, now);
       let pause = 0;
       // Always in the same order, so that two that share keys do not wait for each other.
       for (const { key, free } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
@@ -127,6 +126,12 @@ export class Attempts {
   async #forget(key: string) {
     await this.#db.write.deleteFrom('sign_in_failures').where('key', '=', key).execute();
   }
+}
+
+/** Removes the failures that no longer count at `now`. */
+export async function forgetFailures(queries: Queries, now: number): Promise<void> {
+  const forgotten = new Date(now - MEMORY_MS).toISOString();
+  await queries.deleteFrom('sign_in_failures').where('failed_at', '<=', forgotten).execute();
 }
 
 async function setFailedAt(queries: Database['write'], key: string, failed_at: string) {

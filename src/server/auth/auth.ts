@@ -7,7 +7,7 @@ import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { withHashedTokens, withReader } from './hashed-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { firstEnd, REMEMBERED_SECONDS } from './session-life.ts';
+import { firstEnd, REMEMBERED_SECONDS, removeEndedSessions } from './session-life.ts';
 
 interface AuthOptions {
   db: Database;
@@ -65,7 +65,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
           before: async ({ userId }, context) => {
             // A disabled account answers like a wrong password.
             if (await isDisabled(db, userId)) throw new Failure('invalid_credentials');
-            await sweep(db);
+            await removeEndedSessions(db.write, Date.now());
             const remembered = isRemembered(context);
             return { data: { remembered, expiresAt: firstEnd(remembered, Date.now()) } };
           },
@@ -105,11 +105,6 @@ function isRemembered(making: unknown): boolean {
   if (!read.success) return false;
   const { body, context } = read.output;
   return body.rememberMe ?? context.session?.session.remembered ?? false;
-}
-
-/** Removes the sessions that have ended by themselves. */
-async function sweep(db: Database): Promise<void> {
-  await db.write.deleteFrom('session').where('expiresAt', '<=', new Date().toISOString()).execute();
 }
 
 function adapterOver({ engine, read, write }: Database) {

@@ -1,4 +1,5 @@
 /** How long sessions live: until they are left alone, and never longer than a month. */
+import type { Queries } from '../db/open.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +20,12 @@ interface Life {
   expiresAt: Date;
   /** Whether whoever signed in wanted the browser to stay signed in. */
   remembered: boolean;
+}
+
+/** Removes the sessions that have ended by themselves at `now`. */
+export async function removeEndedSessions(queries: Queries, now: number): Promise<void> {
+  const moment = new Date(now).toISOString();
+  await queries.deleteFrom('session').where('expiresAt', '<=', moment).execute();
 }
 
 /** When a new session ends if it is not used. */

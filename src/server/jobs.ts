@@ -1,0 +1,59 @@
+/** What the server does by itself from time to time, in one instance at a time. */
+import type { Transaction } from 'kysely';
+import type { Database } from './db/open.ts';
+import type { Tables } from './db/schema.ts';
+
+/** Work that nobody asks for: short, in one transaction, and the same whichever instance does it. */
+export interface Job {
+  /** What tells it from other jobs over the same database. */
+  name: string;
+  run: (queries: Transaction<Tables>) => Promise<void>;
+}
+
+interface JobOptions {
+  db: Database;
+  jobs: readonly Job[];
+  /** Told of a job that failed; the next time tries again. */
+  report: (name: string, error: unknown) => void;
+  /** When the jobs are done first, and how often after that, in milliseconds. */
+  firstRun?: number;
+  interval?: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Does the jobs from time to time; one that another instance is at is left to it. Returns what ends that, and resolves
+ * once none is under way.
+ */
+export function startJobs({
+  db,
+  jobs,
+  report,
+  firstRun = MINUTE_MS,
+  interval = 60 * MINUTE_MS,
+}: JobOptions): () => Promise<void> {
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const runAll = async (): Promise<void> => {
+    for (const { name, run } of jobs) {
+      if (ending.signal.aborted) return;
+      await db.job(name, run).catch((error: unknown) => report(name, error));
+    }
+  };
+  const runAfter = (delay: number): void => {
+    if (ending.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = runAll().finally(() => runAfter(interval));
+    }, delay);
+    timer.unref();
+  };
+  runAfter(firstRun);
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}
