@@ -9,7 +9,7 @@ import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';
 import { sortItems } from './bare/sort.ts';
 import { type Counted, walkPages } from './bare/walk.ts';
-import { get } from './transport/call.ts';
+import { get, send } from './transport/call.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
 
@@ -96,4 +96,9 @@ export interface ProjectAnswer {
 export async function loadProject(id: number, signal?: AbortSignal): Promise<ProjectAnswer> {
   const { data, version } = await get(endpoints.getProject, { params: { id }, signal });
   return { project: data, version };
+}
+
+/** Gives a project a heart and tells how many it has then; `null` where the server does not say. */
+export async function likeProject(id: number): Promise<number | null> {
+  return (await send(endpoints.likeProject, { params: { id } })).data?.heart ?? null;
 }

@@ -31,6 +31,7 @@ import { createResponseCache, type ResponseCache } from './http/response-cache.t
 import { everyAnswer } from './http/security-headers.ts';
 import { memberRoutes } from './members/routes.ts';
 import { registerPreviews } from './previews/routes.ts';
+import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
@@ -71,7 +72,7 @@ export function createApp({
   const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
   const routes = [
     ...blogRoutes,
-    ...projectRoutes,
+    ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
     ...memberRoutes,
     ...generationRoutes,
     ...recruitRoutes,

@@ -33,6 +33,8 @@ interface Details {
   readonly errors?: readonly ErrorCode[];
   /** Where the same is to be had as a file of another type; every answer names it in its `Link`. */
   readonly alternate?: { readonly address: string; readonly type: string };
+  /** The numbers of the entity that others than its writers change: an `If-Match` holds whatever they are. */
+  readonly tally?: readonly string[];
 }
 
 /** The schemas that an endpoint promised and its operation has to bring. */

@@ -1,6 +1,6 @@
 import { endpoint, typeOf } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
-import { ReadProjectDetail, ReadProjectHistory, ReadProjectHome } from './read.ts';
+import { ReadHeart, ReadProjectDetail, ReadProjectHistory, ReadProjectHome } from './read.ts';
 import type { OrderProjects, ProjectHistoryQuery, ProjectsQuery, WriteProject } from './schemas.ts';
 
 export const listHomeProjects = endpoint({
@@ -24,6 +24,13 @@ export const getProject = endpoint({
   path: 'projects/{id}',
   access: 'public',
   read: ReadProjectDetail,
+});
+
+export const likeProject = endpoint({
+  method: 'POST',
+  path: 'projects/{id}/heart',
+  access: 'public',
+  read: ReadHeart,
 });
 
 export const createProject = endpoint({

@@ -27,6 +27,9 @@ export type ReadProject = v.InferOutput<typeof ReadProject>;
 
 export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
 
+/** The number of a project's hearts as a browser reads it. */
+export const ReadHeart = v.object({ heart: readNumber });
+
 /** A page of projects as a browser reads it. */
 export const ReadProjectHistory = v.object({
   projects: readList(ReadProject),

@@ -38,6 +38,10 @@ export const Project = v.object({
 });
 export type Project = v.InferOutput<typeof Project>;
 
+/** How many hearts a project has. */
+export const Heart = v.object({ heart: v.number() });
+export type Heart = v.InferOutput<typeof Heart>;
+
 /** One project whole; `project_member` maps a name to a role. */
 export const ProjectDetail = v.object({
   ...Project.entries,

@@ -28,6 +28,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   session: 'whoever finds a backup must not be signed in by it',
   verification: 'short-lived tokens',
   sign_in_failures: 'short-lived counts',
+  hearts: 'short-lived; the projects hold their number',
   post_search: 'kept by triggers',
   project_search: 'kept by triggers',
   post_totals: 'kept by triggers',

@@ -22,6 +22,7 @@ export interface Tables {
   member_stacks: MemberStackTable;
   recruit: RecruitTable;
   settings: SettingTable;
+  hearts: HeartTable;
   sign_in_failures: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
@@ -159,6 +160,13 @@ interface RecruitTable {
 interface SettingTable {
   key: string;
   value: string;
+}
+
+interface HeartTable {
+  project_id: number;
+  /** A keyed hash of the visitor's network and the day. */
+  visitor: string;
+  created_at: string;
 }
 
 interface SignInFailureTable {

@@ -41,8 +41,14 @@ export function matchesNone(header: string | null | undefined, etag: string): bo
 export function matchesAny(header: string, bodyFingerprint: string): boolean {
   const tags = parseTags(header);
   if (tags === '*') return true;
-  const accepted = new Set(CODINGS.map((coding) => etagOf(bodyFingerprint, coding)));
-  return tags.some(({ tag, isWeak }) => !isWeak && accepted.has(tag));
+  const entity = withoutTally(bodyFingerprint);
+  const accepted = new Set(CODINGS.map((coding) => etagOf(entity, coding)));
+  return tags.some(({ tag, isWeak }) => !isWeak && accepted.has(withoutTally(tag)));
+}
+
+/** A tag or fingerprint without the numbers of it that an If-Match does not look at. */
+function withoutTally(tag: string): string {
+  return tag.replace(/\.[\d.]+/, '');
 }
 
 /** Whether the condition of an If-Range (absent: none) holds, compared strongly; a date never does, for we send none. */

@@ -9,12 +9,15 @@ export class Payload {
   readonly #coded = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
   #fingerprint: string | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, fingerprint?: string) {
     this.bytes = encoder.encode(text);
+    this.#fingerprint = fingerprint;
   }
 
-  static json(value: unknown): Payload {
-    return new Payload(JSON.stringify(value));
+  /** The value as JSON; its fields named in `tally` are told apart from the others in the fingerprint. */
+  static json(value: unknown, tally: readonly string[] = []): Payload {
+    const text = JSON.stringify(value);
+    return new Payload(text, tally.length === 0 ? undefined : talliedFingerprint(value, tally));
   }
 
   /** What identifies the text whatever it is coded in. */
@@ -29,4 +32,13 @@ export class Payload {
     this.#coded.set(coding, coded);
     return coded;
   }
+}
+
+function talliedFingerprint(value: unknown, tally: readonly string[]): string {
+  const entries = Object.entries(value as object);
+  const entity = entries.filter(([name]) => !tally.includes(name));
+  const numbers = entries
+    .filter(([name]) => tally.includes(name))
+    .map(([, number]) => `.${number}`);
+  return fingerprint(JSON.stringify(entity)) + numbers.join('');
 }

@@ -116,7 +116,7 @@ async function answer<O extends Operation>(
     context: c,
   };
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-  const make = async () => Payload.json(await handler(call));
+  const make = async () => Payload.json(await handler(call), operation.tally);
   // The prefix, and what else the contract does not know of, makes no other answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
@@ -173,11 +173,11 @@ async function readBody(c: AppContext, { body }: Operation): Promise<unknown> {
   return body === NOTHING ? undefined : readJson(c.req.raw);
 }
 
-function matcher(c: AppContext, { conditional = false }: Operation): CheckMatch {
+function matcher(c: AppContext, { conditional = false, tally }: Operation): CheckMatch {
   const header = conditional ? c.req.header('if-match') : undefined;
   return (entity) => {
     if (header === undefined) return;
-    if (!matchesAny(header, Payload.json(entity).fingerprint)) {
+    if (!matchesAny(header, Payload.json(entity, tally).fingerprint)) {
       throw new Failure('precondition_failed', { current: entity });
     }
   };

@@ -30,7 +30,7 @@ export class Face {
   #has(grapheme: string): boolean {
     if (/^\s$/.test(grapheme)) return true;
     if (/[\p{Cc}\p{Cf}\ufe0f]/u.test(grapheme)) return false;
-    return [...grapheme].every((char) =>
+    return Array.from(grapheme).every((char) =>
       this.#opened.hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
     );
   }
@@ -53,7 +53,7 @@ export class Face {
   }
 
   #glyphs(text: string) {
-    return [...text].map((char) => this.#opened.glyphForCodePoint(char.codePointAt(0) ?? 0));
+    return Array.from(text).map((char) => this.#opened.glyphForCodePoint(char.codePointAt(0) ?? 0));
   }
 
   get #unit(): number {

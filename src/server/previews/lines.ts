@@ -1,10 +1,7 @@
+const SMALLEST = { size: 50, most: 4 };
+
 /** The sizes a title is tried in, in pixels, each with the lines it may have. */
-const SIZES = [
-  { size: 92, most: 1 },
-  { size: 76, most: 2 },
-  { size: 62, most: 3 },
-  { size: 50, most: 4 },
-] as const;
+const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3 }, SMALLEST];
 
 const ELLIPSIS = '…';
 
@@ -23,7 +20,7 @@ export function breakTitle(title: string, width: number, measure: (text: string)
     const lines = fill(title, width / size, measure);
     if (lines.length <= most) return { lines: even(title, lines, width / size, measure), size };
   }
-  const { size, most } = SIZES[SIZES.length - 1]!;
+  const { size, most } = SMALLEST;
   const lines = fill(title, width / size, measure);
   return { lines: cut(lines, most, width / size, measure), size };
 }
@@ -84,7 +81,7 @@ function cut(
   measure: (text: string) => number,
 ): string[] {
   const kept = lines.slice(0, most);
-  let last = [...(kept.pop() ?? '')];
+  let last = Array.from(kept.pop() ?? '');
   while (last.length > 0 && measure(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
   return [...kept, last.join('').trimEnd() + ELLIPSIS];
 }

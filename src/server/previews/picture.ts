@@ -42,7 +42,7 @@ export async function drawPicture({ kicker, title }: Words): Promise<Buffer<Arra
   return sharp(GROUND)
     .composite([{ input: Buffer.from(words) }])
     .png({ palette: true, quality: 90, effort: 1, dither: 1 })
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>;
+    .toBuffer();
 }
 
 function middled(face: Face, text: string, size: number, y: number, fill: string): string {

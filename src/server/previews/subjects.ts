@@ -7,7 +7,7 @@ import type { Words } from './picture.ts';
 
 /** The pages with a picture of their own, by the name in its address. */
 export const PAGES: Readonly<Record<string, string>> = {
-  home: `${SITE.fullName}`,
+  home: SITE.fullName,
   about: '활동 소개',
   parts: '파트 소개',
   curriculums: '커리큘럼',

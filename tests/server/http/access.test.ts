@@ -18,9 +18,9 @@ const pathOf = (name: OperationName) => `/${operations[name].path.replace(/\{\w+
 const bodyOf = (name: OperationName) => (operations[name].method === 'GET' ? {} : { body: {} });
 
 describe('a call for staff', () => {
-  it('is every write but the sign-in, the sign-out and the making of the first account', () => {
+  it('is every write but the heart, the sign-in, the sign-out and the making of the first account', () => {
     const open = writes.filter((name) => !staffOnly.includes(name));
-    expect(open).toEqual(['signIn', 'signOut', 'setUp']);
+    expect(open).toEqual(['likeProject', 'signIn', 'signOut', 'setUp']);
   });
 
   it.for(staffOnly)('%s answers 401 without a session', async (name, { server }) => {

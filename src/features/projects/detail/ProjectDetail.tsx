@@ -3,6 +3,7 @@ import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { describeGeneration, describePeriod, NONE } from '../messages.ts';
+import { HeartButton } from './HeartButton.tsx';
 import { Team } from './Team.tsx';
 import styles from './ProjectDetail.module.scss';
 
@@ -10,14 +11,15 @@ import styles from './ProjectDetail.module.scss';
 const LONG_TITLE = 30;
 
 interface Props {
+  projectId: number;
   project: ReadProjectDetail;
   /** The last part of the document's title. */
   siteName: string;
 }
 
 /** One project whole. */
-export function ProjectDetail({ project, siteName }: Props) {
-  const { title, line_introduction, introduction, url, images, stacks } = project;
+export function ProjectDetail({ projectId, project, siteName }: Props) {
+  const { title, line_introduction, introduction, url, images, stacks, heart } = project;
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
@@ -31,7 +33,10 @@ export function ProjectDetail({ project, siteName }: Props) {
       </header>
       <div className={styles.columns}>
         <div className={styles.work}>
-          <Gallery title={title} pictures={pictures} />
+          <div className={styles.pictures}>
+            <Gallery title={title} pictures={pictures} />
+            {heart !== null && <HeartButton projectId={projectId} count={heart} />}
+          </div>
           <Section title="소개">
             <p className={styles.introduction}>{introduction.trim() || NONE}</p>
           </Section>

@@ -16,7 +16,8 @@ interface Props {
 
 /** /projects/{id}: the project its address names, or what stands in its place. */
 export function ProjectPage({ siteName }: Props) {
-  const [project] = useState(() => createProjectPage(import.meta.env.SSR ? 0 : readPathId()));
+  const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
+  const [project] = useState(() => createProjectPage(id));
   const state = useResource(project.$state);
 
   return (
@@ -34,7 +35,9 @@ export function ProjectPage({ siteName }: Props) {
           <FailedState message={describeDetailFailure(state.error)} onRetry={project.reload} />
         </>
       )}
-      {state.status === 'ready' && <ProjectDetail project={state.data} siteName={siteName} />}
+      {state.status === 'ready' && (
+        <ProjectDetail projectId={id} project={state.data} siteName={siteName} />
+      )}
     </article>
   );
 }

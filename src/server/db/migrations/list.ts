@@ -10,6 +10,7 @@ import * as accountAnnouncements from './007_account_announcements.ts';
 import * as listTotals from './008_list_totals.ts';
 import * as guessing from './009_guessing.ts';
 import * as searchIndex from './010_search_index.ts';
+import * as hearts from './011_hearts.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -28,4 +29,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '008_list_totals': listTotals,
   '009_guessing': guessing,
   '010_search_index': searchIndex,
+  '011_hearts': hearts,
 };

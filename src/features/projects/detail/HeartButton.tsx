@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
+import { createHeart } from './heart.ts';
+import styles from './HeartButton.module.scss';
+
+interface Props {
+  projectId: number;
+  /** How many hearts the project had when it was read. */
+  count: number;
+}
+
+/** Gives the project a heart, once a day. */
+export function HeartButton({ projectId, count }: Props) {
+  const [heart] = useState(() => createHeart(projectId, count));
+  const { count: current, isGiven, problem } = useStore(heart.$state);
+  if (problem === 'missing') return null;
+  return (
+    <p className={styles.heart}>
+      <Button
+        variant="secondary"
+        className={styles.button}
+        aria-pressed={isGiven}
+        onClick={() => void heart.give()}
+      >
+        <Icon name="heart" />
+        좋아요 {current.toLocaleString('ko-KR')}
+      </Button>
+      <span role="status">
+        {problem === 'failed' && '좋아요를 남기지 못했어요. 다시 눌러 주세요.'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { likeProject } from '#client/projects.ts';
+import { ApiError } from '#client/transport/api-error.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { readGiven, rememberGiven } from './given-hearts.ts';
+
+/** What a visitor sees of a project's hearts. */
+export interface HeartState {
+  readonly count: number;
+  /** Whether this browser has given one today. */
+  readonly isGiven: boolean;
+  /** `failed`: the last press did not arrive; `missing`: the server takes none. */
+  readonly problem: 'failed' | 'missing' | null;
+}
+
+/** The hearts of one project, `count` of them so far, and the giving of another. */
+export interface Heart {
+  readonly $state: ReadableAtom<HeartState>;
+  /** Shows the heart at once and takes it back where the server does not get it; a second one a day is none. */
+  give: () => Promise<void>;
+}
+
+/** Makes the store of a project's hearts. */
+export function createHeart(id: number, count: number): Heart {
+  const today = dayInSeoul(new Date());
+  const $state = atom<HeartState>({ count, isGiven: readGiven(today).includes(id), problem: null });
+  return {
+    $state,
+    give: async () => {
+      const before = $state.get();
+      if (before.isGiven) return;
+      $state.set({ count: before.count + 1, isGiven: true, problem: null });
+      try {
+        const heart = await likeProject(id);
+        $state.set({ ...$state.get(), count: heart ?? before.count + 1 });
+        rememberGiven(today, id);
+      } catch (error) {
+        const isMissing = error instanceof ApiError && [404, 405].includes(error.status);
+        $state.set({ ...before, problem: isMissing ? 'missing' : 'failed' });
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { Heart } from '#contract/projects/schemas.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import { keptProjects } from './rows.ts';
+
+/** How long it is known who has liked a project. */
+const MEMORY_MS = 48 * 60 * 60_000;
+
+/** The hearts of visitors, one for each network, project and day in Seoul; a network is kept as a hash of the day only. */
+export class Hearts {
+  readonly #db: Database;
+  readonly #secret: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#secret = secret;
+  }
+
+  /** Counts a heart unless this network has given one today, and tells how many the project has; throws `not_found`. */
+  async add(id: number, network: string): Promise<Heart> {
+    const now = new Date();
+    const visitor = this.#nameOf(network, now);
+    const project = await keptProjects(this.#db.read)
+      .where('id', '=', id)
+      .select('heart')
+      .executeTakeFirst();
+    if (project === undefined) throw new Failure('not_found');
+    // A transaction, even one without effect, would end what is kept of every answer.
+    if (await this.#hasGiven(id, visitor)) return project;
+    return this.#db.transaction(async (queries) => {
+      const forgotten = new Date(now.getTime() - MEMORY_MS).toISOString();
+      await queries.deleteFrom('hearts').where('created_at', '<=', forgotten).execute();
+      const { numInsertedOrUpdatedRows: added } = await queries
+        .insertInto('hearts')
+        .values({ project_id: id, visitor, created_at: now.toISOString() })
+        .onConflict((conflict) => conflict.columns(['project_id', 'visitor']).doNothing())
+        .executeTakeFirstOrThrow();
+      return queries
+        .updateTable('projects')
+        .set((all) => ({ heart: all('heart', '+', Number(added)) }))
+        .where('id', '=', id)
+        .returning('heart')
+        .executeTakeFirstOrThrow();
+    });
+  }
+
+  async #hasGiven(id: number, visitor: string): Promise<boolean> {
+    const row = await this.#db.read
+      .selectFrom('hearts')
+      .select('project_id')
+      .where('project_id', '=', id)
+      .where('visitor', '=', visitor)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  #nameOf(network: string, moment: Date): string {
+    return createHmac('sha256', this.#secret)
+      .update(`heart ${dayInSeoul(moment)} ${network}`)
+      .digest('base64url');
+  }
+}
