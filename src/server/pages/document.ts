@@ -1,5 +1,5 @@
 /** One page of the built site: as it was built, and as it is sent. */
-import { type SplitPage, splitPage } from '#contract/pages/head.ts';
+import { splitPage } from '#contract/pages/head.ts';
 import { chooseCoding } from '../http/coding.ts';
 import { addressPage } from './addressed.ts';
 import {
