@@ -1,3 +1,5 @@
+import { BoundedMap } from './bounded-map.ts';
+
 /** Names the state of the database: the same as long as nothing is committed, null while nobody can know. */
 export type Version = () => number | null;
 
@@ -22,27 +24,8 @@ interface Cache<Kept> {
 
 /** A cache whose entries hold for one version of the database; what throws is not kept. */
 export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>): Cache<Kept> {
-  const entries = new Map<string, { value: Kept; weight: number }>();
-  let weightOfAll = 0;
+  const entries = new BoundedMap<Kept>(limit);
   let validFor: number | null = null;
-
-  const evict = (key: string) => {
-    weightOfAll -= entries.get(key)?.weight ?? 0;
-    entries.delete(key);
-  };
-
-  // A Map keeps the order in which keys were set: the first is the one to evict next.
-  const keep = (key: string, value: Kept) => {
-    const weight = weigh(key, value);
-    if (weight > limit) return;
-    evict(key);
-    entries.set(key, { value, weight });
-    weightOfAll += weight;
-    for (const [oldest] of entries) {
-      if (weightOfAll <= limit) break;
-      evict(oldest);
-    }
-  };
 
   const readCached = async <Value extends Kept>(
     key: string,
@@ -52,21 +35,16 @@ export function createCache<Kept>({ version, limit, weigh }: CacheOptions<Kept>)
     if (before === null) return read();
     if (before !== validFor) {
       entries.clear();
-      weightOfAll = 0;
       validFor = before;
     }
     const known = entries.get(key);
-    if (known !== undefined) {
-      entries.delete(key);
-      entries.set(key, known);
-      return known.value as Value;
-    }
+    if (known !== undefined) return known as Value;
     const value = await read();
     // Others may have asked after a commit in the meantime, and what they brought is of another version.
-    if (validFor === before) keep(key, value);
+    if (validFor === before) entries.set(key, value, weigh(key, value));
     return value;
   };
-  return { read: readCached, held: () => ({ entries: entries.size, weight: weightOfAll }) };
+  return { read: readCached, held: () => ({ entries: entries.size, weight: entries.weight }) };
 }
 
 /** Reads every time. */
