@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { AppContext, AppEnv } from './request.ts';
+import { type AppContext, peerOf } from './request.ts';
 
 const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -50,11 +50,6 @@ export function isBehindUnknownProxy(c: AppContext, trustedProxyHops: number): b
     isIP(peer) !== 0 &&
     PRIVATE.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
   );
-}
-
-function peerOf(c: AppContext): string {
-  // Bindings are missing where a test asks the app without a socket.
-  return (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
 }
 
 function hasProxyHeader(c: AppContext): boolean {

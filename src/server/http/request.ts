@@ -34,10 +34,14 @@ export function baseHeaders(c: AppContext): Record<string, string> {
   };
 }
 
+/** The address at the other end of the connection; empty where a test asks the app without a socket. */
+export function peerOf(c: AppContext): string {
+  return (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
+}
+
 /** The address the request came from, as the proxy nearest to us that is not ours reports it. */
 export function clientAddress(c: AppContext, trustedProxyHops: number): string {
-  // Bindings are missing where a test asks the app without a socket.
-  const peer = (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
+  const peer = peerOf(c);
   return trustedProxyHops === 0
     ? peer
     : forwardedAddress(peer, c.req.header('x-forwarded-for'), trustedProxyHops);
