@@ -18,12 +18,12 @@ export function createDownloads(
   return async (source) => {
     if (isBusy) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
     isBusy = true;
-    const begun = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<undefined>();
     // Takes the next piece only once the last one is on its way.
     const file = new Transform({
       transform: (piece, _, done) => {
         timer.refresh();
-        begun.resolve();
+        begun.resolve(undefined);
         done(null, piece);
       },
     });

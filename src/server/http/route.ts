@@ -84,7 +84,7 @@ export function onDownload(operation: Operation, download: (db: Database) => Dow
 
 /** A file as a body; `Readable.toWeb` throws where nobody listens when its reader leaves. */
 function streamOf(file: Readable): ReadableStream<Uint8Array> {
-  const pieces = file.iterator() as AsyncIterator<Uint8Array>;
+  const pieces = file.iterator() as AsyncIterator<Uint8Array, undefined>;
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await pieces.next();

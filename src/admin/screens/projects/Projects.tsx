@@ -15,7 +15,7 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
-import { $projectsQuery, orderSupport, projectListing, type ListedProjects } from './store.ts';
+import { $projectsQuery, type ListedProjects, orderSupport, projectListing } from './store.ts';
 import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 
