@@ -5,9 +5,9 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CONTACT } from '#site';
+import { describeStatus } from './messages.ts';
 import type { Phase } from './schedule.ts';
 import { $recruitment, type Recruitment, reloadRecruitment } from './store.ts';
-import { describeStatus } from './messages.ts';
 import styles from './RecruitStatus.module.scss';
 
 /** Whether one can apply now, how long, and the way to do it. */

@@ -3,9 +3,9 @@ import { formatDay } from '#shared/lib/date.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
+import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './messages.ts';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { $recruitment } from './store.ts';
-import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './messages.ts';
 import styles from './RecruitTimeline.module.scss';
 
 /** The stages as they are known before the notice: their names and their order. */

@@ -54,11 +54,13 @@ async function answer(
     outgoing.writeHead(status, { ...PLAIN, ...more }).end(`${text}\n`);
   };
   const isLocal = LOCAL_HOST.test(headers.host ?? '');
-  if (!isLocal || PROXY_HEADERS.some((name) => name in headers)) return refuse(403, 'Forbidden');
-  if (url !== '/metrics') return refuse(404, 'Not found');
-  if (method !== 'GET') return refuse(405, 'Method not allowed', { allow: 'GET' });
-  const text = await metrics.text();
-  outgoing.writeHead(200, { ...PLAIN, 'content-type': metrics.contentType }).end(text);
+  if (!isLocal || PROXY_HEADERS.some((name) => name in headers)) refuse(403, 'Forbidden');
+  else if (url !== '/metrics') refuse(404, 'Not found');
+  else if (method !== 'GET') refuse(405, 'Method not allowed', { allow: 'GET' });
+  else {
+    const text = await metrics.text();
+    outgoing.writeHead(200, { ...PLAIN, 'content-type': metrics.contentType }).end(text);
+  }
 }
 
 const PLAIN = {

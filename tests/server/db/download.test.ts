@@ -17,8 +17,10 @@ const PATH = `/api/${downloadBackup.path}`;
 const TABLES = ['posts', 'post_tags', 'projects', 'project_members', 'members', 'recruit', 'user'];
 
 /** As an owner: the account that every test uses is the first one. */
-const fetchBackup = async (server: TestServer, init: RequestInit = {}) =>
-  server.request(PATH, { ...init, headers: { cookie: await server.cookie(), ...init.headers } });
+const fetchBackup = async (
+  server: TestServer,
+  { method = 'GET', ...headers }: Record<string, string> = {},
+) => server.request(PATH, { method, headers: { cookie: await server.cookie(), ...headers } });
 
 async function hashOf(queries: Queries): Promise<string> {
   const digest = createHash('sha256');
@@ -98,7 +100,7 @@ describe('a backup that an owner fetches', () => {
   });
 
   it('is not begun by another site, nor by asking for its head', async ({ server }) => {
-    const foreign = await fetchBackup(server, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const foreign = await fetchBackup(server, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
     const head = await fetchBackup(server, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/gzip']);

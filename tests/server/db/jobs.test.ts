@@ -23,10 +23,10 @@ const never = (_: string, error: unknown) => expect.fail(String(error));
 describe.skipIf(!isPostgres)('a job of two instances', () => {
   test('is done by one at a time, and left to that by the other', async () => {
     const [one, other] = await openTwo();
-    const begun = Promise.withResolvers<void>();
-    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<null>();
+    const end = Promise.withResolvers<null>();
     const first = one.job('sweep', async () => {
-      begun.resolve();
+      begun.resolve(null);
       await end.promise;
       return 'done';
     });
@@ -35,7 +35,7 @@ describe.skipIf(!isPostgres)('a job of two instances', () => {
     expect(await other.job('sweep', mustNotRun)).toBeNull();
     // Another name is another job.
     expect(await other.job('another', async () => 'done')).toBe('done');
-    end.resolve();
+    end.resolve(null);
     expect(await first).toBe('done');
     expect(await other.job('sweep', async () => 'done')).toBe('done');
   });

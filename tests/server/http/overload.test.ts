@@ -8,9 +8,8 @@ const LIMITS = { most: { content: 2, accounts: 1 }, turnMs: 50 };
 
 /** Work that lasts until `end`. */
 function lasting(admission: Admission, lane: 'content' | 'accounts') {
-  let end = () => undefined as void;
-  const work = new Promise<void>((resolve) => (end = resolve));
-  return { end, done: admission.run(lane, () => work) };
+  const { promise, resolve } = Promise.withResolvers<null>();
+  return { end: () => resolve(null), done: admission.run(lane, () => promise) };
 }
 
 const refusalOf = (work: Promise<unknown>) =>

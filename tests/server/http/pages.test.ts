@@ -95,7 +95,7 @@ const headOf = async (pages: Pages, path: string) => {
     title: document.title,
     meta,
     canonical: link('link[rel="canonical"]'),
-    things: (graph ? (JSON.parse(graph) as { '@graph': Thing[] })['@graph'] : []) as Thing[],
+    things: graph ? (JSON.parse(graph) as { '@graph': Thing[] })['@graph'] : [],
     main: document.querySelector('main')?.textContent,
     scripts: document.querySelectorAll('script').length,
     body: document.body.children.length,
@@ -209,11 +209,11 @@ describe('a post', () => {
   });
 
   it.for(HOSTILE)('named %s stays text everywhere', async (text, { server }) => {
-    const title = [...text].slice(0, 120).join('');
+    const title = Array.from(text).slice(0, 120).join('');
     const { id, title: stored } = await create(
       server,
       'createPost',
-      post({ title, content: text, tags: [[...text].slice(0, 30).join('').trim()] }),
+      post({ title, content: text, tags: [Array.from(text).slice(0, 30).join('').trim()] }),
     );
     const head = await headOf(pagesOf(server), `/blogs/${id}`);
     expect(head.title).toBe(`${stored} | ${SITE.name}`.replace(/\s+/g, ' '));
@@ -249,7 +249,7 @@ describe('a project', () => {
   });
 
   it.for(HOSTILE)('named %s stays text everywhere', async (text, { server }) => {
-    const title = [...text].slice(0, 120).join('');
+    const title = Array.from(text).slice(0, 120).join('');
     const made = await create(
       server,
       'createProject',
