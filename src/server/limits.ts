@@ -65,6 +65,7 @@ export function createBoundedServer({
     {
       errorHandler: (error) => {
         const isTheirs = error instanceof RequestError;
+        if (!isTheirs) watch.fail(error);
         const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
         return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
       },

@@ -12,7 +12,7 @@ import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
-import { createResponseCache } from './http/response-cache.ts';
+import { type CacheFigures, createResponseCache } from './http/response-cache.ts';
 import { startJobs } from './jobs.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
@@ -60,7 +60,7 @@ export async function openApp(
       completer: createCompleter({ db, cache: admitted, origin: originOf(config) }),
       sources: {
         admission: () => admission.figures,
-        cache: cache.figures,
+        cache: () => sumOf(cache.figures(), pages.figures()),
         database: db.figures,
       },
       notices,
@@ -73,6 +73,15 @@ export async function openApp(
     await db.close();
     throw error;
   }
+}
+
+function sumOf(one: CacheFigures, other: CacheFigures): CacheFigures {
+  return {
+    hits: one.hits + other.hits,
+    misses: one.misses + other.misses,
+    entries: one.entries + other.entries,
+    bytes: one.bytes + other.bytes,
+  };
 }
 
 /** How the first account is made: by a link that only whoever sees this line has, or by a command. */

@@ -1,20 +1,19 @@
 /** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
 import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
 import { pathOf } from '#contract/core/endpoint.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { makeEmptyDatabase } from '../support/database/empty-database.ts';
-import { AMOUNTS, WRITER } from './fill.ts';
+import { AMOUNTS } from './fill.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
-import type { TargetMessage } from './target.ts';
+import { answerOf, ask, signIn, startTarget } from './running-target.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 6;
@@ -97,7 +96,7 @@ async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'));
   const place = [dataDir, databaseUrl ?? ''];
   await once(fork(join(import.meta.dirname, 'prepare.ts'), place), 'exit');
-  const target = fork(join(import.meta.dirname, 'target.ts'), place, { execArgv: flagsOfStart() });
+  const target = startTarget(place);
   try {
     const { port, uncachedPort } = await answerOf(target);
     const origin = `http://127.0.0.1:${port}`;
@@ -120,33 +119,6 @@ async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
     target.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** The flags with which `npm start` runs Node: they decide how much memory it takes. */
-function flagsOfStart(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-}
-
-async function answerOf(target: ChildProcess): Promise<TargetMessage> {
-  const [message] = (await once(target, 'message')) as [TargetMessage];
-  return message;
-}
-
-async function ask(target: ChildProcess): Promise<TargetMessage> {
-  target.send('how are you');
-  return answerOf(target);
-}
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/${SIGN_IN.path}`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(WRITER),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 async function measureCall(

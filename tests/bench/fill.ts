@@ -38,11 +38,11 @@ function batches(amount: number): number[][] {
 
 const momentOf = (number: number) => new Date(1.75e12 + number * 60_000).toISOString();
 
-/** Fills an empty database with posts, projects and members, and their tags and stacks. */
-export async function fill(db: Database): Promise<void> {
+/** Fills an empty database with as many posts, with projects and members, and their tags and stacks. */
+export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise<void> {
   await db.transaction(async (queries) => {
-    for (const numbers of batches(AMOUNTS.posts)) {
-      const posts = numbers.map((number) => {
+    for (const numbers of batches(posts)) {
+      const rows = numbers.map((number) => {
         const [title, contents] = [`${number}번째 ${prose(number, 4)}`, prose(number, 160)];
         return {
           id: number,
@@ -57,7 +57,7 @@ export async function fill(db: Database): Promise<void> {
           updated_at: momentOf(number),
         };
       });
-      await queries.insertInto('posts').values(posts).execute();
+      await queries.insertInto('posts').values(rows).execute();
       const tags = numbers.flatMap((number) =>
         [0, 1, 2].map((position) => ({
           post_id: number,
@@ -131,12 +131,13 @@ export async function fill(db: Database): Promise<void> {
     await queries.insertInto('members').values(members).execute();
   });
   // Ids were given, so PostgreSQL's own counters have to be told.
-  if (db.engine === 'postgres') await skipIds(db);
+  if (db.engine === 'postgres') await skipIds(db, posts);
 }
 
-async function skipIds(db: Database) {
+async function skipIds(db: Database, posts: number) {
+  const last = Math.max(posts, 100_000);
   for (const table of ['posts', 'projects']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 100000)`.execute(db.write);
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db.write);
   }
   await sql`vacuum analyze`.execute(db.write);
 }

@@ -12,6 +12,8 @@ export interface Load {
   body: string;
   /** Whether a number that grows with each request is appended to the address. */
   counts: boolean;
+  /** Where the number that is appended stays between 1 and this one, in a scattered order. */
+  range?: number;
   connections: number;
   seconds: number;
 }
@@ -24,6 +26,9 @@ export interface Measured {
   /** Answers that were no success. */
   failures: number;
 }
+
+/** A prime, so that all numbers of a range come before one comes again. */
+const STRIDE = 7_919;
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
@@ -42,7 +47,8 @@ async function measureWithAutocannon(load: Load): Promise<Measured> {
   let count = 0;
   const setupRequest = (request: { path: string }) => {
     count += 1;
-    return { ...request, path: `${pathname}${search}${count}` };
+    const number = load.range === undefined ? count : ((count * STRIDE) % load.range) + 1;
+    return { ...request, path: `${pathname}${search}${number}` };
   };
   const result = await autocannon({
     url,
@@ -73,7 +79,7 @@ async function measureWithWrk(load: Load): Promise<Measured> {
     const counting = `count = 0
 request = function()
   count = count + 1
-  return wrk.format(nil, ${quote(pathname + search)} .. count)
+  return wrk.format(nil, ${quote(pathname + search)} .. ${load.range === undefined ? 'count' : `(count * ${STRIDE} % ${load.range} + 1)`})
 end`;
     const lines = [`wrk.method = ${quote(load.method)}`, body, ...headers];
     writeFileSync(script, [...lines, load.counts ? counting : ''].join('\n'));

@@ -3,8 +3,8 @@ import { Accounts } from '#server/auth/accounts.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { fill, WRITER } from './fill.ts';
 
-const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', posts = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl });
-await fill(db);
+await fill(db, posts === '' ? undefined : Number(posts));
 await new Accounts(db).add(WRITER.username, WRITER.password);
 await db.close();

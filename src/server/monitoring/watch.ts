@@ -9,6 +9,8 @@ import { networkOnly, pathOnly } from './personal.ts';
 export interface Watch {
   /** A request that begins; what is noted in it until its answer has gone out is told of it. */
   begin: (incoming: IncomingMessage, outgoing: ServerResponse) => Exchange;
+  /** Something that went wrong in answering where nobody else tells of it. */
+  fail: (error: unknown) => void;
   /** A connection whose request could not even be read, and the status it was refused with. */
   refuse: (status: number, peer: string | undefined) => void;
 }
@@ -51,6 +53,7 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
       });
       return exchange;
     },
+    fail: (error) => log.error('a request could not be answered', error),
     refuse: (status, peer) => {
       metrics.end({ method: '', route: NO_ROUTE, status, ms: null });
       log.refusal({ client: networkOnly(peer ?? ''), status });

@@ -45,6 +45,7 @@ const SHORT: TimeLimits = {
 /** What is logged of requests has tests of its own. */
 const UNWATCHED: Watch = {
   begin: () => ({ id: randomUUID(), route: '' }),
+  fail: () => undefined,
   refuse: () => undefined,
 };
 

@@ -1,0 +1,48 @@
+/** The measured server as seen by whoever measures it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#cli/run.ts';
+import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
+import { WRITER } from './fill.ts';
+import type { TargetMessage } from './target.ts';
+
+/** The flags with which `npm start` runs Node: they decide how much memory it takes. */
+export function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** Starts the server over a filled database; `place` is its DATA_DIR and its address, empty for the embedded one. */
+export function startTarget(place: string[]): ChildProcess {
+  return fork(join(import.meta.dirname, 'target.ts'), place, {
+    execArgv: flagsOfStart(),
+    // Its log is written, and read by nobody.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** What the target says next. */
+export async function answerOf(target: ChildProcess): Promise<TargetMessage> {
+  const [message] = (await once(target, 'message')) as [TargetMessage];
+  return message;
+}
+
+/** Asks the target how it is. */
+export async function ask(target: ChildProcess): Promise<TargetMessage> {
+  target.send('how are you');
+  return answerOf(target);
+}
+
+/** The cookie of a session of the account that writes. */
+export async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/${SIGN_IN.path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(WRITER),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}

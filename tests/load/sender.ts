@@ -1,0 +1,139 @@
+/** Sends requests and looks at every answer. */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Ask, anyAsk } from './mix.ts';
+
+/** More would be refused as connections, together with the idle and the slow ones. */
+const MOST_OPEN = 3_000;
+
+const TIMEOUT_MS = 20_000;
+
+/** What came of the requests so far. */
+export interface Tally {
+  right: number;
+  /** 503 with Retry-After. */
+  refused: number;
+  /** What must not be, a sentence each with how often. */
+  wrong: Map<string, number>;
+  /** Posts that were made. */
+  posts: number;
+  /** Requests that were due while too many were open, and so were not sent. */
+  unsent: number;
+}
+
+/** A sender for one server; `staff` are the headers of a session. */
+export class Sender {
+  readonly tally: Tally = { right: 0, refused: 0, wrong: new Map(), posts: 0, unsent: 0 };
+  readonly #origin: URL;
+  readonly #staff: Record<string, string>;
+  readonly #agent = new Agent({
+    keepAlive: true,
+    maxSockets: MOST_OPEN,
+    maxFreeSockets: MOST_OPEN,
+  });
+  #open = 0;
+
+  constructor(origin: string, staff: Record<string, string>) {
+    this.#origin = new URL(origin);
+    this.#staff = staff;
+  }
+
+  /** Sends with `concurrency` at a time until the time is over; returns how many were answered right in a second. */
+  async measureCapacity(concurrency: number, seconds: number): Promise<number> {
+    const begin = performance.now();
+    const before = this.tally.right;
+    const one = async (): Promise<void> => {
+      while (performance.now() - begin < seconds * 1_000) await this.send(anyAsk(this.#staff));
+    };
+    await Promise.all(Array.from({ length: concurrency }, one));
+    return ((this.tally.right - before) / (performance.now() - begin)) * 1_000;
+  }
+
+  /** Sends `perSecond`, however long the answers take, for `seconds`; resolves when all are answered. */
+  async flood(perSecond: number, seconds: number): Promise<void> {
+    const begin = performance.now();
+    let sent = 0;
+    for (;;) {
+      const elapsed = (performance.now() - begin) / 1_000;
+      if (elapsed >= seconds) break;
+      const due = Math.floor(elapsed * perSecond) - sent;
+      sent += due;
+      for (let index = 0; index < due; index += 1) {
+        if (this.#open >= MOST_OPEN) this.tally.unsent += 1;
+        else void this.send(anyAsk(this.#staff));
+      }
+      await sleep(5);
+    }
+    while (this.#open > 0) await sleep(10);
+  }
+
+  /** Sends one request and takes its answer into the tally; resolves to how long that took, in milliseconds. */
+  async send(ask: Ask): Promise<number> {
+    const begin = performance.now();
+    this.#open += 1;
+    try {
+      await this.#judge(ask, await this.#exchange(ask));
+    } catch (error) {
+      this.#note(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.#open -= 1;
+    }
+    return performance.now() - begin;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #judge(ask: Ask, { status, retryAfter, body }: Answer): Promise<void> {
+    if (status === 503) {
+      if (/^\d+$/.test(retryAfter)) this.tally.refused += 1;
+      else this.#note('503 without Retry-After');
+      return;
+    }
+    if (status !== ask.status)
+      return this.#note(`${status} to ${ask.method} ${ask.path.split('?')[0]}`);
+    const problem = ask.problem(body);
+    if (problem !== null) return this.#note(`wrong: ${problem}`);
+    this.tally.right += 1;
+    if (ask.makesPost === true) this.tally.posts += 1;
+  }
+
+  #note(what: string): void {
+    this.tally.wrong.set(what, (this.tally.wrong.get(what) ?? 0) + 1);
+  }
+
+  #exchange(ask: Ask, isRepeated = false): Promise<Answer> {
+    const { method, path, headers = {}, body } = ask;
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = this.#origin;
+      const options = { agent: this.#agent, hostname, port, method, path, headers };
+      const asked = request({ ...options, timeout: TIMEOUT_MS }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.once('error', reject);
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: answer.headers['retry-after'] ?? '',
+            body: Buffer.concat(pieces).toString(),
+          }),
+        );
+      });
+      asked.once('timeout', () => asked.destroy(new Error('no answer in 20 s')));
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // The server lets an idle connection go in the very moment in which it is used again: nothing was done.
+        const wasIdle = asked.reusedSocket && error.code === 'ECONNRESET' && !isRepeated;
+        if (wasIdle) this.#exchange(ask, true).then(resolve, reject);
+        else reject(error);
+      });
+      asked.end(body);
+    });
+  }
+}
+
+interface Answer {
+  status: number;
+  retryAfter: string;
+  body: string;
+}

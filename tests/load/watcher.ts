@@ -1,0 +1,53 @@
+/** Looks at a server while others load it: its memory, and whether it says that it lives. */
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+
+const EVERY_MS = 500;
+
+/** How long a health check waits at most, as those of a balancer do. */
+const HEALTH_LIMIT_MS = 5_000;
+
+/** Samples a server from its making until `stop`. */
+export class Watcher {
+  /** The resident memory in bytes, oldest first. */
+  readonly memory: number[] = [];
+  /** How long each health check took, in milliseconds; null for one that failed. */
+  readonly health: (number | null)[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(origin: string, pid: number) {
+    this.#timer = setInterval(() => {
+      this.memory.push(residentBytes(pid));
+      void healthOf(origin).then((ms) => this.health.push(ms));
+    }, EVERY_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** The resident memory of a process in bytes; 0 where it has none. */
+export function residentBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+function healthOf(origin: string): Promise<number | null> {
+  const begin = performance.now();
+  return new Promise((resolve) => {
+    const asked = request(`${origin}/healthz`, { timeout: HEALTH_LIMIT_MS }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        resolve(answer.statusCode === 200 ? performance.now() - begin : null),
+      );
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(null));
+    asked.end();
+  });
+}
