@@ -17,6 +17,7 @@ import { startJobs } from './jobs.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
+import { FORGET_VISITORS } from './projects/hearts.ts';
 
 /** What the finished pages may take of the memory. */
 const PAGE_BYTES = 16 * 1024 * 1024;
@@ -48,7 +49,7 @@ export async function openApp(
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
       db,
-      jobs: [SWEEP],
+      jobs: [SWEEP, FORGET_VISITORS],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const pages = createResponseCache(db.version, PAGE_BYTES);

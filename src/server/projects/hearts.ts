@@ -1,12 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Heart } from '#contract/projects/schemas.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
+import type { Job } from '../jobs.ts';
 import { keptProjects } from './rows.ts';
 
 /** How long it is known who has liked a project. */
 const MEMORY_MS = 48 * 60 * 60_000;
+
+/** Forgets who liked a project too long before `now`; the hearts stay counted. */
+export async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - MEMORY_MS).toISOString();
+  await queries.deleteFrom('hearts').where('created_at', '<=', forgotten).execute();
+}
+
+/** Does so also where nobody likes anything any more. */
+export const FORGET_VISITORS: Job = {
+  name: 'forget visitors',
+  run: (queries) => forgetVisitors(queries, new Date()),
+};
 
 /** The hearts of visitors, one for each network, project and day in Seoul; a network is kept as a hash of the day only. */
 export class Hearts {
@@ -30,8 +43,7 @@ export class Hearts {
     // A transaction, even one without effect, would end what is kept of every answer.
     if (await this.#hasGiven(id, visitor)) return project;
     return this.#db.transaction(async (queries) => {
-      const forgotten = new Date(now.getTime() - MEMORY_MS).toISOString();
-      await queries.deleteFrom('hearts').where('created_at', '<=', forgotten).execute();
+      await forgetVisitors(queries, now);
       const { numInsertedOrUpdatedRows: added } = await queries
         .insertInto('hearts')
         .values({ project_id: id, visitor, created_at: now.toISOString() })

@@ -4,7 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SWEEP } from '#server/auth/sweep.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { startJobs } from '#server/jobs.ts';
+import { FORGET_VISITORS } from '#server/projects/hearts.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
+import { create, project } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 
 /** Two instances over one PostgreSQL. */
@@ -122,6 +124,17 @@ it('what is over is swept without anybody signing in', async ({ server }) => {
   expect(left).not.toContainEqual({ key: 'old' });
   const session = await server.call('getSession', { headers: { cookie } });
   expect(session.body).not.toBeNull();
+});
+
+it('who liked a project is forgotten after two days, and the heart stays', async ({ server }) => {
+  const { id } = await create(server, 'createProject', project());
+  await server.request(`/api/projects/${id}/heart`, { method: 'POST' }, '203.0.113.9');
+  const created_at = new Date(Date.now() - 49 * 3_600_000).toISOString();
+  await server.db.write.updateTable('hearts').set({ created_at }).execute();
+  const end = startJobs({ db: server.db, jobs: [FORGET_VISITORS], report: never, firstRun: 0 });
+  await expect.poll(() => server.db.read.selectFrom('hearts').selectAll().execute()).toEqual([]);
+  await end();
+  expect((await server.call('getProject', { params: { id } })).body.heart).toBe(1);
 });
 
 it('a job that fails is told of, and the others are done', async ({ server }) => {
