@@ -13,6 +13,7 @@ import { step } from '#cli/steps.ts';
 import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { WRITER } from '../bench/fill.ts';
+import { flagsOfStart } from '../bench/running-target.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
 import { Crowd } from './crowd.ts';
 import { anyAsk } from './mix.ts';
@@ -49,7 +50,11 @@ await runProgram(async () => {
   try {
     const prepare = join(import.meta.dirname, '../bench/prepare.ts');
     await step('Filling a database', () => once(fork(prepare, [dataDir, '']), 'exit'));
-    const server = await startServer({ DATA_DIR: dataDir, BACKUPS: 'off' });
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      BACKUPS: 'off',
+      NODE_OPTIONS: flagsOfStart().join(' '),
+    });
     try {
       const verdicts = await loadServer(server, seconds);
       for (const { what, isGood, seen } of verdicts) {
@@ -82,14 +87,15 @@ async function loadServer({ origin, child }: RunningServer, seconds: number): Pr
   const people = crowd.size;
   const { right: rightBefore } = sender.tally;
   await step(`Asking for ${Math.round(capacity * OVERLOAD)} answers a second, ${seconds} s`, () =>
-    sender.flood(capacity * OVERLOAD, seconds),
+    sender.flood(capacity, OVERLOAD, seconds),
   );
-  const { right, refused, wrong, posts, unsent } = sender.tally;
+  const { right } = sender.tally;
   const calmAgain = await timeUntilCalm(sender, staff, calm);
   watcher.stop();
   crowd.close();
   sender.close();
 
+  const { refused, wrong, posts, unsent } = sender.tally;
   const { memory, health } = watcher;
   const peak = Math.max(...memory);
   const half = memory.length >> 1;

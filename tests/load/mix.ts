@@ -32,10 +32,10 @@ const LETTERS = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
 const asks: Record<string, { weight: number; make: (staff: Record<string, string>) => Ask }> = {
   search: {
-    weight: 30,
+    weight: 40,
     make: () => {
       const term = `${randomInt(1, AMOUNTS.posts)}번째`;
-      return read(`/api/blog/posts?limit=10&q=${encodeURIComponent(term)}`, (body) => {
+      return read(`/api/blog/posts?limit=2&q=${encodeURIComponent(term)}`, (body) => {
         const { posts, total } = parse(body) as { posts: Post[]; total: number };
         const found = posts.every(({ title, contents }) =>
           LETTERS(title + contents).includes(term),
@@ -45,14 +45,14 @@ const asks: Record<string, { weight: number; make: (staff: Record<string, string
     },
   },
   list: {
-    weight: 20,
+    weight: 10,
     make: () =>
-      read(`/api/blog?limit=50&page=${randomInt(1, AMOUNTS.posts / 50)}`, (body) => {
+      read(`/api/blog/posts?limit=20&cursor=${randomInt(1, AMOUNTS.posts / 20)}`, (body) => {
         const { posts, total } = parse(body) as { posts: Post[]; total: number };
         const inOrder = posts.every(
           ({ id }, index) => index === 0 || id < (posts[index - 1]?.id ?? 0),
         );
-        const isWhole = posts.length === 50 && inOrder && total >= AMOUNTS.posts;
+        const isWhole = posts.length === 20 && inOrder && total >= AMOUNTS.posts;
         return expectThat(isWhole, 'a page of posts');
       }),
   },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, anyAsk } from './mix.ts';
 
 /** More would be refused as connections, together with the idle and the slow ones. */
-const MOST_OPEN = 3_000;
+const MOST_OPEN = 2_500;
 
 const TIMEOUT_MS = 20_000;
 
@@ -49,15 +49,25 @@ export class Sender {
     return ((this.tally.right - before) / (performance.now() - begin)) * 1_000;
   }
 
-  /** Sends `perSecond`, however long the answers take, for `seconds`; resolves when all are answered. */
-  async flood(perSecond: number, seconds: number): Promise<void> {
+  /**
+   * Sends `overload` times what is answered right, however long the answers take, for `seconds`; `capacity` is what that was
+   * before, and it may turn out to be more. Resolves when all are answered.
+   */
+  async flood(capacity: number, overload: number, seconds: number): Promise<void> {
     const begin = performance.now();
-    let sent = 0;
-    for (;;) {
-      const elapsed = (performance.now() - begin) / 1_000;
-      if (elapsed >= seconds) break;
-      const due = Math.floor(elapsed * perSecond) - sent;
-      sent += due;
+    let perSecond = capacity * overload;
+    let [last, rightAtLast, dueInAll] = [begin, this.tally.right, 0];
+    while (performance.now() - begin < seconds * 1_000) {
+      const now = performance.now();
+      if (Math.floor((now - begin) / 1_000) > Math.floor((last - begin) / 1_000)) {
+        const { right } = this.tally;
+        perSecond = Math.max(perSecond, (right - rightAtLast) * overload);
+        rightAtLast = right;
+      }
+      dueInAll += ((now - last) / 1_000) * perSecond;
+      last = now;
+      const due = Math.floor(dueInAll);
+      dueInAll -= due;
       for (let index = 0; index < due; index += 1) {
         if (this.#open >= MOST_OPEN) this.tally.unsent += 1;
         else void this.send(anyAsk(this.#staff));
