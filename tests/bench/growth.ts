@@ -50,11 +50,13 @@ const REQUESTS: Readonly<Record<string, (size: number) => Request>> = {
     path: `${listPosts.path}?limit=10&q=1`,
     counts: true,
   }),
-  'write: change a post': () => ({
+  // Another one each time: writers of one row would wait for each other.
+  'write: change a post': (size) => ({
     method: 'PATCH',
-    path: pathOf(updatePost, { id: 50 }),
+    path: pathOf(updatePost, { id: 0 }).slice(0, -1),
     body: JSON.stringify({ title: '측정하는 글', content: '본문이 이어져요. '.repeat(60) }),
-    counts: false,
+    counts: true,
+    range: size,
   }),
 };
 

@@ -31,8 +31,21 @@ const expectThat = (isRight: boolean, what: string): string | null => (isRight ?
 const LETTERS = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
 const asks: Record<string, { weight: number; make: (staff: Record<string, string>) => Ask }> = {
-  search: {
+  // The dearest there is, for an answer that costs whoever asks for it little.
+  letter: {
     weight: 40,
+    make: () => {
+      const letter = String.fromCodePoint(randomInt(0xac00, 0xd7a4));
+      return read(`/api/blog/posts?limit=1&q=${encodeURIComponent(letter)}`, (body) => {
+        const { posts } = parse(body) as { posts: (Post & { tags: string[] })[] };
+        const isFound = ({ title, contents, tags }: Post & { tags: string[] }) =>
+          LETTERS(title + contents + tags.join('')).includes(letter);
+        return expectThat(posts.every(isFound), `a search for ${letter}`);
+      });
+    },
+  },
+  search: {
+    weight: 20,
     make: () => {
       const term = `${randomInt(1, AMOUNTS.posts)}번째`;
       return read(`/api/blog/posts?limit=2&q=${encodeURIComponent(term)}`, (body) => {
