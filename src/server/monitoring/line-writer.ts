@@ -16,15 +16,16 @@ export interface LineWriter {
  * loses lines and is told how many; it never holds the server up. Neither does a stream that breaks.
  */
 export function createLineWriter(stream: Writable): LineWriter {
-  let lines = '';
+  let [lines, count, dropped] = ['', 0, 0];
   let isScheduled = false;
-  let dropped = 0;
 
   const flush = (): void => {
-    if (lines === '') return;
-    const text = lines;
-    lines = '';
-    stream.write(text);
+    if (count === 0) return;
+    const isBehind = stream.writableLength > MOST_BYTES || !stream.writable;
+    if (isBehind) dropped += count;
+    else stream.write(dropped === 0 ? lines : droppedLine(dropped) + lines);
+    if (!isBehind) dropped = 0;
+    [lines, count] = ['', 0];
   };
   const flushTurn = (): void => {
     isScheduled = false;
@@ -35,19 +36,17 @@ export function createLineWriter(stream: Writable): LineWriter {
 
   return {
     write: (line) => {
-      if (stream.writableLength > MOST_BYTES || !stream.writable) {
-        dropped += 1;
-        return;
-      }
-      if (dropped > 0) {
-        lines += `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'log lines dropped', lines: dropped })}\n`;
-        dropped = 0;
-      }
       lines += line;
+      count += 1;
       if (isScheduled) return;
       isScheduled = true;
       setImmediate(flushTurn);
     },
     flush,
   };
+}
+
+function droppedLine(lines: number): string {
+  const entry = { level: 'warn', time: new Date().toISOString(), msg: 'log lines dropped', lines };
+  return `${JSON.stringify(entry)}\n`;
 }

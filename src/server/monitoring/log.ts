@@ -19,6 +19,8 @@ export interface RequestEntry {
 
 /** The server's log: a line of JSON for everything that happens. */
 export interface ServerLog {
+  /** Whether requests that failed, or all of them, are in it at all. */
+  readonly hasRequests: boolean;
   /** One answered request: an error from 500 on, else information. */
   request: (entry: RequestEntry) => void;
   /** A connection whose request could not be read. */
@@ -45,6 +47,7 @@ export function createLog(level: LogLevel, stream: Writable = process.stdout): S
     writer,
   );
   return {
+    hasRequests: logger.isLevelEnabled('error'),
     request: (entry) => {
       if (entry.status !== null && entry.status >= 500) logger.error(entry, 'request');
       else logger.info(entry, 'request');

@@ -24,8 +24,20 @@ interface WatchOptions {
 /** Where nothing says which part of the server answers. */
 const NO_ROUTE = 'none';
 
+/** Of how many addresses the network is remembered. */
+const NETWORKS = 1_000;
+
 /** Writes a line of the log for every request, and counts it. */
 export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): Watch {
+  const networks = new Map<string, string>();
+  const clientOf = (address: string): string => {
+    const known = networks.get(address);
+    if (known !== undefined) return known;
+    if (networks.size >= NETWORKS) networks.clear();
+    const network = networkOnly(address);
+    networks.set(address, network);
+    return network;
+  };
   return {
     begin: (incoming, outgoing) => {
       const { method = '', url = '', socket, headers } = incoming;
@@ -38,13 +50,14 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
         const ms = performance.now() - begin;
         const status = outgoing.headersSent ? outgoing.statusCode : null;
         metrics.end({ method, route: exchange.route, status, ms });
+        if (!log.hasRequests) return;
         const address =
           trustedProxyHops === 0
             ? peer
             : forwardedAddress(peer, String(headers['x-forwarded-for'] ?? ''), trustedProxyHops);
         log.request({
           requestId: exchange.id,
-          client: networkOnly(address),
+          client: clientOf(address),
           method,
           path: pathOnly(url),
           status,
@@ -56,7 +69,7 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
     fail: (error) => log.error('a request could not be answered', error),
     refuse: (status, peer) => {
       metrics.end({ method: '', route: NO_ROUTE, status, ms: null });
-      log.refusal({ client: networkOnly(peer ?? ''), status });
+      log.refusal({ client: clientOf(peer ?? ''), status });
     },
   };
 }
