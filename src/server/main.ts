@@ -22,9 +22,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** How long a request that is under way at the signal may take before its connection is cut. */
 const DRAIN_LIMIT_MS = 10_000;
 
-/** How many connections the system holds for us while we are busy; Node's own 511 are fewer than come back at once. */
-const BACKLOG = 4_096;
-
 const SHELL_WATCH_MS = 250;
 
 export interface StartOptions {
@@ -147,7 +144,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartupError(portSentence(host, port, error)));
     });
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
+    server.listen(port, host, resolve);
   });
 }
 

@@ -83,8 +83,9 @@ async function loadServer({ origin, child }: RunningServer, seconds: number): Pr
   );
   const watcher = new Watcher(origin, child.pid ?? 0);
   const crowd = new Crowd(Number(new URL(origin).port), CROWD);
-  await sleep(500);
+  while (crowd.size < CROWD.idle + CROWD.slow) await sleep(50);
   const people = crowd.size;
+  await sender.connect();
   const { right: rightBefore } = sender.tally;
   await step(`Asking for ${Math.round(capacity * OVERLOAD)} answers a second, ${seconds} s`, () =>
     sender.flood(capacity, OVERLOAD, seconds),

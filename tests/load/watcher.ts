@@ -1,6 +1,6 @@
 /** Looks at a server while others load it: its memory, and whether it says that it lives. */
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 
 const EVERY_MS = 500;
 
@@ -13,17 +13,20 @@ export class Watcher {
   readonly memory: number[] = [];
   /** How long each health check took, in milliseconds; null for one that failed. */
   readonly health: (number | null)[] = [];
+  /** As a balancer asks, over a connection that stays open. */
+  readonly #agent = new Agent({ keepAlive: true });
   readonly #timer: NodeJS.Timeout;
 
   constructor(origin: string, pid: number) {
     this.#timer = setInterval(() => {
       this.memory.push(residentBytes(pid));
-      void healthOf(origin).then((ms) => this.health.push(ms));
+      void healthOf(origin, this.#agent).then((ms) => this.health.push(ms));
     }, EVERY_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#agent.destroy();
   }
 }
 
@@ -37,10 +40,10 @@ export function residentBytes(pid: number): number {
   }
 }
 
-function healthOf(origin: string): Promise<number | null> {
+function healthOf(origin: string, agent: Agent): Promise<number | null> {
   const begin = performance.now();
   return new Promise((resolve) => {
-    const asked = request(`${origin}/healthz`, { timeout: HEALTH_LIMIT_MS }, (answer) => {
+    const asked = request(`${origin}/healthz`, { agent, timeout: HEALTH_LIMIT_MS }, (answer) => {
       answer.resume();
       answer.once('end', () =>
         resolve(answer.statusCode === 200 ? performance.now() - begin : null),
