@@ -12,7 +12,7 @@ export interface AdmissionLimits {
 }
 
 /** Many times what the database does in parallel, and done in about a second. */
-const LIMITS: AdmissionLimits = { most: { content: 512, accounts: 256 }, turnMs: 1_000 };
+const LIMITS: AdmissionLimits = { most: { content: 512, accounts: 256 }, turnMs: 500 };
 
 const RETRY_AFTER_SECONDS = '2';
 

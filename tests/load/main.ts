@@ -5,9 +5,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { step } from '#cli/steps.ts';
 import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';

@@ -1,7 +1,7 @@
 /** Sends requests and looks at every answer. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ask, anyAsk } from './mix.ts';
+import { anyAsk, type Ask } from './mix.ts';
 
 /** More would be refused as connections, together with the idle and the slow ones. */
 const MOST_OPEN = 2_000;
@@ -114,10 +114,15 @@ export class Sender {
       else this.#note('503 without Retry-After');
       return;
     }
-    if (status !== ask.status)
-      return this.#note(`${status} to ${ask.method} ${ask.path.split('?')[0]}`);
+    if (status !== ask.status) {
+      this.#note(`${status} to ${ask.method} ${ask.path.split('?')[0]}`);
+      return;
+    }
     const problem = ask.problem(body);
-    if (problem !== null) return this.#note(`wrong: ${problem}`);
+    if (problem !== null) {
+      this.#note(`wrong: ${problem}`);
+      return;
+    }
     this.tally.right += 1;
     if (ask.makesPost === true) this.tally.posts += 1;
   }

@@ -50,7 +50,12 @@ function healthOf(origin: string, agent: Agent): Promise<number | null> {
       );
     });
     asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(null));
+    asked.once('error', () => {
+      // The server let an idle connection go in the very moment in which it was used again.
+      if (asked.reusedSocket && performance.now() - begin < HEALTH_LIMIT_MS) {
+        void healthOf(origin, agent).then(resolve);
+      } else resolve(null);
+    });
     asked.end();
   });
 }
