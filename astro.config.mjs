@@ -17,7 +17,7 @@ const REACT_ARIA_STYLES = [
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 
 /** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
-const SHARED = /src\/(shared|client\/(bare|transport)|contract\/core)\//;
+const SHARED = /src\/(shared|client\/(bare|transport)|contract\/(core|pages))\//;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
   /contract\/core\/(fields|text)\.|client\/(bare\/sort|transport\/staff)\.|shared\/stores\/(busy-keys|form|mutation|toasts)|ui\/(content\/Markdown|sun\/Sun)/;

@@ -10,15 +10,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFonts } from '#build/fonts.ts';
+import { buildIslands } from '#build/islands.ts';
 import { splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
 import { addressPage } from '#server/pages/addressed.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
 import { headersFile } from '#server/pages/headers.ts';
+import { ISLANDS } from '#server/pages/islands.ts';
 import { isShellPage, redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { runProgram } from './program.ts';
@@ -29,6 +31,7 @@ const DIST = join(ROOT, 'dist');
 const WORK = join(ROOT, '.build');
 const COMPRESSED = join(WORK, 'compressed');
 const STAMP = join(WORK, 'stamp');
+const ISLAND_FOLDER = dirname(join(ROOT, ISLANDS));
 
 /** What the built site is made of: everything a page may import, and what the build itself runs. */
 const SOURCES = [
@@ -44,6 +47,7 @@ const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
   'src/server/pages/file-types.ts',
   'src/server/pages/headers.ts',
+  'src/server/pages/islands.ts',
   'src/server/pages/shells.ts',
   'src/cli/build.ts',
 ];
@@ -53,7 +57,8 @@ const gzipBytes = promisify(gzip);
 
 /** Whether `dist` is missing or was built from other sources or settings. */
 function isStale(config: BuildConfig): boolean {
-  if (!existsSync(join(DIST, 'index.html')) || !existsSync(STAMP)) return true;
+  const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
+  if (!made.every((file) => existsSync(file))) return true;
   return readFileSync(STAMP, 'utf8') !== fingerprint(config);
 }
 
@@ -64,20 +69,23 @@ export async function buildIfStale(config: BuildConfig): Promise<boolean> {
   return stale;
 }
 
-/** Builds beside `dist` and swaps at the end: a build that fails leaves the old site as it was. */
+/** Builds beside what is there and swaps at the end: a build that fails leaves the old site as it was. */
 async function build(config: BuildConfig): Promise<void> {
   const stamp = fingerprint(config);
   const next = join(WORK, `next-${process.pid}`);
+  const nextIslands = `${next}-islands`;
   try {
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
+    await step('Building the islands for the server', () => buildIslands(nextIslands));
     if (config.siteUrl !== null) addressPages(next, config.siteUrl);
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);
-    swap(next);
+    swap(next, DIST);
+    swap(nextIslands, ISLAND_FOLDER);
     writeWhole(STAMP, stamp);
   } finally {
-    rmSync(next, { recursive: true, force: true });
+    for (const folder of [next, nextIslands]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -146,10 +154,10 @@ function writeHostFiles(folder: string, { apiOrigin, siteUrl }: BuildConfig): vo
   writeFileSync(join(folder, '_headers'), headersFile(files, siteUrl));
 }
 
-function swap(next: string): void {
+function swap(next: string, present: string): void {
   const old = join(WORK, `old-${process.pid}`);
-  if (existsSync(DIST)) renameSync(DIST, old);
-  renameSync(next, DIST);
+  if (existsSync(present)) renameSync(present, old);
+  renameSync(next, present);
   rmSync(old, { recursive: true, force: true });
 }
 

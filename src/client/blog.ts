@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
-import type { ReadPost } from '#contract/blog/read.ts';
-import type { Page } from '#contract/core/page.ts';
+import { type ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
+import { type Page, pageFrom } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/searchable.ts';
 import { findPage } from './bare/find-page.ts';
 import { keepWhilePaging } from './bare/keep.ts';
@@ -8,6 +8,7 @@ import { createKeptCall } from './bare/kept-call.ts';
 import { isMissingCall } from './bare/missing-call.ts';
 import type { Counted } from './bare/walk.ts';
 import { get } from './transport/call.ts';
+import { broughtAnswer } from './transport/page-data.ts';
 
 /** A post as every page and screen sees it, whatever the server tells. */
 export interface Post extends ReadPost {
@@ -70,6 +71,25 @@ export async function loadBestPosts(signal?: AbortSignal): Promise<readonly List
   return (await blog.get(signal)).best;
 }
 
+const broughtBlog = () => broughtAnswer(endpoints.getBlog);
+
+const listed = (post: ReadPost): ListedPost => ({
+  ...post,
+  is_best: post.is_best ?? false,
+  excerpt: post.excerpt ?? '',
+});
+
+/** The best posts that the page brought; `undefined` where it brought none of the blog. */
+export function broughtBestPosts(): readonly ListedPost[] | undefined {
+  return broughtBlog()?.best.map(listed);
+}
+
+/** The first page of all published posts that the page brought, `size` of them at most. */
+export function broughtPublishedPosts(size: number): Page<ListedPost> | undefined {
+  const blog = broughtBlog();
+  return blog ? pageFrom(blog.posts.slice(0, size).map(listed), blog.total, size) : undefined;
+}
+
 const texts = new WeakMap<Post, string>();
 
 const textOf = (post: Post): string => {
@@ -123,8 +143,22 @@ export async function loadPublishedPost(
 
 /** The posts written before and after a post, where there are. */
 export interface Neighbours {
-  readonly older: ListedPost | null;
-  readonly newer: ListedPost | null;
+  readonly older: Pick<Post, 'id' | 'title'> | null;
+  readonly newer: Pick<Post, 'id' | 'title'> | null;
+}
+
+const broughtPage = () => broughtAnswer({ ...endpoints.getPost, read: ReadPostOnPage });
+
+/** The post that the page brought; `null` where there is none. */
+export function broughtPost(): ShownPost | null | undefined {
+  const post = broughtPage();
+  if (!post) return post;
+  return { ...post, is_best: post.is_best ?? false, contents_html: post.contents_html ?? '' };
+}
+
+/** What stands beside the post that the page brought. */
+export function broughtNeighbours(): Neighbours | undefined {
+  return broughtPage() ?? undefined;
 }
 
 // Older posts than these are found by search; walking on would cost more requests than the two links are worth.

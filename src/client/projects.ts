@@ -1,5 +1,5 @@
 import { PAGING } from '#contract/core/limits.ts';
-import type { Page } from '#contract/core/page.ts';
+import { type Page, pageFrom } from '#contract/core/page.ts';
 import { searchable } from '#contract/core/searchable.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
@@ -9,7 +9,9 @@ import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';
 import { sortItems } from './bare/sort.ts';
 import { type Counted, walkPages } from './bare/walk.ts';
+import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
+import { broughtAnswer } from './transport/page-data.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
 
@@ -23,21 +25,24 @@ export interface ProjectFilter {
 }
 
 /** What tells the projects of the home page from all others. */
-export const HOME_QUERY = { section: 'home' } as const;
+const HOME_QUERY = { section: 'home' } as const;
 
 /** The projects of the home page, in the order set by staff. */
 export async function loadHomeProjects(signal?: AbortSignal): Promise<readonly ReadProject[]> {
   return (await get(endpoints.listHomeProjects, { query: HOME_QUERY, signal })).data.projects;
 }
 
-/** The query of one page of the history, counted from 1. */
-export function historyQuery(page: number, filter?: ProjectFilter) {
-  return {
-    cursor: firstCursor + page - 1,
-    limit: PAGE_SIZE,
-    ...filter,
-  };
+/** The projects of the home page that this page brought. */
+export function broughtHomeProjects(): readonly ReadProject[] | undefined {
+  return broughtAnswer(endpoints.listHomeProjects)?.projects;
 }
+
+/** The query of one page of the history, counted from 1. */
+const historyQuery = (page: number, filter?: ProjectFilter) => ({
+  cursor: firstCursor + page - 1,
+  limit: PAGE_SIZE,
+  ...filter,
+});
 
 const askProjects = async (
   page: number,
@@ -86,6 +91,12 @@ export async function listProjects(
   });
 }
 
+/** The first page of all projects that this page brought. */
+export function broughtProjects(): Page<ReadProject> | undefined {
+  const answer = broughtAnswer(endpoints.listProjects);
+  return answer ? pageFrom(answer.projects, answer.total, PAGE_SIZE) : undefined;
+}
+
 /** A project whole, and its version. */
 export interface ProjectAnswer {
   readonly project: ReadProjectDetail;
@@ -101,4 +112,14 @@ export async function loadProject(id: number, signal?: AbortSignal): Promise<Pro
 /** Gives a project a heart and tells how many it has then; `null` where the server does not say. */
 export async function likeProject(id: number): Promise<number | null> {
   return (await send(endpoints.likeProject, { params: { id } })).data?.heart ?? null;
+}
+
+/**
+ * The project that the page brought.
+ * @throws ApiError `not_found` where the page brought that there is none.
+ */
+export function broughtProject(): ReadProjectDetail | undefined {
+  const project = broughtAnswer(endpoints.getProject);
+  if (project === null) throw new ApiError({ status: 404, code: 'not_found' });
+  return project;
 }

@@ -14,6 +14,7 @@ import { type MetricsServer, serveMetrics } from './monitoring/metrics-server.ts
 import { createMetrics, NO_METRICS, type RequestMetrics } from './monitoring/metrics.ts';
 import { createWatch } from './monitoring/watch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { ISLANDS, loadIslands } from './pages/islands.ts';
 import { loadSite, type Site } from './pages/site.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -56,6 +57,7 @@ export async function startServer({
     await prepare?.();
     const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
       completer,
+      render: await loadIslands(join(ROOT, ISLANDS)),
       report: (error) => {
         // What was refused since there is too much to do is not worth a line each.
         if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);

@@ -149,25 +149,6 @@ describe('get', () => {
     expect((await got).data).toEqual({ name: '가' });
     vi.useRealTimers();
   });
-
-  it('takes the answer that the head of the page has asked for, once', async () => {
-    const asked = answerOnce('{"name":"나"}');
-    window.earlyAnswers = new Map([
-      ['/api/blog?page=2', Promise.resolve(new Response('{"name":"가"}'))],
-    ]);
-    expect((await get(blog, { query: { page: 2 } })).data).toEqual({ name: '가' });
-    expect(asked).toEqual([]);
-    expect((await get(blog, { query: { page: 2 } })).data).toEqual({ name: '나' });
-  });
-
-  it('asks over the network where the early answer was lost', async () => {
-    const asked = answerOnce('{"name":"나"}');
-    const lost = Promise.reject(new TypeError('Failed to fetch'));
-    lost.catch(() => {});
-    window.earlyAnswers = new Map([['/api/blog', lost]]);
-    expect((await get(blog)).data).toEqual({ name: '나' });
-    expect(asked).toHaveLength(1);
-  });
 });
 
 describe('send', () => {

@@ -176,7 +176,7 @@ describe('buildCalendar', () => {
   });
 });
 
-describe('$recruitment', () => {
+describe('recruitment', () => {
   let stop = () => {};
   beforeEach(() => {
     vi.resetModules();
@@ -189,14 +189,14 @@ describe('$recruitment', () => {
   });
 
   const open = async () => {
-    const { $recruitment, reloadRecruitment } = await import('#features/recruit/store.ts');
-    stop = $recruitment.subscribe(() => {});
+    const { recruitment } = await import('#features/recruit/store.ts');
+    stop = recruitment.$state.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(10);
     const phase = () => {
-      const state = $recruitment.get();
+      const state = recruitment.$state.get();
       return state.status === 'ready' ? state.data.schedule.phase : state.status;
     };
-    return { $recruitment, reloadRecruitment, phase };
+    return { recruitment, phase };
   };
 
   it('counts by the clock of the server, not by the one of the visitor', async () => {
@@ -224,8 +224,8 @@ describe('$recruitment', () => {
   it('reads the six basic fields', async () => {
     const { id: _, updated_at: __, ...fields } = NOTICE;
     stubFetch({ body: fields });
-    const { $recruitment } = await open();
-    expect($recruitment.get()).toMatchObject({
+    const { recruitment } = await open();
+    expect(recruitment.$state.get()).toMatchObject({
       status: 'ready',
       data: { notice: { id: null, url: NOTICE.url }, schedule: { phase: 'open', daysLeft: 0 } },
     });
@@ -250,12 +250,12 @@ describe('$recruitment', () => {
   ])('fails on %s and recovers when asked again', async (_, answer) => {
     let isMended = false;
     stubApi(() => (isMended ? { body: NOTICE } : answer));
-    const { phase, reloadRecruitment } = await open();
+    const { phase, recruitment } = await open();
     // A lost connection is tried once more.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(phase()).toBe('failed');
     isMended = true;
-    reloadRecruitment();
+    recruitment.reload();
     await vi.advanceTimersByTimeAsync(10);
     expect(phase()).toBe('open');
   });

@@ -1,13 +1,11 @@
 import ky, { NetworkError } from 'ky';
 import { PREFIX } from './address.ts';
 import { toApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early.ts';
 
-/** Answers from what the page's head has asked already, else over the network. */
 const send = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
   const request = input instanceof Request ? input : new Request(input, init);
   try {
-    return await (takeEarlyAnswer(request) ?? fetch(request));
+    return await fetch(request);
   } catch (cause) {
     // Each engine words a lost connection differently and ky knows the words of some; all make it a TypeError.
     throw cause instanceof TypeError ? new NetworkError(request, { cause }) : cause;

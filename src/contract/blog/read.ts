@@ -27,6 +27,18 @@ export const ReadPost = v.object({
 });
 export type ReadPost = v.InferOutput<typeof ReadPost>;
 
+const ReadNeighbour = v.fallback(
+  v.nullable(v.object({ id: readId, title: readText(UNTITLED) })),
+  null,
+);
+
+/** A post as our server puts it into the post's own page: with the posts before and after it. */
+export const ReadPostOnPage = v.object({
+  ...ReadPost.entries,
+  older: ReadNeighbour,
+  newer: ReadNeighbour,
+});
+
 /** `GET blog` as a browser reads it. */
 export const ReadBlog = v.object({
   best: v.fallback(readList(ReadPost), []),

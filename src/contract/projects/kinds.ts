@@ -4,6 +4,9 @@ import type { Sort } from '../core/sorts.ts';
  * Apart from the schemas, since public pages load these words and not the schemas of forms.
  */
 
+/** How many projects the carousel of the home page shows at most. */
+export const PROJECTS_AT_ONCE = { home: 5 } as const;
+
 /** What a project runs on. */
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];

@@ -31,15 +31,11 @@ export function ProjectCard({ project, eager = false }: Props) {
   );
 }
 
-interface ProjectCardSkeletonProps {
-  isFirst?: boolean;
-}
-
 /** The shape of a project. */
-export function ProjectCardSkeleton({ isFirst = false }: ProjectCardSkeletonProps) {
+export function ProjectCardSkeleton() {
   return (
     <div className={`${cardStyles.card} ${styles.card}`}>
-      <Skeleton ratio="16 / 10" radius="0" firstPicture={isFirst} />
+      <Skeleton ratio="16 / 10" radius="0" />
       <div className={cardStyles.body}>
         <Skeleton width="60%" height="1.75rem" />
         <div className={styles.text}>

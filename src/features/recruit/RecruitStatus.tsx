@@ -7,12 +7,12 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CONTACT } from '#site';
 import { describeStatus } from './messages.ts';
 import type { Phase } from './schedule.ts';
-import { $recruitment, type Recruitment, reloadRecruitment } from './store.ts';
+import { recruitment, type Recruitment } from './store.ts';
 import styles from './RecruitStatus.module.scss';
 
 /** Whether one can apply now, how long, and the way to do it. */
 export function RecruitStatus() {
-  const state = useResource($recruitment);
+  const state = useResource(recruitment);
 
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') return <Failed />;
@@ -60,7 +60,7 @@ function Failed() {
         figure={<p className={styles.words}>데이터 불러오기 실패</p>}
         sentence={<p>모집 공고를 가져오지 못했어요. 잠시 뒤에 다시 시도해 주세요.</p>}
       >
-        <Button size="large" onClick={reloadRecruitment}>
+        <Button size="large" onClick={recruitment.reload}>
           다시 시도
         </Button>
       </Panel>

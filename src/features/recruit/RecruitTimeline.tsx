@@ -5,7 +5,7 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './messages.ts';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
-import { $recruitment } from './store.ts';
+import { recruitment } from './store.ts';
 import styles from './RecruitTimeline.module.scss';
 
 /** The stages as they are known before the notice: their names and their order. */
@@ -13,7 +13,7 @@ const UNKNOWN = planSchedule(null, '');
 
 /** The five stages with their days, the present one marked, and the way to take them into a calendar. */
 export function RecruitTimeline() {
-  const state = useResource($recruitment);
+  const state = useResource(recruitment);
   const { notice, schedule, calendar } =
     state.status === 'ready' ? state.data : { notice: null, schedule: UNKNOWN, calendar: null };
 

@@ -1,13 +1,23 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { loadRecruit } from '#client/recruit.ts';
+import { atom, computed, onMount } from 'nanostores';
+import { broughtRecruit, isPageOfToday, loadRecruit } from '#client/recruit.ts';
+import { pageData } from '#client/transport/page-data.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { createResource, type ResourceState } from '#shared/stores/resource.ts';
+import {
+  createResource,
+  type DataOf,
+  type Resource,
+  type ResourceState,
+} from '#shared/stores/resource.ts';
 import { planSchedule, type Schedule } from './schedule.ts';
 
 const MINUTE = 60_000;
 
-const answer = createResource('recruit', loadRecruit);
+const answer = createResource('recruit', loadRecruit, {
+  bring: broughtRecruit,
+  // Over a day that is not the visitor's the server's clock decides, which only an answer tells.
+  isCurrent: isPageOfToday,
+});
 
 // A page left open over midnight has to close applications by itself.
 const $minutes = atom(0);
@@ -29,14 +39,31 @@ export interface Recruitment {
   readonly calendar: string | null;
 }
 
-export const $recruitment: ReadableAtom<ResourceState<Recruitment>> = computed(
-  [answer.$state, $today],
-  (state, today) => {
-    if (state.status !== 'ready') return state;
-    const { notice, calendar } = state.data;
-    return { ...state, data: { notice, schedule: planSchedule(notice, today), calendar } };
-  },
-);
+const planFor = (
+  state: ResourceState<DataOf<typeof answer>>,
+  today: string,
+): ResourceState<Recruitment> => {
+  if (state.status !== 'ready') return state;
+  const { notice, calendar } = state.data;
+  return { ...state, data: { notice, schedule: planSchedule(notice, today), calendar } };
+};
 
-/** Asks for the notice again. */
-export const reloadRecruitment = answer.reload;
+/** As the page was made: on its own day, by the clock of the server. */
+const createInitial = (): (() => ResourceState<Recruitment>) => {
+  let known: { of: unknown; state: ResourceState<Recruitment> } | null = null;
+  return () => {
+    const of = answer.initial();
+    if (known?.of !== of) known = { of, state: planFor(of, pageData()?.day ?? '') };
+    return known.state;
+  };
+};
+const initial = createInitial();
+
+/** The notice and where it stands today. */
+export const recruitment: Resource<Recruitment> = {
+  $state: computed([answer.$state, $today], (state, today) =>
+    state === answer.initial() && today === pageData()?.day ? initial() : planFor(state, today),
+  ),
+  initial,
+  reload: answer.reload,
+};

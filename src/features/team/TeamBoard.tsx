@@ -8,7 +8,7 @@ import styles from './TeamBoard.module.scss';
 
 /** The generation's people: 운영진, then 아기사자, or what stands in their place. */
 export function TeamBoard() {
-  const state = useResource(team.$state);
+  const state = useResource(team);
 
   return <div className={styles.board}>{renderTeam()}</div>;
 

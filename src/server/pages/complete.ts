@@ -1,12 +1,16 @@
 /** Finishes a built page with what the database holds, once for each state of the database. */
 import { LIMITS } from '#contract/core/limits.ts';
-import { type SplitPage, titleOf } from '#contract/pages/head.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { Payload } from '../http/payload.ts';
 import { addressPage } from './addressed.ts';
 import { PAGE_SOURCES, type PageSource } from './contents.ts';
+import type { FillIslands } from './islands.ts';
+import { pictured } from './pictures.ts';
 
 /** How long a page waits for its data, in milliseconds; then it is sent as it was built and asks by itself. */
 const PATIENCE = 1_000;
@@ -28,6 +32,8 @@ interface PageDeps {
 /** A built page, and what it is called in `PAGE_SOURCES`. */
 export interface BuiltPage extends SplitPage {
   name: string;
+  /** Writes what stands behind the head with the data of the islands in it; `null` where they stay as they were built. */
+  fill: FillIslands | null;
 }
 
 /** What finishes pages. */
@@ -35,32 +41,50 @@ export interface Completer {
   /** The site's own origin, which absolute addresses begin with. */
   origin: string;
   /**
-   * The page that was asked for at `path`, whole; `null` for one that shows nothing of the database. It rejects while
-   * that cannot be asked.
+   * The page that was asked for at `path` with `query`, whole; `null` for one that shows nothing of the database. It
+   * rejects while that cannot be asked.
    */
-  finish: (page: BuiltPage, path: string) => Promise<FinishedPage> | null;
+  finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage> | null;
 }
 
 /** What finishes the pages of a site over its database. */
 export function createCompleter({ db, cache, origin }: PageDeps): Completer {
-  const read = async (page: BuiltPage, source: PageSource, path: string): Promise<Payload> => {
+  const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
+    const { path, day, isBegun } = asked;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
-    const { head } = await within(PATIENCE, source.read({ db, origin, id }));
-    return new Payload(addressPage(page, origin, path, head));
+    const { head, answers } = await within(PATIENCE, source.read({ db, origin, id }));
+    const known = { ...pictured(origin, path), ...head };
+    if (isBegun) return write(page, path, known, { answers, day });
+    return write(page, path, { ...known, firstPicture: null }, null);
   };
 
-  const missing = async (page: BuiltPage): Promise<Payload> =>
-    new Payload(addressPage(page, origin, null, MISSING));
+  /** The same for every address that names nothing. */
+  const missing = async (page: BuiltPage, { entity = '' }: PageSource, day: string) =>
+    write(page, null, MISSING, { answers: { [entity]: null }, day });
 
-  const finish = (page: BuiltPage, path: string): Promise<FinishedPage> | null => {
+  const write = (
+    page: BuiltPage,
+    path: string | null,
+    head: Partial<PageHead>,
+    data: PageData | null,
+  ): Payload => {
+    const after = data && page.fill ? page.fill(data) : page.after;
+    return new Payload(addressPage({ ...page, after }, origin, path, head));
+  };
+
+  const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
     const source = PAGE_SOURCES[page.name];
     if (source === undefined) return null;
-    return cache(path, () => read(page, source, path)).then(
+    const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
+    const isBegun = !asksForMore(source, query);
+    const key = JSON.stringify([path, day, isBegun]);
+    return cache(key, () => read(page, source, { path, day, isBegun })).then(
       (body): FinishedPage => ({ status: 200, body }),
       async (error: unknown): Promise<FinishedPage> => {
         if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-        return { status: 404, body: await cache(page.name, () => missing(page)) };
+        const body = await cache(`${page.name} ${day}`, () => missing(page, source, day));
+        return { status: 404, body };
       },
     );
   };
@@ -70,6 +94,21 @@ export function createCompleter({ db, cache, origin }: PageDeps): Completer {
 
 /** What the head says where an address names nothing. */
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
+
+interface Asked {
+  path: string;
+  /** Today in Seoul, for a page that depends on it; else empty. */
+  day: string;
+  /** Whether the page shows what it begins with: for anything else its islands ask by themselves. */
+  isBegun: boolean;
+}
+
+/** Whether an address names something else than the page begins with. */
+function asksForMore({ parameters = [] }: PageSource, query: string): boolean {
+  if (query === '' || parameters.length === 0) return false;
+  const asked = new URLSearchParams(query);
+  return parameters.some((name) => asked.has(name));
+}
 
 /** The number at the end of a run-time address; 0 where there is none. */
 function idAt(path: string): number {

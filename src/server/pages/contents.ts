@@ -1,10 +1,22 @@
 /** What the server knows of a page when it is asked for: the one table of the pages that show what the database holds. */
+import { getBlog, getPost } from '#contract/blog/endpoints.ts';
+import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
+import type { Post } from '#contract/blog/schemas.ts';
+import { PAGING } from '#contract/core/limits.ts';
 import { isSafeUrl } from '#contract/core/url.ts';
+import { listMembers } from '#contract/members/endpoints.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
-import { getPost } from '../blog/service.ts';
+import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
+import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
+import { getRecruit } from '#contract/recruit/endpoints.ts';
+import { GENERATION } from '#site';
+import { findNeighbours } from '../blog/neighbours.ts';
+import * as blog from '../blog/service.ts';
 import type { Database } from '../db/open.ts';
-import { getProject } from '../projects/service.ts';
-import { getRecruit } from '../recruit/service.ts';
+import * as members from '../members/service.ts';
+import * as projects from '../projects/service.ts';
+import * as recruit from '../recruit/service.ts';
+import { pictureOfPost, pictureOfProject } from './pictures.ts';
 import {
   blogPosting,
   breadcrumbs,
@@ -22,72 +34,140 @@ export interface AskedPage {
   id: number;
 }
 
-/** What a page tells of itself; what is left out stays as it was built. */
+/** What a page tells of itself and shows. */
 export interface PageContent {
+  /** What is left out stays as it was built. */
   head: Partial<PageHead>;
+  /** What its islands begin with, by the path of the call that would bring it. */
+  answers: Readonly<Record<string, unknown>>;
 }
 
 /** Where what a page shows comes from. */
 export interface PageSource {
   /** Throws `not_found` where the address names nothing. */
   read: (asked: AskedPage) => Promise<PageContent>;
+  /** The call that would have said so. */
+  entity?: string;
+  /** Whether what the page shows depends on the day. */
+  isDaily?: boolean;
+  /** The parameters by which a visitor asks for something else than the page begins with. */
+  parameters?: readonly string[];
 }
 
 /** By the path of the built page, as `SHELLS` names it. */
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = {
-  '/shell/blog': { read: readPost },
-  '/shell/project': { read: readProject },
-  '/recruit': { read: readRecruit },
+  '/blogs': { read: readBlogHome, parameters: ['q'] },
+  '/blogs/all': { read: readAllPosts, parameters: ['q', 'page'] },
+  '/shell/blog': { read: readPost, entity: getPost.path },
+  '/projects': { read: readProjectHome },
+  '/projects/projectlist': {
+    read: readProjectList,
+    parameters: ['q', 'generation', 'activity', 'page'],
+  },
+  '/shell/project': { read: readProject, entity: getProject.path },
+  '/teams': { read: readTeam },
+  '/recruit': { read: readRecruit, isDaily: true },
 };
 
+async function readBlogHome({ db }: AskedPage): Promise<PageContent> {
+  const query = { page: 1, limit: POSTS_AT_ONCE.home, q: '' };
+  const { best, posts, ...totals } = await blog.getBlog(db, query);
+  return {
+    head: { firstPicture: safe(best[0]?.thumbnail) },
+    answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
+  };
+}
+
+async function readAllPosts({ db }: AskedPage): Promise<PageContent> {
+  const query = { cursor: 1, limit: POSTS_AT_ONCE.all, q: '', best: '', sort: 'newest' } as const;
+  const { posts, ...totals } = await blog.listPosts(db, 'public', query);
+  return {
+    head: {},
+    answers: { [getBlog.path]: { best: [], posts: posts.map(listed), ...totals } },
+  };
+}
+
+/** A post without its text, which a list does not show. */
+function listed({ contents: _contents, contents_html: _html, ...post }: Post): object {
+  return post;
+}
+
 async function readPost({ db, origin, id }: AskedPage): Promise<PageContent> {
-  const post = await getPost(db, 'public', id);
+  const post = await blog.getPost(db, 'public', id);
   const address = `${origin}/blogs/${id}`;
-  const picture = pictureOf(post.thumbnail, origin);
+  const { contents: _contents, ...shown } = post;
+  const picture = pictureOfPost(origin, post);
+  const thumbnail = safe(post.thumbnail);
   return {
     head: {
       title: titleOf(post.title),
       ...described(post.excerpt),
-      ...picture,
+      picture,
       address,
       article: { published: post.created_at, modified: post.updated_at },
+      firstPicture: thumbnail,
       things: [
         organization(origin),
-        blogPosting(origin, post, picture.picture?.url ?? `${origin}/og.png`),
+        blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),
         breadcrumbs(origin, [
           { name: '블로그', path: '/blogs' },
           { name: post.title, path: `/blogs/${id}` },
         ]),
       ],
     },
+    answers: { [getPost.path]: { ...shown, ...(await findNeighbours(db, post)) } },
+  };
+}
+
+async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
+  const home = await projects.listHomeProjects(db);
+  const shown = home.projects.slice(0, PROJECTS_AT_ONCE.home);
+  return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
+}
+
+async function readProjectList({ db }: AskedPage): Promise<PageContent> {
+  const { firstCursor: cursor, limit } = PAGING.projectHistory;
+  const query = { cursor, limit, q: '', generation: null, activity: null, sort: 'newest' } as const;
+  const list = await projects.listProjects(db, query);
+  return {
+    head: { firstPicture: safe(list.projects[0]?.url) },
+    answers: { [listProjects.path]: list },
   };
 }
 
 async function readProject({ db, origin, id }: AskedPage): Promise<PageContent> {
-  const project = await getProject(db, id);
-  const picture = pictureOf(project.url, origin);
+  const project = await projects.getProject(db, id);
+  const picture = pictureOfProject(origin, project);
+  const cover = safe(project.url);
   return {
     head: {
       title: titleOf(project.title),
       ...described(project.line_introduction),
-      ...picture,
+      picture,
       address: `${origin}/projects/${id}`,
+      firstPicture: cover,
       things: [
         organization(origin),
-        creativeWork(origin, project, picture.picture?.url ?? `${origin}/og.png`),
+        creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),
         breadcrumbs(origin, [
           { name: '프로젝트', path: '/projects' },
           { name: project.title, path: `/projects/${id}` },
         ]),
       ],
     },
+    answers: { [getProject.path]: project },
   };
 }
 
+async function readTeam({ db }: AskedPage): Promise<PageContent> {
+  return { head: {}, answers: { [listMembers.path]: await members.listMembers(db, GENERATION) } };
+}
+
 async function readRecruit({ db, origin }: AskedPage): Promise<PageContent> {
-  const notice = await getRecruit(db);
-  if (notice === null) return { head: {} };
-  return { head: { things: [organization(origin), orientation(origin, notice)] } };
+  const notice = await recruit.getRecruit(db);
+  const head =
+    notice === null ? {} : { things: [organization(origin), orientation(origin, notice)] };
+  return { head, answers: { [getRecruit.path]: notice } };
 }
 
 /** A text that says nothing leaves the page the description it was built with. */
@@ -95,10 +175,8 @@ function described(text: string): Pick<PageHead, 'description'> | object {
   return text.trim() === '' ? {} : { description: text };
 }
 
-/** The picture of a preview, whose size is not known; without one the site's own stays. */
-function pictureOf(address: string | null, origin: string): Partial<Pick<PageHead, 'picture'>> {
-  const picture = safe(address);
-  return picture === null ? {} : { picture: { url: new URL(picture, origin).href } };
+function absolute(address: string, origin: string): string {
+  return new URL(address, origin).href;
 }
 
 function safe(address: string | null | undefined): string | null {

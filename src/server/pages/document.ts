@@ -1,6 +1,7 @@
 /** One page of the built site: as it was built, and as it is sent. */
 import { splitPage } from '#contract/pages/head.ts';
 import { chooseCoding } from '../http/coding.ts';
+import { queryOf } from './address.ts';
 import { addressPage } from './addressed.ts';
 import {
   answerAsset,
@@ -15,6 +16,8 @@ import {
 import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
 import { pathOfFile } from './file-types.ts';
 import { policyOf } from './headers.ts';
+import { type RenderIsland, splitIslands } from './islands.ts';
+import { pictured } from './pictures.ts';
 import { isShellPage } from './shells.ts';
 
 /** What a page is read from. */
@@ -27,6 +30,8 @@ interface DocumentSource {
   siteUrl: URL | null;
   /** Null where pages are sent as they were built. */
   completer: Completer | null;
+  /** Null where islands are sent as they were built. */
+  render: RenderIsland | null;
 }
 
 /** A page that can be asked for. */
@@ -39,21 +44,23 @@ export interface Document {
 
 /** Reads a page; `report` is told why one could not be completed. */
 export function readDocument(source: DocumentSource, report: (error: unknown) => void): Document {
-  const { file, html, compressed, siteUrl, completer } = source;
+  const { file, html, compressed, siteUrl, completer, render } = source;
   const headers = assetHeaders(file, siteUrl, policyOf(html));
   const name = pathOfFile(file);
   const split = splitPage(html);
   // What nobody has to be asked for is written once, now.
   const ownPath = isShellPage(name) ? null : name;
-  const content = split && completer ? addressPage(split, completer.origin, ownPath) : html;
+  const known = completer && ownPath !== null ? pictured(completer.origin, ownPath) : {};
+  const content = split && completer ? addressPage(split, completer.origin, ownPath, known) : html;
   const encoded = new TextEncoder().encode(content);
   const asset = makeAsset({ file, content: encoded, headers }, compressed);
   if (split === null || completer === null) {
     return { asset, answer: (request) => answerAsset(request, asset) };
   }
-  const page: BuiltPage = { ...split, name };
+  const fill = render && splitIslands(split.after, render);
+  const page: BuiltPage = { ...split, name, fill };
   const answer = (request: Request, path: string): Response | Promise<Response> => {
-    const finishing = completer.finish(page, path);
+    const finishing = completer.finish(page, path, queryOf(request.url));
     if (finishing === null) return answerAsset(request, asset);
     return finishing.then(
       (finished) => answerFinished(request, finished, headers),

@@ -8,6 +8,7 @@ import type { Completer } from './complete.ts';
 import { type Document, readDocument } from './document.ts';
 import { pathOfFile } from './file-types.ts';
 import { securityHeaders } from './headers.ts';
+import type { RenderIsland } from './islands.ts';
 import { isShellPage, shellFor } from './shells.ts';
 
 const HIDDEN = new Set(['/_redirects', '/_headers']);
@@ -26,6 +27,8 @@ export interface Site {
 /** How the pages of a site come to know what the database holds. */
 export interface Completion {
   completer: Completer;
+  /** Renders the islands; null where they are sent as they were built. */
+  render: RenderIsland | null;
   /** Is told why a page could not be completed and was sent as it was built. */
   report: (error: unknown) => void;
 }
@@ -51,7 +54,8 @@ export function loadSite(
     if (file.endsWith('.html')) {
       const html = new TextDecoder().decode(content);
       const completer = completion?.completer ?? null;
-      const source = { file, html, compressed, siteUrl, completer };
+      const render = completion?.render ?? null;
+      const source = { file, html, compressed, siteUrl, completer, render };
       files.set(path, readDocument(source, completion?.report ?? ignore));
     } else {
       const asset = makeAsset({ file, content, headers: assetHeaders(file, siteUrl) }, compressed);

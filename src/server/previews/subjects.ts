@@ -24,13 +24,16 @@ type Reader = (db: Database, id: string) => Promise<Words | null>;
 
 /** Reads what the picture of a subject says; null where visitors see no such subject. */
 export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
-  page: async (_, id) => {
-    const title = Object.hasOwn(PAGES, id) ? PAGES[id] : undefined;
-    return title === undefined ? null : { kicker: SITE.nameEn, title };
-  },
+  page: async (_, id) => wordsOfPage(id),
   posts: (db, id) => orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
   projects: (db, id) => orNull(id, async (number) => wordsOfProject(await getProject(db, number))),
 };
+
+/** What the picture of a page says; null where the page has none of its own. */
+export function wordsOfPage(name: string): Words | null {
+  const title = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
+  return title === undefined ? null : { kicker: SITE.nameEn, title };
+}
 
 /** What the picture of a post says. */
 export function wordsOfPost({ title }: { title: string }): Words {

@@ -13,6 +13,9 @@ interface Options<Query, Item> {
   /** What is wanted, `null` while nobody can tell: an address of another screen, or none yet. */
   readonly $query: ReadableAtom<Query | null>;
   readonly loadPage: (query: Query, signal: AbortSignal) => Promise<Page<Item>>;
+  /** What the page brought of the list as it is at first, and the query it is at first. */
+  readonly bring?: () => Page<Item> | undefined;
+  readonly initialQuery?: Query;
 }
 
 /** A list of which one page is shown: the one that an address asks for, by its query store. */
@@ -23,11 +26,19 @@ export function createListing<Query extends Readonly<Record<string, string | num
   name,
   $query,
   loadPage,
+  bring,
+  initialQuery,
 }: Options<Query, Item>): Listing<Query, Item> {
   const $key = computed($query, (query) => query && JSON.stringify(query));
-  const { $state, reload } = createResource([`${name}?`, $key], async (signal, _, key) => {
+  const load = async (signal: AbortSignal, _: unknown, key: unknown) => {
     const query = JSON.parse(String(key)) as Query;
     return { ...(await loadPage(query, signal)), query };
+  };
+  const { $state, initial, reload } = createResource([`${name}?`, $key], load, {
+    bring: () => {
+      const page = initialQuery && bring?.();
+      return page && { ...page, query: initialQuery };
+    },
   });
 
   let last: ListPage<Query, Item> | null = null;
@@ -39,6 +50,7 @@ export function createListing<Query extends Readonly<Record<string, string | num
         ? { status: 'ready', data: last, reloading: true, reloadError: null }
         : state;
     }),
+    initial,
     reload,
   };
 }

@@ -1,17 +1,14 @@
-import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ResourceState } from './resource.ts';
-
-const LOADING = { status: 'loading' } as const;
+import type { ResourceState, Shown } from './resource.ts';
 
 /**
- * The state of a resource for a component of an island. It is `loading` in the pre-rendered page and while that page
- * hydrates, whatever has arrived by then: nothing is asked for during the build, and the first render is the page's.
+ * The state of a resource for a component of an island. In the rendered page and while that page hydrates it is what the
+ * page brought, or `loading` where it brought nothing, whatever has arrived by then: the first render is the page's.
  */
-export function useResource<Data>($state: ReadableAtom<ResourceState<Data>>): ResourceState<Data> {
+export function useResource<Data>({ $state, initial }: Shown<Data>): ResourceState<Data> {
   return useSyncExternalStore(
     useCallback((onChange: () => void) => $state.listen(onChange), [$state]),
     () => $state.get(),
-    () => LOADING,
+    initial,
   );
 }

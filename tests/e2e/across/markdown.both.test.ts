@@ -4,6 +4,10 @@ import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
+// Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
+// ask, and each test answers.
+test.use({ host: 'spec' });
+
 const show = async (page: Page, post: object) => {
   const whole = {
     id: 1,

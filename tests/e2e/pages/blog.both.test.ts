@@ -3,6 +3,10 @@ import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
+// Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
+// ask, and each test answers.
+test.use({ host: 'spec' });
+
 const post = (id: number, more: object = {}) => ({
   id,
   title: `${id}번째 글`,
@@ -43,15 +47,6 @@ test.describe('/blogs', () => {
     );
     await page.getByRole('link', { name: '더보기' }).click();
     await expect(page).toHaveURL('/blogs/all');
-  });
-
-  test('a press anywhere on a card opens its post', async ({ page }) => {
-    await page.goto('/blogs');
-    const card = section(page, '최신 글').getByRole('listitem').first();
-    const title = await titles(card).innerText();
-    await card.click({ position: { x: 12, y: 24 } });
-    await expect(page).toHaveURL(/\/blogs\/\d+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
   test('searches while typing, keeps the search in the address and asks once at most', async ({
@@ -197,15 +192,6 @@ test.describe('one post', () => {
     await expect(titles(section(page, '글 목록'))).toHaveText(['가운데']);
   });
 
-  test('that is missing is said to be missing', async ({ page, problems }) => {
-    problems.expect(/404/);
-    await page.goto('/blogs/99999');
-    await expect(page.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await page.getByRole('link', { name: '목록' }).click();
-    await expect(page).toHaveURL('/blogs/all');
-  });
-
   test('with hostile text stays a whole page', async ({ page }) => {
     const hostile = [
       '[나쁜 링크](javascript:alert(1)) ![나쁜 그림](data:text/html,x)',
@@ -233,6 +219,28 @@ test.describe('one post', () => {
     await page.goto('/blogs');
     await expect(titles(section(page, '최신 글'))).toHaveCount(1);
     expect(await excess()).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('over our own server', () => {
+  test.use({ host: 'server' });
+
+  test('a press anywhere on a card opens its post', async ({ page }) => {
+    await page.goto('/blogs');
+    const card = section(page, '최신 글').getByRole('listitem').first();
+    const title = await titles(card).innerText();
+    await card.click({ position: { x: 12, y: 24 } });
+    await expect(page).toHaveURL(/\/blogs\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('a post that is missing is said to be missing', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/blogs/99999');
+    await expect(page.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.getByRole('link', { name: '목록' }).click();
+    await expect(page).toHaveURL('/blogs/all');
   });
 });
 

@@ -3,6 +3,10 @@ import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
+// Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
+// ask, and each test answers.
+test.use({ host: 'spec' });
+
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
 
 const project = (id: number, more: object = {}) => ({
@@ -267,30 +271,6 @@ test.describe('/projects/projectlist', () => {
 });
 
 test.describe('one project', () => {
-  test('leads back to the page it was opened from', async ({ page }) => {
-    const back = page.getByRole('link', { name: '뒤로' });
-    await page.goto('/projects');
-    await carousel(page).getByRole('link').first().click();
-    await back.click();
-    await expect(page).toHaveURL('/projects');
-
-    await page.goto('/projects/projectlist');
-    await expect(names(page)).toHaveCount(12);
-    await page.getByLabel('기수').selectOption('12기');
-    await expect(page).toHaveURL(/generation=12/);
-    await names(page).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/projects\/\d+$/);
-    await page.reload();
-    await back.click();
-    await expect(page).toHaveURL('/projects/projectlist?generation=12');
-    await expect(page.getByLabel('기수')).toHaveValue('12');
-
-    await page.goto('about:blank');
-    await page.goto('/projects/1');
-    await back.click();
-    await expect(page).toHaveURL('/projects/projectlist');
-  });
-
   test('shows its pictures round and round, by button, key and swipe', async ({ page }) => {
     const images = ['/icon-512.png', '/icon-192.png', '/apple-touch-icon.png'];
     await serveOne(page, { url: '/uploads/a.png', images: [] });
@@ -395,13 +375,6 @@ test.describe('one project', () => {
     await expectAccessible(page);
   });
 
-  test('that does not exist is said to be missing', async ({ page, problems }) => {
-    problems.expect(/404/);
-    await page.goto('/projects/99999');
-    await expect(page.getByText(/^오류 발생: .+/)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  });
-
   test('with hostile text stays a whole page', async ({ page }) => {
     const long = '가'.repeat(10_000);
     await serveOne(page, {
@@ -420,6 +393,41 @@ test.describe('one project', () => {
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(excess, path).toBeLessThanOrEqual(0);
     }
+  });
+});
+
+test.describe('one project of our own server', () => {
+  test.use({ host: 'server' });
+
+  test('leads back to the page it was opened from', async ({ page }) => {
+    const back = page.getByRole('link', { name: '뒤로' });
+    await page.goto('/projects');
+    await carousel(page).getByRole('link').first().click();
+    await back.click();
+    await expect(page).toHaveURL('/projects');
+
+    await page.goto('/projects/projectlist');
+    await expect(names(page)).toHaveCount(12);
+    await page.getByLabel('기수').selectOption('12기');
+    await expect(page).toHaveURL(/generation=12/);
+    await names(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await page.reload();
+    await back.click();
+    await expect(page).toHaveURL('/projects/projectlist?generation=12');
+    await expect(page.getByLabel('기수')).toHaveValue('12');
+
+    await page.goto('about:blank');
+    await page.goto('/projects/1');
+    await back.click();
+    await expect(page).toHaveURL('/projects/projectlist');
+  });
+
+  test('that does not exist is said to be missing', async ({ page, problems }) => {
+    problems.expect(/404/);
+    await page.goto('/projects/99999');
+    await expect(page.getByText(/^오류 발생: .+/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 });
 

@@ -1,21 +1,32 @@
 /** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
 import { Window } from 'happy-dom';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
+import { escapeHtml } from '#contract/pages/escape.ts';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
+import { type PageData } from '#contract/pages/page-data.ts';
 import { createResponseCache } from '#server/http/response-cache.ts';
 import { createCompleter } from '#server/pages/complete.ts';
+import type { RenderIsland } from '#server/pages/islands.ts';
 import { loadSite, type Site } from '#server/pages/site.ts';
 import { SITE } from '#site';
 import { writeSite } from '../../support/site.ts';
-import { create, post, project, recruit } from '../support/factories.ts';
+import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const ORIGIN = 'https://club.example';
 
+/** An island as Astro writes it, and what stands beside it until its data is there. */
+const ISLAND =
+  '<div class="status needs-answer"><astro-island uid="a" prefix="r7" component-export="Shown" props="{&quot;a&quot;:[0,&quot;>&quot;]}" ssr><i>shape</i><!--astro:end--></astro-island></div><noscript data-needs-answer data-astro-cid-x><p>켜야 볼 수 있어요.</p></noscript>';
+
+/** Writes out what an island is given, as React would: as text. */
+const render: RenderIsland = (name, prefix, data) =>
+  `<b data-name="${name}" data-prefix="${prefix}">${escapeHtml(JSON.stringify(data.answers))}</b>`;
+
 /** A page as the build leaves it, with something of its own around the head. */
 const built = (name?: string, description?: string, isIndexed = true) =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8">${markedTags(builtHead(name, description, isIndexed))}<link rel="icon" href="/favicon.svg"></head><body><main>${name ?? '처음'}</main></body></html>`;
+  `<!doctype html><html lang="ko"><head><meta charset="utf-8">${markedTags(builtHead(name, description, isIndexed))}<link rel="icon" href="/favicon.svg"></head><body><main>${name ?? '처음'}</main>${ISLAND}</body></html>`;
 
 const site = writeSite({
   'index.html': built(),
@@ -55,12 +66,17 @@ interface Pages {
 }
 
 /** The site over the database of `server`. */
-const pagesOf = ({ db }: Pick<TestServer, 'db'>, origin = ORIGIN): Pages => {
+const pagesOf = (
+  { db }: Pick<TestServer, 'db'>,
+  origin = ORIGIN,
+  renderIsland: RenderIsland | null = render,
+): Pages => {
   const failures: unknown[] = [];
   const { read: cache } = createResponseCache(db.version, 1_000_000);
   const completer = createCompleter({ db, cache, origin });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
+    render: renderIsland,
     report: (error) => failures.push(error),
   });
   return {
@@ -95,11 +111,31 @@ const headOf = async (pages: Pages, path: string) => {
     title: document.title,
     meta,
     canonical: link('link[rel="canonical"]'),
+    preload: link('link[rel="preload"][as="image"]'),
     things: graph ? (JSON.parse(graph) as { '@graph': Thing[] })['@graph'] : [],
     main: document.querySelector('main')?.textContent,
+    data: JSON.parse(
+      document.getElementById('page-data')?.textContent ?? 'null',
+    ) as PageData | null,
+    island: document.querySelector('astro-island')?.innerHTML,
+    shown: document.querySelector('astro-island b')?.textContent,
+    hides: document.querySelectorAll('.needs-answer, noscript').length,
     scripts: document.querySelectorAll('script').length,
     body: document.body.children.length,
   };
+};
+
+/** Whether an address is that of a picture which our server draws as large as previews are. */
+const isPicture = async (server: TestServer, address?: string | null): Promise<boolean> => {
+  const { pathname, search } = new URL(address ?? '');
+  const answer = await server.request(pathname + search);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  // The size stands in the first chunk of a PNG.
+  return (
+    answer.headers.get('content-type') === 'image/png' &&
+    bytes.readUInt32BE(16) === 1200 &&
+    bytes.readUInt32BE(20) === 630
+  );
 };
 
 const HOSTILE = [
@@ -123,7 +159,8 @@ describe('every page without an id', () => {
       expect(head.meta('og:url'), path).toBe(ORIGIN + path);
       expect(head.meta('og:title'), path).toBe(head.title);
       expect(head.meta('twitter:title'), path).toBe(head.title);
-      expect(head.meta('og:image'), path).toBe(`${ORIGIN}/og.png`);
+      expect(head.meta('og:image'), path).toMatch(`${ORIGIN}/og/page/`);
+      expect(await isPicture(server, head.meta('og:image'))).toBe(true);
       expect(head.meta('og:image:width'), path).toBe('1200');
       expect(head.meta('robots'), path).toBeUndefined();
       expect(head.things[0], path).toMatchObject({ '@type': 'Organization', url: `${ORIGIN}/` });
@@ -143,7 +180,7 @@ describe('every page without an id', () => {
     for (const origin of ['http://localhost:4321', 'https://other.example']) {
       const head = await headOf(pagesOf(server, origin), '/blogs');
       expect(head.canonical).toBe(`${origin}/blogs`);
-      expect(head.meta('og:image')).toBe(`${origin}/og.png`);
+      expect(head.meta('og:image')).toMatch(`${origin}/og/page/blogs.png?v=`);
       expect(head.html).not.toContain(ORIGIN);
     }
   });
@@ -180,8 +217,9 @@ describe('a post', () => {
       expect(head.canonical).toBe(ORIGIN + path);
       expect(head.meta('og:type')).toBe('article');
       expect(head.meta('article:published_time')).toBe(written.created_at);
-      expect(head.meta('og:image')).toBe(`${ORIGIN}/uploads/${index}.webp`);
-      expect(head.meta('og:image:width')).toBeUndefined();
+      expect(head.meta('og:image')).toMatch(`${ORIGIN}/og/posts/${written.id}.png?v=`);
+      expect(head.meta('og:image:width')).toBe('1200');
+      expect(head.preload).toBe(`/uploads/${index}.webp`);
       expect(head.things.map((thing) => thing['@type'])).toEqual([
         'Organization',
         'BlogPosting',
@@ -204,7 +242,9 @@ describe('a post', () => {
   it('without a picture or a text has those of the site', async ({ server }) => {
     const { id } = await create(server, 'createPost', post({ thumbnail: null, content: '---' }));
     const head = await headOf(pagesOf(server), `/blogs/${id}`);
-    expect(head.meta('og:image')).toBe(`${ORIGIN}/og.png`);
+    expect(await isPicture(server, head.meta('og:image'))).toBe(true);
+    expect(head.things[1]).toMatchObject({ image: head.meta('og:image') });
+    expect(head.preload).toBeUndefined();
     expect(head.meta('description')).toBe(SITE.description);
   });
 
@@ -219,9 +259,11 @@ describe('a post', () => {
     expect(head.title).toBe(`${stored} | ${SITE.name}`.replace(/\s+/g, ' '));
     expect(head.meta('og:title')).toBe(`${stored} | ${SITE.name}`);
     expect(head.things[1]).toMatchObject({ headline: stored });
+    expect(head.data!.answers['blog/posts/{id}']).toMatchObject({ title: stored });
+    expect(head.shown).toBe(JSON.stringify(head.data!.answers));
     expect(head.main).toBe('블로그');
-    expect(head.scripts).toBe(1);
-    expect(head.body).toBe(1);
+    expect(head.scripts).toBe(2);
+    expect(head.body).toBe(2);
   });
 });
 
@@ -238,7 +280,8 @@ describe('a project', () => {
       expect(head.title).toBe(`작품 ${index} | ${SITE.name}`);
       expect(head.meta('description')).toBe('잃어버린 물건을 찾아요');
       expect(head.canonical).toBe(ORIGIN + path);
-      expect(head.meta('og:image')).toBe('https://example.com/cover.png');
+      expect(head.meta('og:image')).toMatch(`${ORIGIN}/og/projects/${made.id}.png?v=`);
+      expect(head.preload).toBe('https://example.com/cover.png');
       expect(head.things[1]).toMatchObject({
         '@type': 'CreativeWork',
         name: `작품 ${index}`,
@@ -259,8 +302,10 @@ describe('a project', () => {
     expect(head.meta('og:title')).toBe(`${made.title} | ${SITE.name}`);
     expect(head.meta('description')).toBe(made.line_introduction);
     expect(head.things[1]).toMatchObject({ name: made.title });
-    expect(head.scripts).toBe(1);
-    expect(head.body).toBe(1);
+    expect(head.data!.answers['projects/{id}']).toMatchObject({ introduction: made.introduction });
+    expect(head.shown).toBe(JSON.stringify(head.data!.answers));
+    expect(head.scripts).toBe(2);
+    expect(head.body).toBe(2);
   });
 });
 
@@ -302,6 +347,103 @@ describe('what is not there', () => {
   });
 });
 
+describe('what the islands of a page show', () => {
+  it('is in the page, once as data and once as text, with the prefix of their ids', async ({
+    server,
+  }) => {
+    const pages = pagesOf(server);
+    await create(server, 'createGeneration', { generation: 13 });
+    await create(server, 'createMember', member());
+    await create(server, 'createProject', project());
+    for (let index = 0; index < 12; index += 1) {
+      await create(server, 'createPost', post({ title: `글 ${index}` }));
+    }
+    const answersOf = async (path: string) => {
+      const { data, shown, island, hides } = await headOf(pages, path);
+      expect(shown, path).toBe(JSON.stringify(data?.answers));
+      expect(island, path).toContain('data-name="Shown" data-prefix="r7"');
+      expect(island, path).toMatch(/<!--astro:end-->$/);
+      expect(hides, path).toBe(0);
+      return data!.answers;
+    };
+    const { blog } = (await answersOf('/blogs')) as { blog: { posts: object[]; total: number } };
+    expect([blog.posts.length, blog.total]).toEqual([5, 12]);
+    expect(Object.keys(blog.posts[0]!)).not.toContain('contents');
+    const all = (await answersOf('/blogs/all')) as { blog: { posts: object[] } };
+    expect(all.blog.posts).toHaveLength(10);
+    expect(await answersOf('/projects')).toMatchObject({
+      projects: { projects: [{ title: '찾아줄게' }] },
+    });
+    expect(await answersOf('/projects/projectlist')).toMatchObject({
+      'projects/history': { projects: [{ title: '찾아줄게' }], total: 1 },
+    });
+    expect(await answersOf('/teams')).toMatchObject({
+      'members/{generation}': { members: [{ name: '강하람' }] },
+    });
+    expect(await answersOf('/recruit')).toEqual({ recruit: null });
+  });
+
+  it('has the posts before and after a post', async ({ server }) => {
+    const pages = pagesOf(server);
+    const ids: number[] = [];
+    for (const title of ['처음', '가운데', '지운', '끝']) {
+      ids.push((await create(server, 'createPost', post({ title }))).id);
+    }
+    await server.call('deletePost', { params: { id: ids[2]! } });
+    const besides = async (id: number) => {
+      const { data } = await headOf(pages, `/blogs/${id}`);
+      const { older, newer } = data!.answers['blog/posts/{id}'] as Record<string, object | null>;
+      return { older, newer };
+    };
+    expect(await besides(ids[0]!)).toEqual({
+      older: null,
+      newer: { id: ids[1], title: '가운데' },
+    });
+    expect(await besides(ids[1]!)).toEqual({
+      older: { id: ids[0], title: '처음' },
+      newer: { id: ids[3], title: '끝' },
+    });
+  });
+
+  it('is left to the browser where the address asks for something else', async ({ server }) => {
+    const pages = pagesOf(server);
+    await create(server, 'createPost', post());
+    for (const path of ['/blogs?q=a', '/blogs/all?page=2', '/projects/projectlist?generation=13']) {
+      const head = await headOf(pages, path);
+      expect(head.data, path).toBeNull();
+      expect(head.island, path).toContain('<i>shape</i>');
+      expect(head.hides, path).toBe(2);
+      expect(head.preload, path).toBeUndefined();
+      expect(head.canonical, path).toBe(ORIGIN + path.replace(/\?.*/, ''));
+    }
+    expect((await headOf(pages, '/blogs?utm_source=kakao')).data).not.toBeNull();
+  });
+
+  it('that is missing is there as missing, for all the same', async ({ server }) => {
+    const pages = pagesOf(server);
+    const bodies = new Set<string>();
+    for (const path of ['/blogs/998', '/blogs/999']) {
+      const head = await headOf(pages, path);
+      expect(head.data).toEqual({ answers: { 'blog/posts/{id}': null }, day: '' });
+      bodies.add(head.html);
+    }
+    expect(bodies.size).toBe(1);
+    const { data } = await headOf(pages, '/projects/999');
+    expect(data!.answers).toEqual({ 'projects/{id}': null });
+  });
+
+  it('is as it was built where it cannot be rendered', async ({ server }) => {
+    const failing: RenderIsland = () => {
+      throw new Error('cannot');
+    };
+    const pages = pagesOf(server, ORIGIN, failing);
+    const head = await headOf(pages, '/teams');
+    expect([head.status, head.data, head.hides]).toEqual([200, null, 2]);
+    expect(pages.failures).toEqual([new Error('cannot')]);
+    expect((await headOf(pagesOf(server, ORIGIN, null), '/teams')).data).toBeNull();
+  });
+});
+
 describe('the recruitment', () => {
   it('tells of its OT where there is a notice', async ({ server }) => {
     const pages = pagesOf(server);
@@ -310,6 +452,17 @@ describe('the recruitment', () => {
     const { things } = await headOf(pages, '/recruit');
     expect(things[1]).toMatchObject({ '@type': 'Event', startDate: '2026-03-15' });
     expect(things[1]!.location).toMatchObject({ '@type': 'Place' });
+  });
+
+  it('is made anew on another day, by the clock of Seoul', async ({ server }) => {
+    const pages = pagesOf(server);
+    await create(server, 'createRecruit', recruit());
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T14:59:59Z') });
+    const before = await headOf(pages, '/recruit');
+    vi.setSystemTime(new Date('2026-03-01T15:00:00Z'));
+    const after = await headOf(pages, '/recruit');
+    vi.useRealTimers();
+    expect([before.data!.day, after.data!.day]).toEqual(['2026-03-01', '2026-03-02']);
   });
 });
 
@@ -389,8 +542,9 @@ describe('while the database is away', () => {
       expect(head.status, path).toBe(200);
       expect(head.title, path).toContain(SITE.name);
       expect(head.meta('robots'), path).toBeUndefined();
+      expect(head.data, path).toBeNull();
     }
-    expect(pages.failures.length).toBeGreaterThan(2);
+    expect(pages.failures.length).toBeGreaterThan(3);
     expect(new Set(pages.failures)).toEqual(new Set([broken]));
   });
 });

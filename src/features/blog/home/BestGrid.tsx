@@ -30,7 +30,7 @@ export function BestSkeleton() {
           className={`${cardStyles.card} ${index === 0 ? postStyles.cover : postStyles.compact}`}
         >
           <div className={postStyles.picture}>
-            <Skeleton ratio="16 / 10" radius="0" firstPicture={index === 0} />
+            <Skeleton ratio="16 / 10" radius="0" />
           </div>
           <div className={`${cardStyles.body} ${postStyles.body}`}>
             <Skeleton width="80%" height="1.75rem" />

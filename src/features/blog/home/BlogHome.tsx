@@ -13,8 +13,8 @@ import styles from '../Blog.module.scss';
 
 /** /blogs: search, the best posts and the latest five, or what a search finds. */
 export function BlogHome() {
-  const state = useResource(latestPosts.$state);
-  const best = useResource(bestPosts.$state);
+  const state = useResource(latestPosts);
+  const best = useResource(bestPosts);
 
   return (
     <div className={styles.blog}>

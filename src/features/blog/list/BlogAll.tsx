@@ -12,7 +12,7 @@ import styles from '../Blog.module.scss';
 
 /** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {
-  const state = useResource(allPosts.$state);
+  const state = useResource(allPosts);
   const top = useRef<HTMLDivElement>(null);
 
   return (

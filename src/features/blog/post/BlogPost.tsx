@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
+import { pageData } from '#client/transport/page-data.ts';
 import { readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** /blogs/{id}: the post its address names, or what stands in its place. */
 export function BlogPost({ siteName }: Props) {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
-  const state = useResource(page.post.$state);
+  const state = useResource(page.post);
 
   return (
     <article className={styles.article}>
@@ -75,9 +76,9 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
-  // The browser looked for the heading that the address names before there was one.
+  // The browser looked for the heading that the address names before there was one, but where the page brought it.
   useEffect(() => {
-    document.getElementById(readFragment())?.scrollIntoView();
+    if (pageData() === null) document.getElementById(readFragment())?.scrollIntoView();
   }, [contents_html]);
 
   return (

@@ -1,4 +1,3 @@
-import type { ListedPost } from '#client/blog.ts';
 import type { Neighbours } from '#client/blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
@@ -10,7 +9,7 @@ interface Props {
 
 /** The way to the posts before and after; nothing where they are unknown. */
 export function PostNeighbours({ neighbours }: Props) {
-  const state = useResource(neighbours.$state);
+  const state = useResource(neighbours);
   if (state.status !== 'ready') return null;
   const { older, newer } = state.data;
   if (older === null && newer === null) return null;
@@ -24,7 +23,7 @@ export function PostNeighbours({ neighbours }: Props) {
 
 interface NeighbourProps {
   label: string;
-  post: ListedPost;
+  post: NonNullable<Neighbours['older']>;
   isNext?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function PostSkeleton() {
         <LoadingMessage />
       </div>
       <div className={styles.thumbnail}>
-        <Skeleton ratio="16 / 9" firstPicture />
+        <Skeleton ratio="16 / 9" />
       </div>
       <div className={`${styles.column} ${styles.shape}`} aria-hidden="true">
         {['100%', '92%', '97%', '60%'].map((width) => (

@@ -1,5 +1,7 @@
 import { computed } from 'nanostores';
 import {
+  broughtNeighbours,
+  broughtPost,
   loadNeighbours,
   loadPublishedPost,
   type Neighbours,
@@ -15,12 +17,16 @@ export interface PostPage {
 
 /** The stores of one post's page. */
 export function createPostPage(id: number): PostPage {
-  const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal));
+  const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal), {
+    bring: broughtPost,
+  });
   const $found = computed(post.$state, (state) =>
     state.status === 'ready' && state.data !== null ? id : null,
   );
-  const neighbours = createResource(['blog/neighbours/', $found], (signal) =>
-    loadNeighbours(id, signal),
+  const neighbours = createResource(
+    ['blog/neighbours/', $found],
+    (signal) => loadNeighbours(id, signal),
+    { bring: broughtNeighbours },
   );
   return { post, neighbours };
 }

@@ -13,7 +13,7 @@ export function DetailSkeleton() {
         </p>
       </div>
       <div className={styles.columns} aria-hidden="true">
-        <Skeleton ratio="16 / 10" radius="var(--radius-l)" firstPicture />
+        <Skeleton ratio="16 / 10" radius="var(--radius-l)" />
         <div className={styles.facts}>
           {['기수', '분야', '활동', '기간'].map((fact) => (
             <Skeleton key={fact} height="2rem" />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { createHeart } from './heart.ts';
@@ -14,6 +14,7 @@ interface Props {
 /** Gives the project a heart, once a day. */
 export function HeartButton({ projectId, count }: Props) {
   const [heart] = useState(() => createHeart(projectId, count));
+  useEffect(() => heart.recall(), [heart]);
   const { count: current, isGiven, problem } = useStore(heart.$state);
   if (problem === 'missing') return null;
   return (

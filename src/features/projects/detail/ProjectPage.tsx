@@ -18,7 +18,7 @@ interface Props {
 export function ProjectPage({ siteName }: Props) {
   const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
   const [project] = useState(() => createProjectPage(id));
-  const state = useResource(project.$state);
+  const state = useResource(project);
 
   return (
     <article className={styles.page}>

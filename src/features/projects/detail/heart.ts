@@ -16,6 +16,8 @@ export interface HeartState {
 /** The hearts of one project, `count` of them so far, and the giving of another. */
 export interface Heart {
   readonly $state: ReadableAtom<HeartState>;
+  /** Shows a heart that this browser has given today; after the first render, which is the same for everybody. */
+  recall: () => void;
   /** Shows the heart at once and takes it back where the server does not get it; a second one a day is none. */
   give: () => Promise<void>;
 }
@@ -23,9 +25,12 @@ export interface Heart {
 /** Makes the store of a project's hearts. */
 export function createHeart(id: number, count: number): Heart {
   const today = dayInSeoul(new Date());
-  const $state = atom<HeartState>({ count, isGiven: readGiven(today).includes(id), problem: null });
+  const $state = atom<HeartState>({ count, isGiven: false, problem: null });
   return {
     $state,
+    recall: () => {
+      if (readGiven(today).includes(id)) $state.set({ ...$state.get(), isGiven: true });
+    },
     give: async () => {
       const before = $state.get();
       if (before.isGiven) return;

@@ -9,7 +9,7 @@ import styles from './ProjectHome.module.scss';
 
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */
 export function ProjectHome() {
-  const state = useResource(homeProjects.$state);
+  const state = useResource(homeProjects);
 
   return (
     // A new element for each state: what stands below moves with it and not by itself.

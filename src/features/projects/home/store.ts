@@ -1,10 +1,13 @@
-import { loadHomeProjects } from '#client/projects.ts';
+import { broughtHomeProjects, loadHomeProjects } from '#client/projects.ts';
+import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
 /** Projects the carousel shows at most. */
-export const CAROUSEL = 5;
+export const CAROUSEL = PROJECTS_AT_ONCE.home;
 
 /** The carousel's projects. */
-export const homeProjects = createResource('projects/home', async (signal) =>
-  (await loadHomeProjects(signal)).slice(0, CAROUSEL),
+export const homeProjects = createResource(
+  'projects/home',
+  async (signal) => (await loadHomeProjects(signal)).slice(0, CAROUSEL),
+  { bring: () => broughtHomeProjects()?.slice(0, CAROUSEL) },
 );

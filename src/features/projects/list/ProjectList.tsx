@@ -16,7 +16,7 @@ const FEW = 2;
 
 /** /projects/projectlist: every project, twelve a page, with search and filters. */
 export function ProjectList() {
-  const state = useResource(projectList.$state);
+  const state = useResource(projectList);
   const query = useUrlQuery(projectQuery);
   const top = useRef<HTMLDivElement>(null);
 
@@ -79,7 +79,7 @@ function ListSkeleton() {
       <ul className={styles.grid} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index}>
-            <ProjectCardSkeleton isFirst={index === 0} />
+            <ProjectCardSkeleton />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { listProjects } from '#client/projects.ts';
+import { broughtProjects, listProjects } from '#client/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
@@ -18,4 +18,6 @@ export const projectList = createListing({
   name: 'projects/list',
   $query: projectQuery.$query,
   loadPage: listProjects,
+  bring: broughtProjects,
+  initialQuery: projectQuery.initial,
 });

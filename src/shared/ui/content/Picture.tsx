@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSafeUrl } from '#contract/core/url.ts';
 import styles from './Picture.module.scss';
 
@@ -33,12 +33,21 @@ export function Picture(props: Props) {
   } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
+  const image = useRef<HTMLImageElement>(null);
+  // A picture that the page brought may have come, or failed, before this code was there to hear of it.
+  const hear = useEffectEvent(() => {
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth > 0) onLoad?.();
+    else setFailed(src ?? null);
+  });
+  useEffect(() => hear(), [src]);
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
   return (
     <span className={classes} style={{ aspectRatio: ratio }}>
       {usable ? (
         <img
           key={src}
+          ref={image}
           src={src}
           alt={alt}
           loading={eager || soon ? 'eager' : 'lazy'}

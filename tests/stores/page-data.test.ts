@@ -1,0 +1,173 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+/** What a page of our own server brings: shown at once, and asked for only when somebody wants more. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
+import { stubApi } from '../support/fetch-stub.ts';
+
+const HOSTILE = `</script><!--<script>\u2028"'&amp; \u202E🦁`;
+
+const member = { id: 1, name: HOSTILE, position: '운영진', part: '백엔드', generation: 13 };
+
+const post = (id: number) => ({
+  id,
+  title: `${id}번째 글`,
+  excerpt: '발췌',
+  tags: [],
+  thumbnail: null,
+  url: 'https://a.example/',
+  is_best: false,
+});
+
+/** The page as it came. */
+const bring = (answers: PageData['answers'], day = '') => {
+  document.body.innerHTML = pageDataTag({ answers, day });
+};
+
+/** Lets everything happen that waits for nothing but its turn. */
+const settle = () => vi.advanceTimersByTimeAsync(10);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: new Date('2027-02-26T12:00:00Z') });
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+describe('a resource', () => {
+  it('is what the page brought from the first look on, asks nothing and draws nothing again', async () => {
+    const asked = stubApi(() => ({ body: { members: [] } }));
+    bring({ 'members/{generation}': { members: [member] } });
+    const { team } = await import('#features/team/store.ts');
+    const first = team.initial();
+    expect(first).toMatchObject({ status: 'ready', data: [{ members: [{ name: HOSTILE }] }] });
+    const seen: unknown[] = [];
+    const stop = team.$state.listen((state) => seen.push(state));
+    expect(team.$state.get()).toBe(first);
+    await settle();
+    expect(team.$state.get()).toBe(first);
+    expect(seen).toEqual([]);
+    expect(asked).toEqual([]);
+
+    team.reload();
+    await settle();
+    expect(asked).toEqual(['/api/members/13']);
+    expect(team.$state.get()).toMatchObject({ status: 'ready', data: [] });
+    stop();
+  });
+
+  it('asks where the page brought nothing, or something else', async () => {
+    const asked = stubApi(() => ({ body: { members: [member] } }));
+    bring({ blog: { best: [], posts: [] } });
+    const { team } = await import('#features/team/store.ts');
+    expect(team.initial()).toEqual({ status: 'loading' });
+    const stop = team.$state.listen(() => {});
+    expect(team.$state.get()).toEqual({ status: 'loading' });
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(team.$state.get().status).toBe('ready');
+    stop();
+  });
+
+  it('that the page brought as missing has failed, until it is asked for again', async () => {
+    const asked = stubApi(() => ({ body: { title: '해돋이' } }));
+    bring({ 'projects/{id}': null });
+    const { createProjectPage } = await import('#features/projects/detail/store.ts');
+    const project = createProjectPage(7);
+    const first = project.initial();
+    expect(first).toMatchObject({ status: 'failed', error: { status: 404, code: 'not_found' } });
+    const stop = project.$state.listen(() => {});
+    await settle();
+    expect(project.$state.get()).toBe(first);
+    expect(asked).toEqual([]);
+    project.reload();
+    expect(project.$state.get()).toEqual({ status: 'loading' });
+    await settle();
+    expect(project.$state.get()).toMatchObject({ status: 'ready', data: { title: '해돋이' } });
+    stop();
+  });
+});
+
+describe('a list', () => {
+  it('begins with the page that came and asks for the next one', async () => {
+    const asked = stubApi(() => ({
+      body: { best: [], posts: Array.from({ length: 23 }, (_, index) => post(23 - index)) },
+    }));
+    bring({
+      blog: {
+        best: [],
+        posts: Array.from({ length: 10 }, (_, index) => post(23 - index)),
+        total: 23,
+      },
+    });
+    const { allPosts, blogQuery } = await import('#features/blog/store.ts');
+    const seen: unknown[] = [];
+    const stop = allPosts.$state.listen((state) => seen.push(state));
+    await settle();
+    expect(seen).toEqual([]);
+    expect(allPosts.$state.get()).toBe(allPosts.initial());
+    expect(allPosts.$state.get()).toMatchObject({ data: { page: 1, pages: 3, total: 23 } });
+    expect(asked).toEqual([]);
+
+    blogQuery.turnTo(2);
+    await settle();
+    expect(asked).toEqual(['/api/blog']);
+    expect(seen).toMatchObject([
+      { reloading: true, data: { page: 1 } },
+      { reloading: false, data: { page: 2 } },
+    ]);
+    stop();
+  });
+});
+
+describe('the recruitment', () => {
+  const notice = {
+    id: 1,
+    url: 'https://forms.example.com/',
+    documentDate: '2027-02-26',
+    candidateDate: '2027-03-01',
+    interviewDate: '2027-03-04',
+    acceptDate: '2027-03-06',
+    otDate: '2027-03-10',
+  };
+
+  it('stands where it stood on the day of the page', async () => {
+    const asked = stubApi(() => 'offline');
+    bring({ recruit: notice }, '2027-02-26');
+    const { recruitment } = await import('#features/recruit/store.ts');
+    const first = recruitment.initial();
+    expect(first).toMatchObject({
+      data: { calendar: '/recruit.ics', schedule: { phase: 'open', daysLeft: 0 } },
+    });
+    const stop = recruitment.$state.listen(() => {});
+    await settle();
+    expect(recruitment.$state.get()).toBe(first);
+    expect(asked).toEqual([]);
+    // Midnight in Seoul.
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000 + 60_000);
+    expect(recruitment.$state.get()).toMatchObject({ data: { schedule: { phase: 'selecting' } } });
+    stop();
+  });
+
+  it('asks for the day where the clock of the visitor is at another one', async () => {
+    const asked = stubApi(() => ({
+      body: notice,
+      headers: { date: 'Sat, 27 Feb 2027 03:00:00 GMT' },
+    }));
+    bring({ recruit: notice }, '2027-02-27');
+    const { recruitment } = await import('#features/recruit/store.ts');
+    const first = recruitment.initial();
+    expect(first).toMatchObject({ data: { schedule: { phase: 'selecting', daysLeft: 2 } } });
+    const stop = recruitment.$state.listen(() => {});
+    expect(recruitment.$state.get()).toEqual(first);
+    await settle();
+    expect(asked).toEqual(['/api/recruit']);
+    expect(recruitment.$state.get()).toMatchObject({
+      data: { schedule: { phase: 'selecting', daysLeft: 2 } },
+    });
+    stop();
+  });
+});
