@@ -178,6 +178,7 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const completer = createCompleter({ db: server.db, cache: cache as never, origin: ORIGIN });
     const { find, notFound } = loadSite(site.dist, site.compressed, new URL(ORIGIN), {
       completer,
+      render: null,
       report: (error) => failures.push(error),
     });
     const paths = ['/', '/blogs', '/projects', '/recruit'];
