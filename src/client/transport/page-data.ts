@@ -43,6 +43,6 @@ export function broughtAnswer<const E extends Endpoint>({
 }: E): ReadOf<E> | null | undefined {
   const answer = pageData()?.answers[path];
   if (answer === undefined || answer === null) return answer;
-  const result = v.safeParse(schema as E['read'], answer);
+  const result = v.safeParse(schema, answer);
   return result.success ? result.output : undefined;
 }
