@@ -7,7 +7,7 @@ const RETRY = 1_000;
 type Load = () => Promise<() => void | Promise<void>>;
 
 /**
- * Wakes an island once the page has been painted and has loaded, or when `hurry` aborts: fetches its modules all at once,
+ * Wakes an island once the page has been painted, and has loaded or `hurry` has aborted: fetches its modules all at once,
  * then evaluates one after the other and hydrates, each in an idle moment of its own, so that no task of it is long. In
  * a hurry the pieces follow each other without waiting for idle moments, but a press still comes between two of them.
  * Where there are none in two seconds it is in a hurry by itself.
@@ -36,8 +36,9 @@ export function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortContro
     await pause(signal);
     await hydrate();
   };
-  signal.addEventListener('abort', () => void begin());
-  void afterLoad().then(async () => {
+  const painted = firstPaint();
+  signal.addEventListener('abort', () => void painted.then(begin));
+  void Promise.all([painted, afterLoad()]).then(async () => {
     setTimeout(() => hurry.abort(), PATIENCE);
     await pause(signal);
     await begin();
@@ -49,14 +50,16 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** Once the page has been painted, which in a tab that nobody looks at is later, and everything in it has come. */
+/** Once everything in the page has come. */
 async function afterLoad(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  }
-  await new Promise<void>((resolve) => {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+/** Once the page shows something; on a busy machine the bare ground is painted before that. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      // Before it, a busy machine paints the bare ground.
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
       resolve();
