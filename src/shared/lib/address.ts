@@ -35,7 +35,7 @@ export function readFragment(): string {
 }
 
 /** The number at the end of a run-time address. */
-export const PATH_ID = /\/(\d{1,10})\/?$/;
+const PATH_ID = /\/(\d{1,10})\/?$/;
 
 /** The id at the end of a run-time address such as `/blogs/7`; 0, which no row has, where there is none. */
 export function readPathId(): number {
