@@ -37,6 +37,10 @@ export class Crowd {
     if (this.#isOver) return;
     const socket = connect(this.#port, '127.0.0.1');
     socket.once('connect', () => {
+      if (this.#isOver) {
+        socket.destroy();
+        return;
+      }
       this.#sockets.add(socket);
       use(socket);
     });

@@ -67,6 +67,8 @@ await runProgram(async () => {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+  // Not left to thousands of connections to a server that is gone.
+  process.exit();
 });
 
 async function loadServer({ origin, child }: RunningServer, seconds: number): Promise<Verdict[]> {
