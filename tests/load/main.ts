@@ -84,6 +84,8 @@ async function loadServer({ origin, child }: RunningServer, seconds: number): Pr
     sender.measureCapacity(CAPACITY.concurrency, CAPACITY.seconds),
   );
   const watcher = new Watcher(origin, child.pid ?? 0);
+  // Its connection is there before the crowd comes.
+  await sleep(1_000);
   const crowd = new Crowd(Number(new URL(origin).port), CROWD);
   // Some are always on their way back.
   const enough = 0.95 * (CROWD.idle + CROWD.slow);

@@ -14,7 +14,7 @@ export class Watcher {
   /** How long each health check took, in milliseconds; null for one that failed. */
   readonly health: (number | null)[] = [];
   /** As a balancer asks, over a connection that stays open. */
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #timer: NodeJS.Timeout;
 
   constructor(origin: string, pid: number) {
