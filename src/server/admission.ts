@@ -46,6 +46,11 @@ export class Admission {
       this.#refused += 1;
       throw new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
     }
+    return this.goOn(lane, work);
+  }
+
+  /** Does more work for somebody who was taken in before; it counts, and is never refused half-way. */
+  async goOn<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     this.#busy[lane] += 1;
     try {
       return await work();

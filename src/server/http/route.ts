@@ -120,7 +120,7 @@ async function answer<O extends Operation>(
   // The prefix, and what else the contract does not know of, makes no other answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
-    : await deps.admission.run(lane, make);
+    : await takeIn(deps.admission, session, lane, make);
   return respond(c, {
     status: operation.success.status,
     body,
@@ -129,6 +129,16 @@ async function answer<O extends Operation>(
     tagged: operation.tag !== 'auth',
     headers: linkOf(operation),
   });
+}
+
+/** Whose session has been read is taken in already. */
+function takeIn<Result>(
+  admission: Admission,
+  session: Session | null,
+  lane: Lane,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return session === null ? admission.run(lane, work) : admission.goOn(lane, work);
 }
 
 /** The `Link` (RFC 8288) to the same as a file of another type, where there is one. */

@@ -47,6 +47,17 @@ describe('too much at once', () => {
     expect(admission.figures).toEqual({ busy: 0, refused: 0 });
   });
 
+  it('is no reason to leave what has begun half done', async () => {
+    const admission = new Admission(LIMITS);
+    const open = [lasting(admission, 'content'), lasting(admission, 'content')];
+    expect(await refusalOf(admission.goOn('content', async () => 1))).toBeNull();
+    for (const { end, done } of open) {
+      end();
+      await done;
+    }
+    expect(admission.figures).toEqual({ busy: 0, refused: 0 });
+  });
+
   it('for the only thread is refused until its next turn', async () => {
     const admission = new Admission(LIMITS);
     const busy = async () => {
