@@ -176,7 +176,7 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       await browser.click(button('등록'));
       await expectSeen(heading('블로그 관리'));
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
-      await expectSound();
+      await expectSound([], scroll);
     });
   });
 }

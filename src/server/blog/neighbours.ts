@@ -14,10 +14,10 @@ export async function findNeighbours(
       .selectFrom('posts')
       .where('deleted_at', 'is', null)
       .where('status', '=', 'published')
-      .where(({ eb, and, or }) =>
-        or([
-          eb('created_at', sign, created_at),
-          and([eb('created_at', '=', created_at), eb('id', sign, id)]),
+      .where((where) =>
+        where.or([
+          where('created_at', sign, created_at),
+          where.and([where('created_at', '=', created_at), where('id', sign, id)]),
         ]),
       )
       .select(['id', 'title'])
