@@ -1,5 +1,6 @@
 import type { Post } from '#contract/blog/schemas.ts';
 import type { Database } from '../db/open.ts';
+import { visiblePosts } from './rows.ts';
 
 /** What a post's page says of the one before or after it. */
 export type Neighbour = Pick<Post, 'id' | 'title'>;
@@ -10,10 +11,7 @@ export async function findNeighbours(
   { id, created_at }: Pick<Post, 'id' | 'created_at'>,
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
   const find = async (sign: '<' | '>', direction: 'desc' | 'asc'): Promise<Neighbour | null> => {
-    const row = await db.read
-      .selectFrom('posts')
-      .where('deleted_at', 'is', null)
-      .where('status', '=', 'published')
+    const row = await visiblePosts(db.read, 'public')
       .where((where) =>
         where.or([
           where('created_at', sign, created_at),
