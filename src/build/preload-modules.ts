@@ -1,8 +1,6 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { rewritePages } from './rewrite-pages.ts';
 
 /** The opening tag of an island, and what it names: the modules of its component and of React's renderer. */
 const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
@@ -54,13 +52,7 @@ export function preloadModules(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [rememberImports(imports)] } });
       },
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for await (const file of glob('**/*.html', { cwd: folder })) {
-          const path = join(folder, file);
-          await writeFile(path, preload(await readFile(path, 'utf8')));
-        }
-      },
+      'astro:build:done': ({ dir }) => rewritePages(dir, preload),
     },
   };
 }

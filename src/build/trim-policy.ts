@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewrite-pages.ts';
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)/;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
@@ -22,13 +20,7 @@ export function trimPolicy(later: readonly string[]): AstroIntegration {
   return {
     name: 'trim-policy',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for await (const file of glob('**/*.html', { cwd: folder })) {
-          const path = join(folder, file);
-          await writeFile(path, trim(await readFile(path, 'utf8'), later));
-        }
-      },
+      'astro:build:done': ({ dir }) => rewritePages(dir, (html) => trim(html, later)),
     },
   };
 }
