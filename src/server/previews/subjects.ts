@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { IdParam } from '#contract/core/fields.ts';
 import { SITE } from '#site';
 import { getPost } from '../blog/service.ts';
 import type { Database } from '../db/open.ts';
@@ -51,9 +53,10 @@ export function wordsOfProject(project: {
 }
 
 async function orNull(id: string, read: (id: number) => Promise<Words>): Promise<Words | null> {
-  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  const number = v.safeParse(IdParam, id);
+  if (!number.success) return null;
   try {
-    return await read(Number(id));
+    return await read(number.output);
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
     throw error;

@@ -114,6 +114,8 @@ describe('the picture of a link', () => {
   it.for([
     '/og/posts/999999.png',
     '/og/posts/0.png',
+    '/og/posts/999999999999999.png',
+    '/og/projects/999999999999999.png',
     '/og/posts/1e3.png',
     '/og/projects/999999.png',
     '/og/page/constructor.png',
