@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { cacheSessions } from '#server/auth/session-cache.ts';
 import type { Session } from '#server/auth/staff.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
-import {
-  createTestDatabase,
-  isPostgres,
-  type TestDatabase,
-} from '../../support/database/database.ts';
+import type { Database } from '#server/db/open.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
+import { testOfTwo } from '../support/instances.ts';
 import { TestServer } from '../support/server-client.ts';
 
 /** A server, and how often it has looked a session up in the database. */
@@ -32,31 +28,7 @@ function makeInstance(db: Database, dataDir: string): Instance {
   return { server: new TestServer({ ...db, read }, dataDir), db, lookups: () => lookups };
 }
 
-const isFollowing = (db: Database) => expect.poll(() => db.accountsVersion()).not.toBeNull();
-
-// Two instances are two servers over PostgreSQL; an embedded database has one, and then both apps are over that.
-const it = test.extend<{ database: TestDatabase; first: Instance; second: Instance }>({
-  // eslint-disable-next-line no-empty-pattern
-  database: async ({}, use) => {
-    const database = await createTestDatabase();
-    await use(database);
-    await database.drop();
-  },
-  first: async ({ database }, use) => {
-    const db = await openDatabase(database);
-    const instance = makeInstance(db, database.dataDir);
-    await instance.server.accounts.add(STAFF.username, STAFF.password);
-    await isFollowing(db);
-    await use(instance);
-    await db.close();
-  },
-  second: async ({ database, first }, use) => {
-    const db = isPostgres ? await openDatabase(database) : first.db;
-    await isFollowing(db);
-    await use(makeInstance(db, database.dataDir));
-    if (isPostgres) await db.close();
-  },
-});
+const it = testOfTwo(makeInstance, (db) => db.accountsVersion());
 
 const isStaff = async ({ server }: Instance, cookie: string) =>
   (await server.call('getSession', { headers: { cookie } })).body !== null;

@@ -1,16 +1,12 @@
 import { type QueryId, sql } from 'kysely';
 import type pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OperationName } from '#contract/operations.ts';
 import { Changes } from '#server/db/changes.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
-import {
-  createTestDatabase,
-  isPostgres,
-  type TestDatabase,
-} from '../../support/database/database.ts';
-import { STAFF } from '../../support/staff.ts';
+import type { Database } from '#server/db/open.ts';
+import { isPostgres } from '../../support/database/database.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
+import { testOfTwo } from '../support/instances.ts';
 import { type CallOptions, TestServer } from '../support/server-client.ts';
 
 /** A server whose reads of the database are counted, and whose answers from it can be held up. */
@@ -52,31 +48,7 @@ function makeInstance(db: Database, dataDir: string): Instance {
   };
 }
 
-const isFollowing = (db: Database) => expect.poll(() => db.version()).not.toBeNull();
-
-// Two instances are two servers over PostgreSQL; an embedded database has one, and then both apps are over that.
-const it = test.extend<{ database: TestDatabase; first: Instance; second: Instance }>({
-  // eslint-disable-next-line no-empty-pattern
-  database: async ({}, use) => {
-    const database = await createTestDatabase();
-    await use(database);
-    await database.drop();
-  },
-  first: async ({ database }, use) => {
-    const db = await openDatabase(database);
-    const instance = makeInstance(db, database.dataDir);
-    await instance.server.accounts.add(STAFF.username, STAFF.password);
-    await isFollowing(db);
-    await use(instance);
-    await db.close();
-  },
-  second: async ({ database, first }, use) => {
-    const db = isPostgres ? await openDatabase(database) : first.db;
-    await isFollowing(db);
-    await use(makeInstance(db, database.dataDir));
-    if (isPostgres) await db.close();
-  },
-});
+const it = testOfTwo(makeInstance, (db) => db.version());
 
 /** How often a call reads the database. */
 async function readsOf({ server, reads }: Instance, name: OperationName, options?: CallOptions) {
@@ -242,7 +214,7 @@ describe.runIf(isPostgres)('the channel', () => {
     expect(await count(first)).toBe(0);
     await cut.execute(first.db.write);
     await expect.poll(() => count(first)).toBe(1);
-    await isFollowing(first.db);
+    await expect.poll(() => first.db.version()).not.toBeNull();
     await first.server.call('listGenerations');
     expect(await readsOf(first, 'listGenerations')).toBe(0);
   });
