@@ -41,7 +41,8 @@ import { registerSecurityText } from './well-known/routes.ts';
 const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
-  config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'>;
+  config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
+    Partial<Pick<Config, 'indexNow'>>;
   db: Database;
   /** Signs the session cookies. */
   secret: string;
@@ -113,7 +114,8 @@ export function createApp({
     if (exchange !== undefined) exchange.route = routePath(c);
   });
   app.onError((error, c) => answerError(c, error, log));
-  registerFeeds(app, { db, cache, origin: originOf(config) }, PREFIXES);
+  const indexNowKey = config.indexNow?.key ?? null;
+  registerFeeds(app, { db, cache, origin: originOf(config), indexNowKey }, PREFIXES);
   registerPreviews(app, db);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);

@@ -28,6 +28,10 @@ export interface Config {
   logLevel: LogLevel | null;
   /** The loopback port of the figures, 0 for a free one; null serves none. */
   metricsPort: number | null;
+  /** By which search engines tell that the site is the club's: what their `<meta>` holds, by its name. */
+  verification: Readonly<Record<string, string>>;
+  /** Where search engines are told of changed pages, and the key they know the site by; null tells nobody. */
+  indexNow: { key: string; endpoint: string } | null;
 }
 
 /** What the build of the site takes from the environment. */
@@ -69,6 +73,12 @@ const ORIGIN = v.pipe(
   v.transform((text) => new URL(text)),
   v.check(isOrigin),
 );
+
+/** The code of a verification, as the search engine gives it. */
+const VERIFICATION = {
+  schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
+  rule: 'the code that stands in the content of its <meta>, without the tag around it',
+};
 
 /** Per variable: the schema of its text, and what the sentence says it has to be. */
 const VARIABLES = {
@@ -124,6 +134,19 @@ const VARIABLES = {
   },
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
   METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
+  NAVER_SITE_VERIFICATION: VERIFICATION,
+  GOOGLE_SITE_VERIFICATION: VERIFICATION,
+  INDEXNOW_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
+    rule: '8 to 128 Latin letters, digits and hyphens',
+  },
+  INDEXNOW_ENDPOINT: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['http:', 'https:'])),
+    ),
+    rule: 'an address such as https://api.indexnow.org/indexnow',
+  },
 } as const;
 
 type Variable = keyof typeof VARIABLES;
@@ -165,7 +188,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backups: read(env, 'BACKUPS') ?? 7,
     logLevel: read(env, 'LOG_LEVEL'),
     metricsPort: readMetricsPort(env, port),
+    verification: readVerification(env),
+    indexNow: readIndexNow(env),
   };
+}
+
+function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
+  const naver = read(env, 'NAVER_SITE_VERIFICATION');
+  const google = read(env, 'GOOGLE_SITE_VERIFICATION');
+  return {
+    ...(naver !== null && { 'naver-site-verification': naver }),
+    ...(google !== null && { 'google-site-verification': google }),
+  };
+}
+
+function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
+  const key = read(env, 'INDEXNOW_KEY');
+  const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';
+  return key === null ? null : { key, endpoint };
 }
 
 function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {

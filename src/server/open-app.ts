@@ -10,6 +10,7 @@ import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
+import { keepAnnouncing } from './feeds/index-now.ts';
 import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
 import { type CacheFigures, createResponseCache } from './http/response-cache.ts';
@@ -52,13 +53,24 @@ export async function openApp(
       jobs: [SWEEP, FORGET_VISITORS],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
+    const endAnnouncing = keepAnnouncing({
+      db,
+      origin: originOf(config),
+      indexNow: config.indexNow,
+      report: (error) => log.error('search engines could not be told of changes', error),
+    });
     const pages = createResponseCache(db.version, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
     const cache = createResponseCache(db.version);
     return {
       app: createApp({ config, db, secret, log: log.failure, cache, admission }),
-      completer: createCompleter({ db, cache: admitted, origin: originOf(config) }),
+      completer: createCompleter({
+        db,
+        cache: admitted,
+        origin: originOf(config),
+        verification: config.verification,
+      }),
       sources: {
         admission: () => admission.figures,
         cache: () => sumOf(cache.figures(), pages.figures()),
@@ -66,7 +78,7 @@ export async function openApp(
       },
       notices,
       close: async () => {
-        await endJobs();
+        await Promise.all([endJobs(), endAnnouncing()]);
         await db.close();
       },
     };

@@ -16,6 +16,8 @@ describe('readConfig', () => {
       backups: 7,
       logLevel: null,
       metricsPort: null,
+      verification: {},
+      indexNow: null,
     });
   });
 
@@ -33,6 +35,10 @@ describe('readConfig', () => {
         BACKUPS: '30',
         LOG_LEVEL: 'warn',
         METRICS_PORT: '9464',
+        NAVER_SITE_VERIFICATION: 'a1b2c3',
+        GOOGLE_SITE_VERIFICATION: 'x_Y-z=',
+        INDEXNOW_KEY: 'abcdef-12345',
+        INDEXNOW_ENDPOINT: 'http://127.0.0.1:9/indexnow',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -46,6 +52,11 @@ describe('readConfig', () => {
       backups: 30,
       logLevel: 'warn',
       metricsPort: 9464,
+      verification: {
+        'naver-site-verification': 'a1b2c3',
+        'google-site-verification': 'x_Y-z=',
+      },
+      indexNow: { key: 'abcdef-12345', endpoint: 'http://127.0.0.1:9/indexnow' },
     });
   });
 
@@ -78,6 +89,11 @@ describe('readConfig', () => {
     ['METRICS_PORT', 'off'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', '4321'],
+    ['NAVER_SITE_VERIFICATION', '<meta name="naver-site-verification">'],
+    ['GOOGLE_SITE_VERIFICATION', 'two words'],
+    ['INDEXNOW_KEY', 'short'],
+    ['INDEXNOW_KEY', '../robots'],
+    ['INDEXNOW_ENDPOINT', 'ftp://indexnow.example'],
   ])('refuses %s=%s in one sentence naming both', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

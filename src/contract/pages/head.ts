@@ -25,6 +25,8 @@ export interface PageHead {
   readonly things: readonly object[];
   /** The address of the picture that is seen first; `null` where there is none. */
   readonly firstPicture: string | null;
+  /** By what search engines see whose site this is: texts by the name of their `<meta>`. */
+  readonly verification: Readonly<Record<string, string>>;
 }
 
 /** What stands in a preview where a page has no picture of its own. */
@@ -50,6 +52,7 @@ export function builtHead(
     article: null,
     things: [],
     firstPicture: null,
+    verification: {},
   };
 }
 
@@ -94,6 +97,7 @@ function readTags(tags: string): PageHead {
 /** The tags of a head. */
 export function headTags(head: PageHead): string {
   const { title, description, isIndexed, picture, address, article, things, firstPicture } = head;
+  const { verification } = head;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),
@@ -115,6 +119,7 @@ export function headTags(head: PageHead): string {
     named('twitter:title', title),
     named('twitter:description', description),
     named('twitter:image', picture.url),
+    ...Object.entries(verification).map(([name, code]) => named(name, code)),
     things.length === 0 ? '' : structured(things),
   ].join('');
 }

@@ -6,6 +6,7 @@ import { Payload } from '../http/payload.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { respond } from '../http/respond.ts';
 import { readCalendar } from './calendar.ts';
+import { keyPath } from './index-now.ts';
 import { readRss } from './rss.ts';
 import { readSitemap } from './sitemap.ts';
 
@@ -15,6 +16,8 @@ interface FeedDeps {
   cache: CachedRead<Payload>;
   /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
+  /** By which search engines that are told of changes know the site; null where none is told. */
+  indexNowKey?: string | null;
 }
 
 interface File {
@@ -27,7 +30,7 @@ interface File {
 /** Serves what machines read of the site: robots.txt, the map, the feed and the calendar; `prefixes` are those of the API. */
 export function registerFeeds(
   app: Hono<AppEnv>,
-  { db, cache, origin }: FeedDeps,
+  { db, cache, origin, indexNowKey = null }: FeedDeps,
   prefixes: readonly string[],
 ): void {
   const serve = (path: string, file: File): void => {
@@ -41,6 +44,9 @@ export function registerFeeds(
   for (const prefix of ['', ...prefixes]) serve(prefix + CALENDAR_PATH, calendar);
   serve('/rss.xml', { type: 'application/rss+xml', read: () => readRss(db, origin) });
   serve('/sitemap.xml', { type: 'application/xml', read: () => readSitemap(db, origin) });
+  if (indexNowKey !== null) {
+    serve(keyPath(indexNowKey), { type: 'text/plain', read: async () => indexNowKey });
+  }
   serve('/robots.txt', {
     type: 'text/plain',
     read: async () => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,

@@ -27,6 +27,8 @@ interface PageDeps {
   cache: CachedRead<Payload>;
   /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
+  /** What the first page tells search engines, as `PageHead` has it. */
+  verification?: Readonly<Record<string, string>>;
 }
 
 /** A built page, and what it is called in `PAGE_SOURCES`. */
@@ -40,6 +42,8 @@ export interface BuiltPage extends SplitPage {
 export interface Completer {
   /** The site's own origin, which absolute addresses begin with. */
   origin: string;
+  /** What the first page tells search engines, as `PageHead` has it. */
+  verification: Readonly<Record<string, string>>;
   /**
    * The page that was asked for at `path` with `query`, whole; `null` for one that shows nothing of the database. It
    * rejects while that cannot be asked.
@@ -48,7 +52,7 @@ export interface Completer {
 }
 
 /** What finishes the pages of a site over its database. */
-export function createCompleter({ db, cache, origin }: PageDeps): Completer {
+export function createCompleter({ db, cache, origin, verification = {} }: PageDeps): Completer {
   const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
     const { path, day, isBegun } = asked;
     const id = idAt(path);
@@ -89,7 +93,7 @@ export function createCompleter({ db, cache, origin }: PageDeps): Completer {
     );
   };
 
-  return { origin, finish };
+  return { origin, verification, finish };
 }
 
 /** What the head says where an address names nothing. */

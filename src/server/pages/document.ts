@@ -1,5 +1,5 @@
 /** One page of the built site: as it was built, and as it is sent. */
-import { splitPage } from '#contract/pages/head.ts';
+import { type PageHead, splitPage } from '#contract/pages/head.ts';
 import { chooseCoding } from '../http/coding.ts';
 import { queryOf } from './address.ts';
 import { addressPage } from './addressed.ts';
@@ -50,8 +50,10 @@ export function readDocument(source: DocumentSource, report: (error: unknown) =>
   const split = splitPage(html);
   // What nobody has to be asked for is written once, now.
   const ownPath = isShellPage(name) ? null : name;
-  const known = completer && ownPath !== null ? pictured(completer.origin, ownPath) : {};
-  const content = split && completer ? addressPage(split, completer.origin, ownPath, known) : html;
+  const content =
+    split && completer
+      ? addressPage(split, completer.origin, ownPath, known(completer, ownPath))
+      : html;
   const encoded = new TextEncoder().encode(content);
   const asset = makeAsset({ file, content: encoded, headers }, compressed);
   if (split === null || completer === null) {
@@ -71,6 +73,12 @@ export function readDocument(source: DocumentSource, report: (error: unknown) =>
     );
   };
   return { asset, answer };
+}
+
+/** What is known of a page of its own before anybody asks for it. */
+function known({ origin, verification }: Completer, path: string | null): Partial<PageHead> {
+  if (path === null) return {};
+  return { ...pictured(origin, path), ...(path === '/' && { verification }) };
 }
 
 async function answerFinished(

@@ -101,7 +101,7 @@ function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): 
         const canonical = canonicalPath(path);
         if (canonical === path || lookUp(canonical) === undefined) return null;
         const location = encodeURI(canonical) + queryOf(request.url);
-        return text('', 308, { location });
+        return text('', 301, { location });
       }
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

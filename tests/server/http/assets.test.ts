@@ -81,7 +81,7 @@ describe('a page', () => {
     };
     for (const [path, canonical] of Object.entries(others)) {
       const { status, headers } = await ask(origin, path);
-      expect([path, status, headers.location]).toEqual([path, 308, canonical]);
+      expect([path, status, headers.location]).toEqual([path, 301, canonical]);
     }
   });
 

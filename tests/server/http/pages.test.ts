@@ -70,10 +70,11 @@ const pagesOf = (
   { db }: Pick<TestServer, 'db'>,
   origin = ORIGIN,
   renderIsland: RenderIsland | null = render,
+  verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
   const { read: cache } = createResponseCache(db.version, 1_000_000);
-  const completer = createCompleter({ db, cache, origin });
+  const completer = createCompleter({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
     render: renderIsland,
@@ -182,6 +183,16 @@ describe('every page without an id', () => {
       expect(head.canonical).toBe(`${origin}/blogs`);
       expect(head.meta('og:image')).toMatch(`${origin}/og/page/blogs.png?v=`);
       expect(head.html).not.toContain(ORIGIN);
+    }
+  });
+
+  it('tells search engines on the first page whose site it is', async ({ server }) => {
+    const codes = { 'naver-site-verification': 'a1"', 'google-site-verification': 'b2' };
+    const pages = pagesOf(server, ORIGIN, render, codes);
+    for (const [name, code] of Object.entries(codes)) {
+      expect((await headOf(pages, '/')).meta(name)).toBe(code);
+      expect((await headOf(pages, '/about')).meta(name)).toBeUndefined();
+      expect((await headOf(pagesOf(server), '/')).meta(name)).toBeUndefined();
     }
   });
 

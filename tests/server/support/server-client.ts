@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { Admission } from '#server/admission.ts';
-import { createApp } from '#server/app.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';
 import type { Database } from '#server/db/open.ts';
@@ -57,7 +57,7 @@ export class TestServer {
   constructor(
     db: Database,
     dataDir: string,
-    config: { siteUrl?: URL; trustedProxyHops?: number } = {},
+    config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<AppDeps['config'], 'indexNow'> = {},
   ) {
     this.db = db;
     this.dataDir = dataDir;
@@ -71,6 +71,7 @@ export class TestServer {
         dataDir,
         siteUrl: config.siteUrl ?? null,
         trustedProxyHops: config.trustedProxyHops ?? 0,
+        indexNow: config.indexNow ?? null,
       },
       db,
       secret,

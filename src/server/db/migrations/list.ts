@@ -11,6 +11,7 @@ import * as listTotals from './008_list_totals.ts';
 import * as guessing from './009_guessing.ts';
 import * as searchIndex from './010_search_index.ts';
 import * as hearts from './011_hearts.ts';
+import * as changedPages from './015_changed_pages.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -30,4 +31,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '009_guessing': guessing,
   '010_search_index': searchIndex,
   '011_hearts': hearts,
+  '015_changed_pages': changedPages,
 };

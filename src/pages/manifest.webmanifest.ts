@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { SITE } from '#site';
+
+/** What a phone shows of the site on its home screen. */
+export const GET: APIRoute = () =>
+  Response.json({
+    id: '/',
+    name: SITE.fullName,
+    short_name: '광운대 멋사',
+    description: SITE.description,
+    lang: 'ko',
+    start_url: '/',
+    // The bar of the browser stays: links out of the site have to be seen to be such.
+    display: 'minimal-ui',
+    background_color: '#0d0b0a',
+    theme_color: '#0d0b0a',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+  });

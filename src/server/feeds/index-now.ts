@@ -1,0 +1,164 @@
+/** Tells search engines which pages have changed, by IndexNow: the one protocol of Naver, Bing and others. */
+import { sql, type SqlBool } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database, Queries } from '../db/open.ts';
+
+/** The row of `settings` that holds until when changes have been announced, for all instances together. */
+const SETTING = 'indexnow_until';
+
+/** How often it is looked whether anything was committed: what is saved in between is one announcement. */
+const INTERVAL_MS = 10_000;
+
+/** A change is dated before its commit, which may wait for another writer; so much later all have arrived. */
+const SETTLED_MS = 5_000;
+
+/** How long the other side may take to answer. */
+const PATIENCE_MS = 10_000;
+
+/** An announcement may hold 10,000 addresses. */
+const MOST_OF_A_KIND = 4_000;
+
+/** Where the key of a site stands, by which it proves that an announcement is its own. */
+export function keyPath(key: string): string {
+  return `/${key}.txt`;
+}
+
+export interface AnnouncerOptions {
+  db: Database;
+  /** The site's own origin, such as `https://club.example.org`. */
+  origin: string;
+  /** Null announces nothing. */
+  indexNow: Config['indexNow'];
+  /** Is told why an announcement did not arrive; it is not repeated, as search engines read the map as well. */
+  report: (error: unknown) => void;
+  /** Milliseconds, shorter in tests. */
+  interval?: number;
+  settled?: number;
+}
+
+/**
+ * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, from one instance of
+ * several. Returns what ends that, and resolves once nothing is under way.
+ */
+export function keepAnnouncing({
+  db,
+  origin,
+  indexNow,
+  report,
+  interval = INTERVAL_MS,
+  settled = SETTLED_MS,
+}: AnnouncerOptions): () => Promise<void> {
+  if (indexNow === null) return async () => undefined;
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let seen: number | null = null;
+  let lookUntil = 0;
+
+  const look = async (): Promise<void> => {
+    const version = db.version();
+    const now = Date.now();
+    if (version === null || version !== seen) lookUntil = now + settled + interval;
+    seen = version;
+    if (now > lookUntil) return;
+    const paths = await takeChanged(db, new Date(now - settled).toISOString());
+    if (paths.length > 0) await send(indexNow, origin, paths, ending.signal);
+  };
+  const lookLater = (): void => {
+    if (ending.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = look()
+        .catch((error: unknown) => {
+          if (!ending.signal.aborted) report(error);
+        })
+        .finally(lookLater);
+    }, interval);
+    timer.unref();
+  };
+  lookLater();
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** The pages that changed since the last announcement and before `until`; from now on they count as announced. */
+async function takeChanged(db: Database, until: string): Promise<string[]> {
+  // Looked at first without writing, as each commit ends what is kept of every answer.
+  const since = await announcedUntil(db.read);
+  if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
+  const taken = await db.job('announce changes', async (queries) => {
+    const last = await announcedUntil(queries);
+    await queries
+      .insertInto('settings')
+      .values({ key: SETTING, value: until })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: until }))
+      .execute();
+    // What was there before the first announcement is found by the map.
+    return last === null ? [] : changedPaths(queries, last, until);
+  });
+  return taken ?? [];
+}
+
+async function announcedUntil(queries: Queries): Promise<string | null> {
+  const row = await queries
+    .selectFrom('settings')
+    .where('key', '=', SETTING)
+    .select('value')
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** The paths of pages that changed after `since`, up to `until`; a hidden or deleted page is one, a draft is none. */
+async function changedPaths(queries: Queries, since: string, until: string): Promise<string[]> {
+  const within = (column: 'updated_at' | 'deleted_at') =>
+    sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
+  const isChanged = sql<SqlBool>`(${within('updated_at')} or ${within('deleted_at')})`;
+  const posts = await queries
+    .selectFrom('posts')
+    .where(isChanged)
+    .where('status', '!=', 'draft')
+    .select('id')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  const projects = await queries
+    .selectFrom('projects')
+    .where(isChanged)
+    .select('id')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  const notices = await queries
+    .selectFrom('recruit')
+    .where(within('updated_at'))
+    .select('id')
+    .execute();
+  return [
+    ...posts.map(({ id }) => `/blogs/${id}`),
+    ...projects.map(({ id }) => `/projects/${id}`),
+    ...notices.map(() => '/recruit'),
+  ];
+}
+
+/** Sends one announcement; throws what went wrong. */
+async function send(
+  { key, endpoint }: NonNullable<Config['indexNow']>,
+  origin: string,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: origin + keyPath(key),
+      urlList: paths.map((path) => origin + path),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${endpoint} answered ${response.status}`);
+}

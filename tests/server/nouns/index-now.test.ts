@@ -1,0 +1,124 @@
+/** What search engines are told of changed pages, as a server of the test's own receives it. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished } from 'vitest';
+import { keepAnnouncing } from '#server/feeds/index-now.ts';
+import { create, post, project, recruit } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it, openTestServer } from '../support/server.ts';
+
+const ORIGIN = 'https://club.example';
+const KEY = 'abcdef-12345';
+
+interface Announcement {
+  host: string;
+  key: string;
+  keyLocation: string;
+  urlList: string[];
+}
+
+/** A search engine that answers with `status`, and the instances that tell it of what changes over `server`. */
+async function listen(server: TestServer, { status = 202, instances = 1 } = {}) {
+  const heard: Announcement[] = [];
+  const failures: string[] = [];
+  const engine = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push(JSON.parse(Buffer.concat(chunks).toString()) as Announcement);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+  const { port } = engine.address() as AddressInfo;
+  const ends = Array.from({ length: instances }, () =>
+    keepAnnouncing({
+      db: server.db,
+      origin: ORIGIN,
+      indexNow: { key: KEY, endpoint: `http://127.0.0.1:${port}/indexnow` },
+      report: (error) => failures.push(String(error)),
+      interval: 20,
+      settled: 0,
+    }),
+  );
+  onTestFinished(async () => {
+    await Promise.all(ends.map((end) => end()));
+    await new Promise((resolve) => engine.close(resolve));
+  });
+  const since = async () =>
+    (
+      await server.db.read
+        .selectFrom('settings')
+        .where('key', '=', 'indexnow_until')
+        .select('value')
+        .executeTakeFirst()
+    )?.value;
+  // From its first look on it knows what is new.
+  await expect.poll(since).toBeDefined();
+  return { heard, failures, all: () => heard.flatMap(({ urlList }) => urlList).toSorted() };
+}
+
+/** What was written before a test is old by now. */
+const begin = async (server: TestServer) => {
+  await server.db.write.deleteFrom('settings').where('key', '=', 'indexnow_until').execute();
+};
+
+describe('an announcement', () => {
+  it('names what was published, changed and taken away, and nothing twice', async ({ server }) => {
+    const old = await create(server, 'createPost', post());
+    await begin(server);
+    await sleep(5);
+    const { heard, all, failures } = await listen(server, { instances: 2 });
+    const written = await create(server, 'createPost', post());
+    const built = await create(server, 'createProject', project());
+    await create(server, 'createRecruit', recruit());
+    const first = [`/blogs/${written.id}`, `/projects/${built.id}`, '/recruit'];
+    const addresses = (paths: string[]) => paths.map((path) => ORIGIN + path).toSorted();
+    await expect.poll(all).toEqual(addresses(first));
+    expect(heard[0]).toMatchObject({
+      host: 'club.example',
+      key: KEY,
+      keyLocation: `${ORIGIN}/${KEY}.txt`,
+    });
+    await server.call('deletePost', { params: { id: old.id } });
+    await expect.poll(all).toEqual(addresses([...first, `/blogs/${old.id}`]));
+    expect(failures).toEqual([]);
+  });
+
+  it('says nothing of drafts, hearts and accounts', async ({ server }) => {
+    const draft = await create(server, 'createPost', post());
+    const liked = await create(server, 'createProject', project());
+    await server.db.write
+      .updateTable('posts')
+      .set({ status: 'draft' })
+      .where('id', '=', draft.id)
+      .execute();
+    await begin(server);
+    await sleep(5);
+    const { all } = await listen(server);
+    await server.call('likeProject', { params: { id: liked.id }, peer: '192.0.2.7' });
+    await server.call('updatePost', { params: { id: draft.id }, body: { title: '아직' } });
+    const last = await create(server, 'createPost', post());
+    await expect.poll(all).toEqual([`${ORIGIN}/blogs/${last.id}`]);
+  });
+
+  it('that fails is reported, and delays no save', async ({ server }) => {
+    await begin(server);
+    const { failures } = await listen(server, { status: 503 });
+    await create(server, 'createPost', post());
+    await expect.poll(() => failures.length).toBe(1);
+    expect(failures[0]).toContain('503');
+    expect((await server.call('getBlog')).body.total).toBe(1);
+  });
+});
+
+it('the key stands where search engines look for it, and only where one is set', async ({
+  server,
+}) => {
+  expect((await server.request(`/${KEY}.txt`)).status).toBe(404);
+  const other = await openTestServer({ indexNow: { key: KEY, endpoint: 'http://127.0.0.1:9' } });
+  onTestFinished(other.close);
+  const answer = await other.server.request(`/${KEY}.txt`);
+  expect([answer.status, await answer.text()]).toEqual([200, KEY]);
+});
