@@ -1,11 +1,15 @@
 /** What pages are about, by the words of schema.org (JSON-LD); every address begins with the site's `origin`. */
+import type { BlogPosting, BreadcrumbList, CreativeWork, Event, Organization } from 'schema-dts';
 import type { Post } from '#contract/blog/schemas.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, SITE } from '#site';
 
+/** A thing itself, where its type also takes the address of one. */
+type Described<Thing> = Exclude<Thing, string>;
+
 /** The club. */
-export function organization(origin: string): object {
+export function organization(origin: string): Described<Organization> {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -30,7 +34,7 @@ export interface Crumb {
 }
 
 /** Where a page stands: the pages from the site's first one on down to itself. */
-export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): object {
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Described<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: SITE.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -43,7 +47,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): object {
 }
 
 /** A post of the blog; `picture` is an absolute address. */
-export function blogPosting(origin: string, post: Post, picture: string): object {
+export function blogPosting(origin: string, post: Post, picture: string): Described<BlogPosting> {
   const address = `${origin}/blogs/${post.id}`;
   return {
     '@type': 'BlogPosting',
@@ -62,7 +66,11 @@ export function blogPosting(origin: string, post: Post, picture: string): object
 }
 
 /** A project; `picture` is an absolute address. */
-export function creativeWork(origin: string, project: ProjectDetail, picture: string): object {
+export function creativeWork(
+  origin: string,
+  project: ProjectDetail,
+  picture: string,
+): Described<CreativeWork> {
   const address = `${origin}/projects/${project.id}`;
   return {
     '@type': 'CreativeWork',
@@ -82,7 +90,7 @@ export function creativeWork(origin: string, project: ProjectDetail, picture: st
 }
 
 /** The first meeting of those who were accepted. */
-export function orientation(origin: string, { otDate }: Recruit): object {
+export function orientation(origin: string, { otDate }: Recruit): Described<Event> {
   return {
     '@type': 'Event',
     '@id': `${origin}/recruit#ot`,
