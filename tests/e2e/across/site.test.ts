@@ -184,3 +184,33 @@ test('search engines may keep every page but those that are none', async ({ page
     await expect(page.locator('meta[name="robots"][content="noindex"]'), path).toHaveCount(1);
   }
 });
+
+test.describe('on our own server', () => {
+  test.use({ host: 'server' });
+
+  test('no page asks another site for anything, or sets a cookie', async ({
+    page,
+    context,
+    baseURL,
+    problems,
+  }) => {
+    test.slow();
+    problems.expect(/404/);
+    const elsewhere: string[] = [];
+    context.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) elsewhere.push(url);
+    });
+    for (const { path, act } of ROUTES) {
+      await page.goto(path);
+      await act?.(page);
+      // What is seen last is asked for last.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('load');
+    }
+    expect(elsewhere).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+});
