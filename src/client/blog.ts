@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
 import { type ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
-import { searchable } from '#contract/core/searchable.ts';
+import { isFoundIn, searchable } from '#contract/core/searchable.ts';
 import { findPage } from './bare/find-page.ts';
 import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';
@@ -107,7 +107,7 @@ export function searchPosts<Searched extends Post>(
   posts: readonly Searched[],
   q: string,
 ): readonly Searched[] {
-  return posts.filter((post) => textOf(post).includes(searchable(q)));
+  return posts.filter((post) => isFoundIn(textOf(post), q));
 }
 
 /** One page of all published posts, best ones included, newest first, by search text. */

@@ -1,6 +1,6 @@
 import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
-import { searchable } from '#contract/core/searchable.ts';
+import { isFoundIn, searchable } from '#contract/core/searchable.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
@@ -64,9 +64,7 @@ export const firstProjects = createKeptCall(async (signal): Promise<Counted<Read
 }, keepWhilePaging);
 
 const matches = (project: ReadProject, { q, generation, activity }: ProjectFilter): boolean =>
-  [project.title, project.line_introduction].some((text) =>
-    searchable(text).includes(searchable(q)),
-  ) &&
+  [project.title, project.line_introduction].some((text) => isFoundIn(searchable(text), q)) &&
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);
 

@@ -5,7 +5,13 @@ import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts
 import { countCharacters } from '#contract/core/characters.ts';
 import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
 import { toNfc } from '#contract/core/nfc.ts';
-import { MESSAGES, normalizeDocument, normalizeLine, searchable } from '#contract/core/text.ts';
+import {
+  isFoundIn,
+  MESSAGES,
+  normalizeDocument,
+  normalizeLine,
+  searchable,
+} from '#contract/core/text.ts';
 import { ReadMemberList } from '#contract/members/read.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { ReadProjectDetail } from '#contract/projects/read.ts';
@@ -64,6 +70,22 @@ describe('text', () => {
 
   it('searches without case and white space', () => {
     expect(searchable(' React\t Hooks 입문 ')).toBe('reacthooks입문');
+  });
+
+  it.each([
+    ['프로젝트', 'ㅍㄹㅈㅌ', true],
+    ['나의 프로젝트 2', 'ㄹㅈㅌ2', true],
+    ['프로젝트'.normalize('NFD'), 'ㅍㄹ', true],
+    ['감사 인사', 'ㄳ', true],
+    ['ㄳ', 'ㄱㅅ', true],
+    ['쌍둥이', 'ㅆㄷ', true],
+    ['쌍둥이', 'ㅅㄷ', false],
+    ['프로젝트', 'ㅍ', false],
+    ['ㅍ', 'ㅍ', true],
+    ['프로젝트', '프ㄹ', false],
+    ['abc', 'b', true],
+  ])('a search in %s for %s: %s', (text, wanted, found) => {
+    expect(isFoundIn(searchable(text), wanted)).toBe(found);
   });
 });
 

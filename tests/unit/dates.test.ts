@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** An engine with data of its own: other order, other marks, no zero in front. */
@@ -56,4 +57,35 @@ describe.each(ENGINES)('dates, %s', (_, DateTimeFormat) => {
     const { formatMoment } = await import('#shared/lib/date.ts');
     expect(formatMoment(new Date(moment))).toBe(text);
   });
+});
+
+it('a machine in another zone writes the same days', () => {
+  const program = `
+    import { dayInSeoul } from '#contract/core/seoul.ts';
+    import { buildCalendar } from '#contract/recruit/calendar.ts';
+    import { daysBetween, formatDay, formatMoment, momentToDay } from '#shared/lib/date.ts';
+    const moment = new Date('2026-03-01T15:30:00Z');
+    const days = { documentDate: '2026-03-02' };
+    console.log(JSON.stringify([
+      moment.getTimezoneOffset(),
+      dayInSeoul(moment),
+      formatDay('2026-03-02'),
+      momentToDay('2026-03-01T15:30:00Z'),
+      formatMoment(moment),
+      daysBetween('2026-03-07', '2026-03-09'),
+      /DTSTART;VALUE=DATE:(\\d+)/.exec(buildCalendar({ id: 1, url: null, days }, moment))?.[1],
+    ]));`;
+  const written = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, TZ: 'America/Los_Angeles' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(written)).toEqual([
+    480,
+    '2026-03-02',
+    '2026년 3월 2일 (월)',
+    '2026-03-02',
+    '3월 2일 오전 12:30',
+    2,
+    '20260302',
+  ]);
 });

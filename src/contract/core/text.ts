@@ -85,4 +85,4 @@ export function document(max: number, required: string = MESSAGES.required) {
   return requiredText(normalizeDocument, max, required);
 }
 
-export { searchable } from './searchable.ts';
+export { isFoundIn, searchable } from './searchable.ts';

@@ -1,11 +1,14 @@
+import { disassemble, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { searchable } from '#contract/core/text.ts';
 import { listPosts } from '#server/blog/service.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
-import type { Database } from '#server/db/open.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
 import { listProjects } from '#server/projects/service.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -16,6 +19,7 @@ const MOMENT = '2026-01-01T00:00:00.000Z';
 const letter = fc.constantFrom(
   ...Array.from('가나각힣aBñßİΣ1%_\\\'"|&!*:()<->^{}~,. \n\t👍\ue025é'),
   '\u1112\u1161\u11ab',
+  ...Array.from('ㄱㄴㅎㅎㄳㅄㄲㅏ까닭'),
   '\u200b',
 );
 const text = (maxLength: number) =>
@@ -68,12 +72,44 @@ async function found(db: Database, q: string): Promise<{ posts: string[]; projec
   };
 }
 
+const initials = (text: string) =>
+  Array.from(searchable(text), (letter) => {
+    if (/[가-힣]/.test(letter)) return getChoseong(letter);
+    return /[ㄱ-ㅎ]/.test(letter) && !/[ㄲㄸㅃㅆㅉ]/.test(letter) ? disassemble(letter) : letter;
+  }).join('');
+
 /** The hits that a look at every text gives. */
 function expected(rows: readonly (readonly string[])[], q: string): string[] {
-  return rows.flatMap((fields, index) =>
-    fields.some((field) => searchable(field).includes(searchable(q))) ? [`${index}`] : [],
-  );
+  const term = searchable(q);
+  const letters = Array.from(initials(q));
+  const areInitials = letters.length > 1 && /[ㄱ-ㅎ]/.test(term) && !/[가-힣]/.test(term);
+  const holds = (field: string) =>
+    areInitials ? initials(field).includes(letters.join('')) : searchable(field).includes(term);
+  return rows.flatMap((fields, index) => (fields.some(holds) ? [`${index}`] : []));
 }
+
+test('texts of an older version are found by their initials', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const older = await openOlderDatabase(database, '015_changed_pages');
+  const row = { title: '프로젝트', url: 'https://a.kr', created_at: MOMENT, updated_at: MOMENT };
+  await older
+    .insertInto('posts')
+    .values({
+      ...row,
+      contents: '',
+      contents_html: '',
+      excerpt: '',
+      renderer_version: 0,
+      search_text: '프로젝트',
+    })
+    .execute();
+  await older.destroy();
+  const db = await openDatabase(database);
+  const query = { cursor: 1, limit: 5, q: 'ㄹㅈㅌ', best: '', sort: 'newest' } as const;
+  expect((await listPosts(db, 'staff', query)).posts).toMatchObject([{ title: '프로젝트' }]);
+  await db.close();
+});
 
 const total = async (server: TestServer, q: string) =>
   (await server.call('getBlog', { query: { q } })).body.total as number;
@@ -85,7 +121,8 @@ describe('a search', () => {
         await server.reset();
         await insertTexts(server.db, rows);
         const pieces = rows.flat().map((field) => searchable(field).slice(1, 5));
-        for (const q of [...terms, ...pieces]) {
+        const shorthands = pieces.map(initials);
+        for (const q of [...terms, ...pieces, ...shorthands]) {
           if (searchable(q) === '') continue;
           const hits = expected(rows, q);
           expect(await found(server.db, q), q).toEqual({ posts: hits, projects: hits });
@@ -94,6 +131,24 @@ describe('a search', () => {
       { numRuns: 40 },
     );
     expect(server.log).toEqual([]);
+  });
+
+  it('finds initial consonants, as they are typed and in decomposed text', async ({ server }) => {
+    const { id } = await create(
+      server,
+      'createPost',
+      post({ title: '프로젝트 2 회고', tags: ['감사'] }),
+    );
+    await create(server, 'createPost', post({ title: '파란 젤리', content: '토끼', tags: [] }));
+    for (const q of ['ㅍㄹㅈㅌ', 'ㅍㄹ ㅈㅌ2', 'ㅎㄱ', 'ㄳ', 'ㄱㅅ', '프로젝트'.normalize('NFD')]) {
+      const { body } = await server.call('getBlog', { query: { q } });
+      expect([q, body.posts.map((found: { id: number }) => found.id)]).toEqual([q, [id]]);
+    }
+    const made = await create(server, 'createProject', project());
+    const { body } = await server.call('listProjects', { query: { q: 'ㅊㅇㅈㄱ' } });
+    expect(body.projects).toMatchObject([{ id: made.id }]);
+    await server.call('updatePost', { params: { id }, body: { title: '다른 제목' } });
+    expect(await total(server, 'ㅍㄹㅈㅌ')).toBe(0);
   });
 
   it('never finds a term across two fields', async ({ server }) => {

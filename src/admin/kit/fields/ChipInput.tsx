@@ -4,7 +4,7 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { searchable } from '#contract/core/text.ts';
+import { isFoundIn, searchable } from '#contract/core/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { type FieldWiring, labelIdOf } from './Field.tsx';
@@ -50,7 +50,7 @@ export function ChipComboBox(props: ComboBoxProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   const { label, choices, onChoose } = props;
   const found = choices
-    .filter((choice) => searchable(choice).includes(searchable(text)))
+    .filter((choice) => isFoundIn(searchable(choice), text))
     .map((id) => ({ id }));
   return (
     <ComboBox

@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '#contract/core/page.ts';
-import { searchable } from '#contract/core/text.ts';
+import { isFoundIn, searchable } from '#contract/core/text.ts';
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
@@ -40,11 +40,10 @@ export function findMembers(
   members: readonly ReadMember[],
   { q, part }: MemberFilter,
 ): readonly ReadMember[] {
-  const text = searchable(q);
   return members.filter(
     (member) =>
       (part === '' || partOf(member) === part) &&
-      [member.name, ...member.stacks].some((own) => searchable(own).includes(text)),
+      [member.name, ...member.stacks].some((own) => isFoundIn(searchable(own), q)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { searchable } from '#contract/core/text.ts';
+import { initialsOf, meansInitials, searchable } from '#contract/core/searchable.ts';
 import type { Engine } from '../engines/engine.ts';
 import { pairsOf } from './letter-pairs.ts';
 
@@ -11,20 +11,28 @@ export function searchTextOf(fields: readonly string[]): string {
   return fields.map(searchable).join(SEPARATOR);
 }
 
-/** What is looked for: rows whose search text holds a term somewhere, `%` and `_` meaning themselves. */
+/**
+ * What is looked for: rows whose search text holds a term somewhere, `%` and `_` meaning themselves, or whose initial
+ * consonants are the term.
+ */
 export interface Search {
   /** The condition on a row's own text. */
   inText: RawBuilder<SqlBool>;
   /** The term's pairs of neighbouring letters; none where it is one letter. */
   pairs: readonly string[];
+  /** Whether initial consonants are meant, which stand in the index only. */
+  areInitials: boolean;
 }
 
 /** The search for a term, or null when there is none. */
 export function searchFor(term: string): Search | null {
   const wanted = searchable(term);
   if (wanted === '') return null;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  return { inText: sql`search_text like ${pattern} escape '\\'`, pairs: pairsOf(wanted) };
+  const areInitials = meansInitials(wanted);
+  const letters = areInitials ? initialsOf(wanted) : wanted;
+  const pattern = `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
+  const text = sql.ref(areInitials ? 'initials' : 'search_text');
+  return { inText: sql`${text} like ${pattern} escape '\\'`, pairs: pairsOf(letters), areInitials };
 }
 
 /** Beyond this many pairs of a term more of them leave out hardly any text. */
@@ -41,8 +49,10 @@ interface Hits {
  * phrase of pairs is the term. PostgreSQL's knows only which pairs a text has: where there are several, the text
  * itself is looked at, too.
  */
-export function findInIndex(engine: Engine, index: string, { pairs, inText }: Search): Hits {
-  const from = sql`select rowid from ${sql.table(index)} where`;
+export function findInIndex(engine: Engine, index: string, search: Search): Hits {
+  const { pairs, inText, areInitials } = search;
+  const columns = areInitials && engine === 'postgres' ? sql`rowid, initials` : sql`rowid`;
+  const from = sql`select ${columns} from ${sql.table(index)} where`;
   if (engine === 'sqlite') {
     const phrase = `"${pairs.join(' ').replaceAll('"', '""')}"`;
     return {

@@ -12,6 +12,7 @@ import * as guessing from './009_guessing.ts';
 import * as searchIndex from './010_search_index.ts';
 import * as hearts from './011_hearts.ts';
 import * as changedPages from './015_changed_pages.ts';
+import * as initials from './016_initials.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -32,4 +33,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '010_search_index': searchIndex,
   '011_hearts': hearts,
   '015_changed_pages': changedPages,
+  '016_initials': initials,
 };
