@@ -5,6 +5,7 @@ import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 
 /** Every call of the API, by name. */
 export const operations = {
@@ -14,6 +15,7 @@ export const operations = {
   ...generationOperations,
   ...recruitOperations,
   ...authOperations,
+  ...staffOperations,
   ...backupOperations,
 };
 

@@ -10,7 +10,7 @@ import { createAuth } from './auth/auth.ts';
 import { Devices } from './auth/devices.ts';
 import { Passwords } from './auth/passwords.ts';
 import { authRoutes, keepCookies } from './auth/routes.ts';
-import { readSession } from './auth/service.ts';
+import { type AuthServices, readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
 import { backupRoutes } from './backup/routes.ts';
@@ -34,6 +34,7 @@ import { registerPreviews } from './previews/routes.ts';
 import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { registerUploads } from './uploads/routes.ts';
 import { registerSecurityText } from './well-known/routes.ts';
 
@@ -71,6 +72,12 @@ export function createApp({
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
+  const services: AuthServices = {
+    auth,
+    accounts: new Accounts(db, passwords),
+    attempts: new Attempts(db, secret),
+    devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
+  };
   const routes = [
     ...blogRoutes,
     ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
@@ -78,12 +85,10 @@ export function createApp({
     ...generationRoutes,
     ...recruitRoutes,
     ...backupRoutes(),
+    ...staffRoutes({ ...services, origin: originOf(config) }),
     ...authRoutes({
+      ...services,
       db,
-      auth,
-      accounts: new Accounts(db, passwords),
-      attempts: new Attempts(db, secret),
-      devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
       code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, typeOf } from '../core/endpoint.ts';
-import { ReadSession, ReadSetupState } from './read.ts';
-import type { ChangePassword, SetUp, SignIn } from './schemas.ts';
+import { ReadOpenSessions, ReadSession, ReadSetupState } from './read.ts';
+import type { AcceptInvitation, ChangePassword, RevokeSession, SetUp, SignIn } from './schemas.ts';
 
 export const signIn = endpoint({
   method: 'POST',
@@ -45,5 +45,28 @@ export const setUp = endpoint({
   path: 'auth/setup',
   access: 'public',
   body: typeOf<typeof SetUp>(),
+  read: v.unknown(),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: 'auth/accept-invitation',
+  access: 'public',
+  body: typeOf<typeof AcceptInvitation>(),
+  read: v.unknown(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'auth/list-sessions',
+  access: 'staff',
+  read: ReadOpenSessions,
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: 'auth/revoke-session',
+  access: 'staff',
+  body: typeOf<typeof RevokeSession>(),
   read: v.unknown(),
 });

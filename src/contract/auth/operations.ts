@@ -1,7 +1,28 @@
 import * as v from 'valibot';
 import { operation } from '../core/operation.ts';
-import { changePassword, getSession, getSetup, setUp, signIn, signOut } from './endpoints.ts';
-import { ChangePassword, CurrentSession, SetUp, SetupState, SignedIn, SignIn } from './schemas.ts';
+import {
+  acceptInvitation,
+  changePassword,
+  getSession,
+  getSetup,
+  listSessions,
+  revokeSession,
+  setUp,
+  signIn,
+  signOut,
+} from './endpoints.ts';
+import {
+  AcceptInvitation,
+  ChangePassword,
+  CurrentSession,
+  OpenSessions,
+  RevokedSession,
+  RevokeSession,
+  SetUp,
+  SetupState,
+  SignedIn,
+  SignIn,
+} from './schemas.ts';
 
 export const authOperations = {
   signIn: operation(signIn, {
@@ -39,5 +60,24 @@ export const authOperations = {
     body: SetUp,
     success: { status: 201, body: SignedIn },
     errors: ['setup_code_wrong', 'setup_done', 'rate_limited'],
+  }),
+  acceptInvitation: operation(acceptInvitation, {
+    summary: '초대나 초기화 링크로 비밀번호 정하기',
+    tag: 'auth',
+    body: AcceptInvitation,
+    success: { status: 200, body: SignedIn },
+    errors: ['invitation_invalid', 'invitation_used', 'username_taken', 'invalid_credentials'],
+  }),
+  listSessions: operation(listSessions, {
+    summary: '내 세션 목록',
+    tag: 'auth',
+    success: { status: 200, body: OpenSessions },
+  }),
+  revokeSession: operation(revokeSession, {
+    summary: '내 세션 끝내기',
+    tag: 'auth',
+    body: RevokeSession,
+    success: { status: 200, body: RevokedSession },
+    errors: ['not_found'],
   }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readText } from '../core/read.ts';
+import { readList, readOptionalText, readText } from '../core/read.ts';
 
 /** The session as a browser reads it. */
 export const ReadSession = v.nullable(
@@ -12,3 +12,15 @@ export const ReadSetupState = v.object({
   needed: v.boolean(),
   code_required: v.fallback(v.boolean(), true),
 });
+
+/** One of one's own sessions as a browser reads it. */
+export const ReadOpenSession = v.object({
+  id: v.string(),
+  created_at: readText(),
+  last_used: readText(),
+  user_agent: readOptionalText,
+  current: v.fallback(v.boolean(), false),
+});
+export type ReadOpenSession = v.InferOutput<typeof ReadOpenSession>;
+
+export const ReadOpenSessions = v.object({ sessions: readList(ReadOpenSession) });

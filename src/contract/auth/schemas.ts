@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Moment } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text.ts';
 import { holdsUsername, isCommonPassword } from './weak-passwords.ts';
@@ -95,3 +96,42 @@ export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),
 );
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
+
+/** The body of `POST auth/accept-invitation`: the token of an invitation or a reset, and the password it sets. */
+export const AcceptInvitation = v.object(
+  {
+    token: v.pipe(
+      v.string(MESSAGES.required),
+      v.nonEmpty(MESSAGES.required),
+      v.maxLength(200, MESSAGES.tooLong(200)),
+    ),
+    password: NewPassword,
+  },
+  MESSAGES.required,
+);
+export type AcceptInvitation = v.InferOutput<typeof AcceptInvitation>;
+
+/** One of one's own sessions; `last_used` is when it began or was last prolonged, `current` the one that asks. */
+export const OpenSession = v.object({
+  id: v.string(),
+  created_at: Moment,
+  last_used: Moment,
+  expires_at: Moment,
+  user_agent: v.nullable(v.string()),
+  current: v.boolean(),
+});
+export type OpenSession = v.InferOutput<typeof OpenSession>;
+
+/** `GET auth/list-sessions`: the open sessions of whoever asks, the one that asks first, then the newest. */
+export const OpenSessions = v.object({ sessions: v.array(OpenSession) });
+export type OpenSessions = v.InferOutput<typeof OpenSessions>;
+
+/** The body of `POST auth/revoke-session`. */
+export const RevokeSession = v.object(
+  { id: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), v.maxLength(64)) },
+  MESSAGES.required,
+);
+export type RevokeSession = v.InferOutput<typeof RevokeSession>;
+
+/** What `POST auth/revoke-session` answers. */
+export const RevokedSession = v.object({ id: v.string() });

@@ -9,6 +9,7 @@ export const TAGS = [
   'generations',
   'recruit',
   'auth',
+  'staff',
   'backup',
 ] as const;
 export type Tag = (typeof TAGS)[number];

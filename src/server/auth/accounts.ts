@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { StaffRole } from '#contract/staff/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
@@ -24,6 +25,25 @@ export class AccountError extends Error {
     this.reason = reason;
   }
 }
+
+interface NewAccount {
+  username: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+}
+
+/** What may be done to accounts inside a transaction. */
+export interface AccountChanges {
+  /** Makes an account; throws an AccountError when the name is taken. */
+  create: (account: NewAccount) => Promise<void>;
+  /** Refuses or allows an account; its sessions end with it. */
+  setDisabled: (id: string, disabled: boolean) => Promise<void>;
+  /** Gives an account a new password and ends its sessions, all but one where that is named. */
+  setPassword: (id: string, password: string, keptSession?: string) => Promise<void>;
+}
+
+type InternalAdapter = Awaited<Auth['$context']>['internalAdapter'];
 
 /** The staff accounts. No session is asked for: that is for the caller to know. */
 export class Accounts {
@@ -60,57 +80,27 @@ export class Accounts {
   }
 
   async #add(username: string, password: string, onlyAsFirst: boolean): Promise<void> {
-    const name = username.toLowerCase();
-    try {
-      await this.#change(async ({ internalAdapter }, queries) => {
-        // Of two that come at once one is the first.
-        await this.#db.lockTable(queries, 'user');
-        const isFirst = await hasNoAccount(queries);
-        if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
-        const user = await internalAdapter.createUser(
-          {
-            name: username,
-            username: name,
-            // better-auth wants an address; this one can never receive anything.
-            email: `${name}@staff.invalid`,
-            emailVerified: false,
-            disabled: false,
-            role: isFirst ? 'owner' : 'staff',
-          },
-          { method: 'email-password' },
-        );
-        await internalAdapter.linkAccount({
-          userId: user.id,
-          providerId: 'credential',
-          accountId: user.id,
-          // Only now: of fifty that come at once, the one that is let in pays for it.
-          password: await this.#passwords.hash(password),
-        });
-      });
-    } catch (error) {
-      if (error instanceof AccountError) throw error;
-      if (await this.#exists(name)) throw new AccountError('exists', username);
-      throw error;
-    }
+    await this.change(async ({ create }, queries) => {
+      // Of two that come at once one is the first.
+      await this.#db.lockTable(queries, 'user');
+      const isFirst = await hasNoAccount(queries);
+      if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
+      await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
+    });
   }
 
   /** Refuses or allows an account; its sessions end with it. Throws an AccountError for an unknown name. */
   async setDisabled(username: string, disabled: boolean): Promise<void> {
-    await this.#change(async ({ internalAdapter }, queries) => {
-      const id = await findId(queries, username);
-      await internalAdapter.updateUser(id, { disabled });
-      if (disabled) await internalAdapter.deleteUserSessions(id);
-    });
+    await this.change(async (changes, queries) =>
+      changes.setDisabled(await findId(queries, username), disabled),
+    );
   }
 
   /** Gives an account a new password and ends its sessions. Throws an AccountError for an unknown name. */
   async resetPassword(username: string, password: string): Promise<void> {
-    const hash = await this.#passwords.hash(password);
-    await this.#change(async ({ internalAdapter }, queries) => {
-      const id = await findId(queries, username);
-      await internalAdapter.updatePassword(id, hash);
-      await internalAdapter.deleteUserSessions(id);
-    });
+    await this.change(async ({ setPassword }, queries) =>
+      setPassword(await findId(queries, username), password),
+    );
   }
 
   /** Hashes a password that was just found right anew where its hash is one of an older version. */
@@ -132,20 +122,11 @@ export class Accounts {
       .execute();
   }
 
-  async #exists(name: string): Promise<boolean> {
-    const row = await this.#db.read
-      .selectFrom('user')
-      .select('id')
-      .where('username', '=', name)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** Runs better-auth's own functions inside one of our transactions. */
-  async #change(
-    work: (context: Awaited<Auth['$context']>, queries: Transaction<Tables>) => Promise<void>,
-  ): Promise<void> {
-    await this.#db.transaction(async (queries) => {
+  /** Changes accounts in one transaction, by better-auth's own functions. */
+  async change<Result>(
+    work: (changes: AccountChanges, queries: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#db.transaction(async (queries) => {
       const auth = createAuth({
         db: { ...this.#db, read: queries, write: queries },
         // Nothing is signed here.
@@ -153,9 +134,61 @@ export class Accounts {
         passwords: this.#passwords,
         siteUrl: null,
       });
-      await work(await auth.$context, queries);
+      const { internalAdapter } = await auth.$context;
+      return work(this.#changesBy(internalAdapter, queries), queries);
     });
   }
+
+  #changesBy(adapter: InternalAdapter, queries: Transaction<Tables>): AccountChanges {
+    return {
+      create: async ({ username, name, role, password }) => {
+        const own = username.toLowerCase();
+        await this.#db.lockTable(queries, 'user');
+        if (await hasAccount(queries, own)) throw new AccountError('exists', username);
+        const user = await adapter.createUser(
+          {
+            name,
+            username: own,
+            // better-auth wants an address; this one can never receive anything.
+            email: `${own}@staff.invalid`,
+            emailVerified: false,
+            disabled: false,
+            role,
+          },
+          { method: 'email-password' },
+        );
+        await adapter.linkAccount({
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          // Only now: of fifty that come at once, the one that is let in pays for it.
+          password: await this.#passwords.hash(password),
+        });
+      },
+      setDisabled: async (id, disabled) => {
+        await adapter.updateUser(id, { disabled });
+        if (disabled) await adapter.deleteUserSessions(id);
+      },
+      setPassword: async (id, password, keptSession = '') => {
+        await adapter.updatePassword(id, await this.#passwords.hash(password));
+        await queries
+          .deleteFrom('session')
+          .where('userId', '=', id)
+          .where('id', '!=', keptSession)
+          .execute();
+      },
+    };
+  }
+}
+
+/** Whether there is an account of that name, in lower case. */
+export async function hasAccount(queries: Queries, name: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there is no account at all yet. */

@@ -66,6 +66,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
             // A disabled account answers like a wrong password.
             if (await isDisabled(db, userId)) throw new Failure('invalid_credentials');
             await removeEndedSessions(db.write, Date.now());
+            await noteSignIn(db.write, userId);
             const remembered = isRemembered(context);
             return { data: { remembered, expiresAt: firstEnd(remembered, Date.now()) } };
           },
@@ -113,6 +114,11 @@ function adapterOver({ engine, read, write }: Database) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+async function noteSignIn(queries: Queries, userId: string): Promise<void> {
+  const last_seen = new Date().toISOString();
+  await queries.updateTable('user').set({ last_seen }).where('id', '=', userId).execute();
+}
 
 async function isDisabled(db: Database, userId: string): Promise<boolean> {
   const user = await db.read

@@ -4,8 +4,10 @@ import { isBehindUnknownProxy, isFromThisMachine } from '../http/loopback.ts';
 import { networkOf } from '../http/network.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
+import { listOwnSessions, revokeOwnSession } from './own-sessions.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
+import type { Session } from './staff.ts';
 
 interface AuthDeps extends SetupDeps {
   trustedProxyHops: number;
@@ -29,10 +31,13 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
     ),
     on(operations.getSession, async ({ session }) => toCurrentSession(session)),
     on(operations.changePassword, async ({ body, session, context }) => {
-      if (session === null) throw new Failure('unauthenticated');
       const { headers } = context.req.raw;
-      return keepCookies(context, await changePassword(deps, body, headers, session));
+      return keepCookies(context, await changePassword(deps, body, headers, ownSession(session)));
     }),
+    on(operations.listSessions, ({ session }) => listOwnSessions(db, ownSession(session))),
+    on(operations.revokeSession, ({ body, session }) =>
+      revokeOwnSession(db, ownSession(session), body.id),
+    ),
     on(operations.getSetup, async ({ context }) =>
       readSetup(db, isFromThisMachine(context, trustedProxyHops)),
     ),
@@ -42,6 +47,12 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
       return keepCookies(context, await setUp(deps, body, founder));
     }),
   ];
+}
+
+/** The session of a call for staff, which is never made without one. */
+export function ownSession(session: Session | null): Session {
+  if (session === null) throw new Failure('unauthenticated');
+  return session;
 }
 
 /** Sends the cookies with the answer and returns the result. */

@@ -56,6 +56,7 @@ export async function readSession(
   const { expiresAt, cookie } = await renewSession(auth, session, headers);
   return {
     result: {
+      id: session.id,
       staff: toStaff(user),
       isOwner: user.role === 'owner',
       expiresAt: expiresAt.toISOString(),

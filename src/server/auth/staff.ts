@@ -7,6 +7,8 @@ export interface Staff {
 
 /** A valid session; `expiresAt` is an ISO 8601 moment. */
 export interface Session {
+  /** Tells it from the other sessions of the same account; opens nothing. */
+  id: string;
   staff: Staff;
   /** Whether the account is an owner's. */
   isOwner: boolean;

@@ -27,6 +27,7 @@ export const BACKED_UP: readonly BackedUpTable[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   session: 'whoever finds a backup must not be signed in by it',
   verification: 'short-lived tokens',
+  invitations: 'short-lived, and whoever finds a backup must not be let in by it',
   sign_in_failures: 'short-lived counts',
   hearts: 'short-lived; the projects hold their number',
   post_search: 'kept by triggers',

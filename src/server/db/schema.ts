@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MemberPart, Position } from '#contract/members/schemas.ts';
 import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
 import type { Role } from '#contract/projects/roles.ts';
+import type { StaffRole } from '#contract/staff/schemas.ts';
 
 /**
  * The tables as Kysely sees them, the same on both engines: moments are ISO 8601 texts in UTC, dates are
@@ -28,6 +29,7 @@ export interface Tables {
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
+  invitations: InvitationTable;
 }
 
 /** Who sees a post: everybody, or staff only. */
@@ -189,7 +191,9 @@ interface UserTable {
   image: string | null;
   username: string | null;
   disabled: AuthFlag;
-  role: 'owner' | 'staff';
+  role: StaffRole;
+  /** When a session was last begun; of our own, not better-auth's. */
+  last_seen: Generated<string | null>;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
 }
@@ -230,6 +234,19 @@ interface VerificationTable {
   expiresAt: AuthMoment;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
+}
+
+interface InvitationTable {
+  /** The hash of the link's token. */
+  token_hash: string;
+  /** The account that was reset; null where the link makes a new one. */
+  user_id: string | null;
+  username: string;
+  name: string;
+  role: StaffRole;
+  created_by: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export type PostRow = Selectable<PostTable>;

@@ -1,7 +1,11 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
+  AcceptInvitation,
   ChangePassword,
+  OpenSession,
+  OpenSessions,
+  RevokeSession,
   SetUp,
   SetupState,
   SignedIn,
@@ -28,6 +32,13 @@ import {
   WriteProject,
 } from '#contract/projects/schemas.ts';
 import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import {
+  InviteStaff,
+  StaffAccount,
+  StaffLink,
+  StaffList,
+  UpdateStaff,
+} from '#contract/staff/schemas.ts';
 import type { JsonSchema } from './openapi-types.ts';
 
 const REQUESTS = {
@@ -43,6 +54,10 @@ const REQUESTS = {
   SignIn,
   ChangePassword,
   SetUp,
+  AcceptInvitation,
+  RevokeSession,
+  InviteStaff,
+  UpdateStaff,
 } satisfies Record<string, v.GenericSchema>;
 
 const RESPONSES = {
@@ -61,6 +76,11 @@ const RESPONSES = {
   StaffUser,
   SignedIn,
   SetupState,
+  OpenSession,
+  OpenSessions,
+  StaffAccount,
+  StaffList,
+  StaffLink,
   Deleted,
   Health,
   Problem,

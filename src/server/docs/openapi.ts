@@ -12,6 +12,7 @@ export const TAGS = {
   generations: '기수',
   recruit: '모집 공고',
   auth: '로그인',
+  staff: '운영진 계정',
   backup: '백업',
 } as const satisfies Record<Tag, string>;
 

@@ -63,6 +63,7 @@ describe('a session', () => {
     vi.useFakeTimers({ now: new Date('2030-01-01T00:00:10Z'), toFake: ['Date'] });
     const staff = { id: '1', username: 'staff', name: 'staff' };
     let session: Session | null = {
+      id: 'one',
       staff,
       expiresAt: '2030-01-01T00:00:40.000Z',
       isOwner: false,

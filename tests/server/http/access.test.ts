@@ -18,9 +18,9 @@ const pathOf = (name: OperationName) => `/${operations[name].path.replace(/\{\w+
 const bodyOf = (name: OperationName) => (operations[name].method === 'GET' ? {} : { body: {} });
 
 describe('a call for staff', () => {
-  it('is every write but the heart, the sign-in, the sign-out and the making of the first account', () => {
+  it('is every write but the heart, the sign-in, the sign-out, the making of the first account and the invitation', () => {
     const open = writes.filter((name) => !staffOnly.includes(name));
-    expect(open).toEqual(['likeProject', 'signIn', 'signOut', 'setUp']);
+    expect(open).toEqual(['likeProject', 'signIn', 'signOut', 'setUp', 'acceptInvitation']);
   });
 
   it.for(staffOnly)('%s answers 401 without a session', async (name, { server }) => {
@@ -67,14 +67,16 @@ describe('a path that nobody registered', () => {
     '/api//blog',
     '/api/Blog',
     '/api/manage',
-    '/api/manage/staff',
+    '/api/manage/staffs',
+    '/api/manage/staff/invitations/1',
     '/api/auth',
     '/api/auth/sign-up/email',
     '/api/auth/sign-in/email',
     '/api/auth/is-username-available',
     '/api/auth/update-user',
     '/api/auth/delete-user',
-    '/api/auth/list-sessions',
+    '/api/auth/list-accounts',
+    '/api/auth/revoke-sessions',
     '/api/auth/ok',
     '/api/auth/error',
     '/api/..%2fblog',

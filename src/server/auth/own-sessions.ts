@@ -1,0 +1,45 @@
+import type { OpenSessions } from '#contract/auth/schemas.ts';
+import type { Database } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+import type { Session } from './staff.ts';
+
+/** What a browser says of itself is shown so far. */
+const USER_AGENT_LENGTH = 300;
+
+/** The open sessions of whoever asks: the one that asks, then the newest. */
+export async function listOwnSessions(db: Database, current: Session): Promise<OpenSessions> {
+  const rows = await db.read
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', current.staff.id)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const sessions = rows.map(({ id, createdAt, updatedAt, expiresAt, userAgent }) => ({
+    id,
+    created_at: new Date(createdAt).toISOString(),
+    last_used: new Date(updatedAt).toISOString(),
+    expires_at: new Date(expiresAt).toISOString(),
+    user_agent: userAgent === '' ? null : (userAgent?.slice(0, USER_AGENT_LENGTH) ?? null),
+    current: id === current.id,
+  }));
+  return {
+    sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)),
+  };
+}
+
+/** Ends one of the sessions of whoever asks, at its next request; throws `not_found` for anybody else's. */
+export async function revokeOwnSession(
+  db: Database,
+  { staff }: Session,
+  id: string,
+): Promise<{ id: string }> {
+  const { numDeletedRows } = await db.write
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('userId', '=', staff.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Failure('not_found');
+  return { id };
+}

@@ -1,0 +1,99 @@
+import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schemas.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import { endLinks } from '../auth/links.ts';
+import type { Database, Queries } from '../db/open.ts';
+import { Failure } from '../errors.ts';
+
+/** Every staff account, owners first, then by name. */
+export async function listStaff(db: Database): Promise<StaffList> {
+  const staff = await readStaff(db.read);
+  return {
+    staff: staff.toSorted(
+      (one, other) =>
+        Number(other.role === 'owner') - Number(one.role === 'owner') ||
+        (one.username < other.username ? -1 : 1),
+    ),
+  };
+}
+
+/**
+ * Gives an account another role, or refuses or allows it. An account that is refused loses its sessions, and the links
+ * it made end with an ownership. Throws
+ * `not_found`, and `last_owner` for what would leave no owner, also for one of two that come at once.
+ */
+export async function updateStaff(
+  db: Database,
+  accounts: Accounts,
+  id: string,
+  { role, disabled }: UpdateStaff,
+): Promise<StaffAccount> {
+  return accounts.change(async (changes, queries) => {
+    // Of two owners that would each leave the other as the last one, one comes first.
+    await db.lockTable(queries, 'user');
+    const before = await findStaff(queries, id);
+    const after = { role: role ?? before.role, disabled: disabled ?? before.disabled };
+    const stepsDown = isOwner(before) && !isOwner(after);
+    if (stepsDown) {
+      const all = await readStaff(queries);
+      if (!all.some((other) => other.id !== id && isOwner(other))) throw new Failure('last_owner');
+    }
+    if (stepsDown || after.disabled) await endLinks(queries, id);
+    if (after.role !== before.role) {
+      await queries.updateTable('user').set({ role: after.role }).where('id', '=', id).execute();
+    }
+    if (after.disabled !== before.disabled) await changes.setDisabled(id, after.disabled);
+    return findStaff(queries, id);
+  });
+}
+
+/** Whether an account may decide about accounts. */
+function isOwner({ role, disabled }: Pick<StaffAccount, 'role' | 'disabled'>): boolean {
+  return role === 'owner' && !disabled;
+}
+
+/** The account of an id; throws `not_found` without one. */
+export async function findStaff(queries: Queries, id: string): Promise<StaffAccount> {
+  const [account] = await readStaff(queries, id);
+  if (account === undefined) throw new Failure('not_found');
+  return account;
+}
+
+async function readStaff(queries: Queries, id?: string): Promise<StaffAccount[]> {
+  const rows = await queries
+    .selectFrom('user')
+    .select(['id', 'username', 'name', 'role', 'disabled', 'last_seen'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+  const open = await queries
+    .selectFrom('session')
+    .select(({ fn }) => [
+      'userId',
+      fn.countAll<number>().as('count'),
+      fn.max('updatedAt').as('used'),
+    ])
+    .where('expiresAt', '>', new Date().toISOString())
+    .$if(id !== undefined, (query) => query.where('userId', '=', id ?? ''))
+    .groupBy('userId')
+    .execute();
+  const sessions = new Map(open.map((group) => [group.userId, group]));
+  return rows.map(({ id: own, username, name, role, disabled, last_seen }) => {
+    const group = sessions.get(own);
+    return {
+      id: own,
+      username: username ?? '',
+      name,
+      role,
+      disabled: Boolean(disabled),
+      last_seen: later(last_seen, group?.used ?? null),
+      sessions: group?.count ?? 0,
+    };
+  });
+}
+
+/** The later one of two moments, in ISO 8601. */
+function later(signedIn: string | null, used: string | Date | null): string | null {
+  const moments = [signedIn, used]
+    .filter((moment) => moment !== null)
+    .map((moment) => new Date(moment).toISOString());
+  return moments.toSorted().at(-1) ?? null;
+}

@@ -1,0 +1,208 @@
+/** Links that set a password once: invitations to a new account, and resets of one there is. */
+import { afterEach, describe, expect, vi } from 'vitest';
+import { SWEEP } from '#server/auth/sweep.ts';
+import { STAFF } from '../../support/staff.ts';
+import { post } from '../support/factories.ts';
+import { type Answer, cookieOf, TestServer } from '../support/server-client.ts';
+import { it as base, openTestServer } from '../support/server.ts';
+
+const DAY = 86_400_000;
+const INVITED = { username: 'Next.Owner', role: 'owner' };
+const PASSWORD = 'lion at the gate';
+
+const it = base.extend<{ clean: undefined }>({
+  clean: [
+    async ({ server }, use) => {
+      await use(undefined);
+      await server.db.write.deleteFrom('invitations').execute();
+      await server.db.write.deleteFrom('user').where('username', '!=', STAFF.username).execute();
+    },
+    { auto: true },
+  ],
+});
+
+const tokenOf = ({ body }: Answer) =>
+  new URLSearchParams(new URL(body.url as string).hash.slice(1)).get('token') ?? '';
+
+const invite = (server: TestServer, body: object = INVITED) => server.call('inviteStaff', { body });
+
+const accept = (server: TestServer, token: string, password = PASSWORD) =>
+  server.call('acceptInvitation', { body: { token, password } });
+
+const accountsOf = async ({ db }: TestServer) =>
+  db.read.selectFrom('user').select(['username', 'name', 'role']).orderBy('username').execute();
+
+const idOf = async (server: TestServer, username: string) => {
+  const { body } = await server.call('listStaff');
+  return body.staff.find((one: { username: string }) => one.username === username).id as string;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an invitation', () => {
+  it('is a link of seven days into the admin area, which holds its token', async ({ server }) => {
+    const answer = await invite(server);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body.url).toMatch(/^http:\/\/localhost:4321\/admin\/invitation#token=[\w-]{43}$/);
+    const left = Date.parse(answer.body.expires_at) - Date.now();
+    expect(Math.abs(left - 7 * DAY)).toBeLessThan(60_000);
+    const rows = await server.db.read.selectFrom('invitations').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(answer));
+  });
+
+  it('makes the account with its role and signs it in', async ({ server }) => {
+    const token = tokenOf(await invite(server, { ...INVITED, name: ' 다음 회장 ' }));
+    expect(await accountsOf(server)).toHaveLength(1);
+    const answer = await accept(server, token);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ username: 'next.owner', name: '다음 회장' });
+    const headers = { cookie: cookieOf(answer) };
+    const write = await server.call('createPost', { as: 'visitor', headers, body: post() });
+    expect(write.status).toBe(201);
+    expect(await accountsOf(server)).toEqual([
+      { username: 'next.owner', name: '다음 회장', role: 'owner' },
+      { username: 'staff', name: 'staff', role: 'owner' },
+    ]);
+    await server.signIn({ username: INVITED.username, password: PASSWORD });
+  });
+
+  it('opens once', async ({ server }) => {
+    const token = tokenOf(await invite(server));
+    expect((await accept(server, token)).status).toBe(200);
+    const again = await accept(server, token, 'some other words');
+    expect([again.status, again.body.code]).toEqual([409, 'invitation_used']);
+    expect(again.headers.getSetCookie()).toEqual([]);
+    await server.signIn({ username: INVITED.username, password: PASSWORD });
+  });
+
+  it('opens for one of twenty who come at once', { timeout: 30_000 }, async ({ server }) => {
+    const token = tokenOf(await invite(server));
+    const other = new TestServer(server.db, server.dataDir);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => accept(index % 2 === 0 ? server : other, token)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(await accountsOf(server)).toHaveLength(2);
+  });
+
+  it('is over after seven days, and when a newer one was made', async ({ server }) => {
+    const first = tokenOf(await invite(server));
+    const second = tokenOf(await invite(server, { ...INVITED, role: 'staff' }));
+    const replaced = await accept(server, first);
+    expect([replaced.status, replaced.body.code]).toEqual([403, 'invitation_invalid']);
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
+    const late = await accept(server, second);
+    expect([late.status, late.body.code]).toEqual([403, 'invitation_invalid']);
+    expect(await accountsOf(server)).toHaveLength(1);
+    await server.db.transaction((queries) => SWEEP.run(queries));
+    expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
+  });
+
+  it.for(['x', 'x'.repeat(200), "' or 1=1 --", '이름'])('is not %s', async (token, { server }) => {
+    await invite(server);
+    const answer = await accept(server, token);
+    expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+  });
+
+  it('is for a name that nobody has', async ({ server }) => {
+    for (const username of [STAFF.username, 'STAFF']) {
+      const taken = await invite(server, { ...INVITED, username });
+      expect([taken.status, taken.body.code]).toEqual([409, 'username_taken']);
+    }
+    const token = tokenOf(await invite(server));
+    await server.accounts.add('next.owner', 'somebody was faster');
+    const answer = await accept(server, token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'username_taken']);
+    await server.signIn({ username: 'next.owner', password: 'somebody was faster' });
+  });
+
+  it('wants a name, a role and a good password, and keeps waiting for that', async ({ server }) => {
+    const wrong = [
+      [{ ...INVITED, username: 'ab' }, 'username'],
+      [{ ...INVITED, username: '다음 회장' }, 'username'],
+      [{ ...INVITED, role: 'admin' }, 'role'],
+      [{ username: 'next' }, 'role'],
+      [{ ...INVITED, name: 'x'.repeat(41) }, 'name'],
+    ] as const;
+    for (const [body, path] of wrong) {
+      const answer = await invite(server, body);
+      expect([answer.status, answer.body.errors[0].path]).toEqual([422, path]);
+    }
+    const token = tokenOf(await invite(server));
+    for (const password of ['short', 'password1234', 'my next.owner 7']) {
+      const answer = await accept(server, token, password);
+      expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'password']);
+    }
+    expect((await accept(server, token)).status).toBe(200);
+  });
+
+  it('begins with the public address', async () => {
+    const { server, close } = await openTestServer({ siteUrl: new URL('https://club.example') });
+    expect((await invite(server)).body.url).toMatch(/^https:\/\/club\.example\/admin\/invitation#/);
+    await close();
+  });
+
+  it('ends with the ownership of who made it', async ({ server }) => {
+    const cookie = cookieOf(await accept(server, tokenOf(await invite(server))));
+    const made = await server.call('inviteStaff', {
+      as: 'visitor',
+      headers: { cookie },
+      body: { username: 'third', role: 'owner' },
+    });
+    expect(made.status).toBe(201);
+    const id = await idOf(server, 'next.owner');
+    await server.call('updateStaff', { params: { id }, body: { disabled: true } });
+    expect((await accept(server, tokenOf(made))).body.code).toBe('invitation_invalid');
+  });
+});
+
+describe('a reset', () => {
+  it('ends the password and the sessions, and its link sets a new one', async ({ server }) => {
+    const old = { username: 'second', password: 'the old password' };
+    await server.accounts.add(old.username, old.password);
+    const cookie = await server.signIn(old);
+    const id = await idOf(server, 'second');
+    const answer = await server.call('resetStaff', { params: { id } });
+    expect(answer.status).toBe(201);
+    const write = await server.call('createPost', {
+      as: 'visitor',
+      headers: { cookie },
+      body: post(),
+    });
+    expect(write.status).toBe(401);
+    expect((await server.call('signIn', { body: old })).status).toBe(401);
+    const accepted = await accept(server, tokenOf(answer));
+    expect(accepted.body.user).toMatchObject({ username: 'second' });
+    await server.signIn({ username: 'second', password: PASSWORD });
+    expect(await idOf(server, 'second')).toBe(id);
+    expect((await accept(server, tokenOf(answer))).body.code).toBe('invitation_used');
+  });
+
+  it('of one’s own account keeps the session that asks', async ({ server }) => {
+    await accept(server, tokenOf(await invite(server)));
+    const own = { username: INVITED.username, password: PASSWORD };
+    const [kept, other] = [await server.signIn(own), await server.signIn(own)];
+    const id = await idOf(server, 'next.owner');
+    const call = (cookie: string) => ({
+      params: { id },
+      as: 'visitor' as const,
+      headers: { cookie },
+    });
+    expect((await server.call('resetStaff', call(kept))).status).toBe(201);
+    expect((await server.call('resetStaff', call(other))).status).toBe(401);
+    expect((await server.call('resetStaff', call(kept))).status).toBe(201);
+  });
+
+  it('is over once the account is refused', async ({ server }) => {
+    await server.accounts.add('second', 'the old password');
+    const id = await idOf(server, 'second');
+    const token = tokenOf(await server.call('resetStaff', { params: { id } }));
+    await server.call('updateStaff', { params: { id }, body: { disabled: true } });
+    expect((await accept(server, token)).body.code).toBe('invitation_invalid');
+  });
+});
