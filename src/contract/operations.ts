@@ -1,3 +1,4 @@
+import { activityOperations } from './activity/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...authOperations,
   ...staffOperations,
   ...backupOperations,
+  ...activityOperations,
 };
 
 export type OperationName = keyof typeof operations;

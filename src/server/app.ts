@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { operations } from '#contract/operations.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { Admission } from './admission.ts';
 import { Accounts } from './auth/accounts.ts';
 import { Attempts } from './auth/attempts.ts';
@@ -66,13 +67,14 @@ export function createApp({
   db,
   secret,
   log,
-  cache: kept = createResponseCache(db.version),
+  cache: kept = createResponseCache(db),
   admission = new Admission(),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
   const services: AuthServices = {
+    db,
     auth,
     accounts: new Accounts(db, passwords),
     attempts: new Attempts(db, secret),
@@ -86,9 +88,9 @@ export function createApp({
     ...recruitRoutes,
     ...backupRoutes(),
     ...staffRoutes({ ...services, origin: originOf(config) }),
+    ...activityRoutes,
     ...authRoutes({
       ...services,
-      db,
       code: setupCode(secret),
       trustedProxyHops: config.trustedProxyHops,
     }),

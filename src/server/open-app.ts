@@ -59,10 +59,10 @@ export async function openApp(
       indexNow: config.indexNow,
       report: (error) => log.error('search engines could not be told of changes', error),
     });
-    const pages = createResponseCache(db.version, PAGE_BYTES);
+    const pages = createResponseCache(db, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
-    const cache = createResponseCache(db.version);
+    const cache = createResponseCache(db);
     return {
       app: createApp({ config, db, secret, log: log.failure, cache, admission }),
       completer: createCompleter({

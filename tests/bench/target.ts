@@ -40,7 +40,7 @@ const deps = {
   secret: SECRET,
 };
 const port = await serve(createApp(deps));
-const uncachedPort = await serve(createApp({ ...deps, cache: createResponseCache(db.version, 0) }));
+const uncachedPort = await serve(createApp({ ...deps, cache: createResponseCache(db, 0) }));
 process.on('message', report);
 report();
 

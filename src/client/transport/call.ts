@@ -65,6 +65,8 @@ const ask = ({ method, path, access }: Endpoint, input: AnyInput): Promise<Respo
       ...(method !== 'GET' && { retry: 0 }),
       // Visitors may be shown an answer that is some seconds old; staff have to see what they just saved.
       ...(method === 'GET' && isStaff() && { cache: 'no-cache' as const }),
+      // Staff who look at a public page see what everybody sees.
+      ...(access === 'public-and-staff' && !isStaff() && { credentials: 'omit' as const }),
     });
   return access === 'public' ? once() : withSession(once);
 };

@@ -11,6 +11,8 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
+import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
+import { STATES } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { document, line } from '../core/text.ts';
 import { POST_SORTS } from './sorts.ts';
@@ -30,6 +32,7 @@ export const Post = v.object({
   thumbnail: v.nullable(v.string()),
   url: v.string(),
   is_best: v.boolean(),
+  ...publicationAnswered,
   created_at: Moment,
   updated_at: Moment,
 });
@@ -49,13 +52,17 @@ export const CreatePost = v.object(
     ...fields,
     thumbnail: v.optional(fields.thumbnail, null),
     tags: v.optional(fields.tags, []),
+    ...publicationWritten,
   },
   POST_REQUIRED,
 );
 export type CreatePost = v.InferOutput<typeof CreatePost>;
 
 /** The body of `PATCH manage/posts/newpost/{id}`: an absent field keeps its value, `null` clears thumbnail and tags. */
-export const UpdatePost = v.partial(v.object(fields));
+export const UpdatePost = v.object({
+  ...v.partial(v.object(fields)).entries,
+  ...publicationWritten,
+});
 export type UpdatePost = v.InferOutput<typeof UpdatePost>;
 
 /** The query of `GET blog`. */
@@ -66,13 +73,14 @@ export const BlogQuery = v.object({
 });
 export type BlogQuery = v.InferOutput<typeof BlogQuery>;
 
-/** The query of `GET blog/posts`; `cursor` is the page number, from 1, and `best` leaves out one kind of post. */
+/** The query of `GET blog/posts`; `cursor` is the page number, from 1, `best` leaves out one kind of post, and `status` is heeded with a session. */
 export const PostsQuery = v.object({
   cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
   limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
   q: querySearch,
   best: queryChoice(['', 'true', 'false'], ''),
   sort: queryChoice(POST_SORTS, DEFAULT_SORT),
+  status: queryChoice(['', ...STATES], ''),
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 

@@ -11,6 +11,8 @@ export const TAGS = [
   'auth',
   'staff',
   'backup',
+  'publishing',
+  'activity',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -14,7 +14,7 @@ export const listHomeProjects = endpoint({
 export const listProjects = endpoint({
   method: 'GET',
   path: 'projects/history',
-  access: 'public',
+  access: 'public-and-staff',
   query: typeOf<typeof ProjectHistoryQuery>(),
   read: ReadProjectHistory,
 });
@@ -22,7 +22,7 @@ export const listProjects = endpoint({
 export const getProject = endpoint({
   method: 'GET',
   path: 'projects/{id}',
-  access: 'public',
+  access: 'public-and-staff',
   read: ReadProjectDetail,
 });
 

@@ -16,6 +16,8 @@ import {
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
 import { toNfc } from '../core/nfc.ts';
+import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
+import { STATES } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { document, isBlank, line, MESSAGES } from '../core/text.ts';
 import { ACTIVITIES, PROJECT_PARTS, PROJECT_SORTS } from './kinds.ts';
@@ -45,6 +47,7 @@ export type Heart = v.InferOutput<typeof Heart>;
 /** One project whole; `project_member` maps a name to a role. */
 export const ProjectDetail = v.object({
   ...Project.entries,
+  ...publicationAnswered,
   introduction: v.string(),
   project_member: v.record(v.string(), v.picklist(ROLES)),
   stacks: v.array(v.string()),
@@ -111,7 +114,7 @@ const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl())
 /** The sentence for a period that ends before it starts. */
 export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
 
-/** The body of `POST manage/newproject` and of `PUT manage/project/newPost/{id}`, where absent `activity` and `images` keep their values. */
+/** The body of `POST manage/newproject` and of `PUT manage/project/newPost/{id}`, where absent `activity`, `images`, `status` and `published_at` keep their values. */
 export const WriteProject = v.pipe(
   v.object(
     {
@@ -127,6 +130,7 @@ export const WriteProject = v.pipe(
       endDate: CalendarDate,
       activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
       images: v.optional(images),
+      ...publicationWritten,
     },
     MESSAGES.required,
   ),
@@ -166,7 +170,7 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** The query of `GET projects/history`; `cursor` is the page number, from 0. */
+/** The query of `GET projects/history`; `cursor` is the page number, from 0, and `status` is heeded with a session. */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
   limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.pageSize),
@@ -174,6 +178,7 @@ export const ProjectHistoryQuery = v.object({
   generation: optionalGeneration,
   activity: optionalActivity,
   sort: queryChoice(PROJECT_SORTS, DEFAULT_SORT),
+  status: queryChoice(['', ...STATES], ''),
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 
@@ -183,7 +188,10 @@ export type ProjectHome = v.InferOutput<typeof ProjectHome>;
 
 /** `GET projects/history`. */
 export const ProjectHistory = v.object({
-  projects: v.array(Project),
+  /** Staff are told who sees each of them. */
+  projects: v.array(
+    v.object({ ...Project.entries, ...v.partial(v.object(publicationAnswered)).entries }),
+  ),
   total: Count,
   total_page: Count,
 });

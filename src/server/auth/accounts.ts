@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
+import { type Activity, recordActivity } from '../activity/service.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
@@ -86,21 +87,24 @@ export class Accounts {
       const isFirst = await hasNoAccount(queries);
       if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
       await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
+      await recordActivity(queries, null, entryOf('create', username));
     });
   }
 
   /** Refuses or allows an account; its sessions end with it. Throws an AccountError for an unknown name. */
   async setDisabled(username: string, disabled: boolean): Promise<void> {
-    await this.change(async (changes, queries) =>
-      changes.setDisabled(await findId(queries, username), disabled),
-    );
+    await this.change(async (changes, queries) => {
+      await changes.setDisabled(await findId(queries, username), disabled);
+      await recordActivity(queries, null, entryOf(disabled ? 'disable' : 'enable', username));
+    });
   }
 
   /** Gives an account a new password and ends its sessions. Throws an AccountError for an unknown name. */
   async resetPassword(username: string, password: string): Promise<void> {
-    await this.change(async ({ setPassword }, queries) =>
-      setPassword(await findId(queries, username), password),
-    );
+    await this.change(async ({ setPassword }, queries) => {
+      await setPassword(await findId(queries, username), password);
+      await recordActivity(queries, null, entryOf('reset', username));
+    });
   }
 
   /** Hashes a password that was just found right anew where its hash is one of an older version. */
@@ -205,4 +209,8 @@ async function findId(queries: Queries, username: string): Promise<string> {
     .executeTakeFirst();
   if (row === undefined) throw new AccountError('unknown', username);
   return row.id;
+}
+
+function entryOf(action: Activity['action'], username: string): Activity {
+  return { action, kind: 'account', title: username.toLowerCase() };
 }

@@ -15,7 +15,7 @@ interface AuthDeps extends SetupDeps {
 
 /** The routes of the session and of the making of the first account. */
 export function authRoutes(deps: AuthDeps): readonly Route[] {
-  const { auth, db, trustedProxyHops } = deps;
+  const { db, trustedProxyHops } = deps;
   const callerOf = (c: AppContext) => ({
     network: isBehindUnknownProxy(c, trustedProxyHops)
       ? null
@@ -27,7 +27,7 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
       keepCookies(context, await signIn(deps, body, callerOf(context))),
     ),
     on(operations.signOut, async ({ context }) =>
-      keepCookies(context, await signOut(auth, context.req.raw.headers)),
+      keepCookies(context, await signOut(deps, context.req.raw.headers)),
     ),
     on(operations.getSession, async ({ session }) => toCurrentSession(session)),
     on(operations.changePassword, async ({ body, session, context }) => {

@@ -6,6 +6,8 @@ import {
   WEAK_PASSWORD,
 } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import { recordActivity } from '../activity/service.ts';
+import type { Database } from '../db/open.ts';
 import { Failure, invalidField } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
 import {
@@ -28,6 +30,7 @@ export interface WithCookies<Result> {
 
 /** What the calls of a session need. */
 export interface AuthServices {
+  db: Database;
   auth: Auth;
   accounts: Accounts;
   attempts: Attempts;
@@ -80,12 +83,42 @@ export async function signIn(
     device === null
       ? [accountFromAnywhere(username), ...(network === null ? [] : [anythingFrom(network)])]
       : [accountFromDevice(username, device)];
-  return attempts.run(counted, () => startSession(services, credentials, headers));
+  const started = await attempts
+    .run(counted, () => startSession(services, credentials, headers))
+    .catch(async (error: unknown) => {
+      if (isRefused(error)) await recordRefusal(services.db, username);
+      throw error;
+    });
+  const { user } = started.result;
+  await recordActivity(services.db.write, user.username, {
+    action: 'sign_in',
+    kind: 'account',
+    title: user.username,
+  });
+  return started;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'invalid_credentials';
+}
+
+/** Tells which account somebody failed to sign in to; what is no account's name may be a password, and is not kept. */
+async function recordRefusal({ read, write }: Database, username: string): Promise<void> {
+  const known = await read
+    .selectFrom('user')
+    .select('username')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  await recordActivity(write, null, {
+    action: 'sign_in_failed',
+    kind: 'account',
+    title: known?.username ?? '',
+  });
 }
 
 /** Starts a session without counting the attempt; throws `invalid_credentials`. */
 export async function startSession(
-  { auth, accounts, devices }: Omit<AuthServices, 'attempts'>,
+  { auth, accounts, devices }: Pick<AuthServices, 'auth' | 'accounts' | 'devices'>,
   { username, password, remember }: SignIn,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
@@ -104,12 +137,17 @@ export async function startSession(
 }
 
 /** Ends the session of the headers, if there is one; throws rather than leave it alive. */
-export async function signOut(auth: Auth, headers: Headers): Promise<WithCookies<null>> {
+export async function signOut(
+  { auth, db }: Pick<AuthServices, 'auth' | 'db'>,
+  headers: Headers,
+): Promise<WithCookies<null>> {
   const current = await tellOutage(auth, () => auth.api.getSession({ headers }));
   if (current !== null) {
     // better-auth's own sign-out passes over a database that does not answer, and only clears the cookie.
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(current.session.token);
+    const title = current.user.username ?? '';
+    await recordActivity(db.write, title, { action: 'sign_out', kind: 'account', title });
   }
   const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
   return { result: null, cookies: answered.getSetCookie() };
@@ -117,7 +155,7 @@ export async function signOut(auth: Auth, headers: Headers): Promise<WithCookies
 
 /** Gives the caller a new password; throws `invalid_credentials` when the present one is wrong, `rate_limited` after many of those. */
 export async function changePassword(
-  { auth, attempts }: AuthServices,
+  { auth, attempts, db }: AuthServices,
   input: ChangePassword,
   headers: Headers,
   { staff, remembered }: Session,
@@ -129,6 +167,11 @@ export async function changePassword(
     const { headers: answered } = await tellOutage(auth, () =>
       auth.api.changePassword({ body: input, headers, returnHeaders: true }),
     ).catch(refuseCredentials);
+    await recordActivity(db.write, staff.username, {
+      action: 'password',
+      kind: 'account',
+      title: staff.username,
+    });
     return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
   });
 }

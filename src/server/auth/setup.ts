@@ -14,7 +14,6 @@ export interface Founder extends Caller {
 }
 
 export interface SetupDeps extends AuthServices {
-  db: Database;
   /** What `setupCode` makes of the server's secret. */
   code: string;
 }

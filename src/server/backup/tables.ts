@@ -21,6 +21,9 @@ export const BACKED_UP: readonly BackedUpTable[] = [
   { name: 'posts', key: ['id'] },
   { name: 'post_tags', key: ['post_id', 'position'] },
   { name: 'recruit', key: ['id'] },
+  { name: 'deleted_members', key: ['id'] },
+  { name: 'revisions', key: ['id'] },
+  { name: 'activity', key: ['id'] },
 ];
 
 /** What a backup does not hold, and why. */
@@ -29,6 +32,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   verification: 'short-lived tokens',
   invitations: 'short-lived, and whoever finds a backup must not be let in by it',
   sign_in_failures: 'short-lived counts',
+  preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
   hearts: 'short-lived; the projects hold their number',
   post_search: 'kept by triggers',
   project_search: 'kept by triggers',

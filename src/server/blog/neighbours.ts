@@ -5,21 +5,22 @@ import { visiblePosts } from './rows.ts';
 /** What a post's page says of the one before or after it. */
 export type Neighbour = Pick<Post, 'id' | 'title'>;
 
-/** The public posts written before and after a post, where there are. */
+/** The public posts published before and after a post, where there are; one that is not public stands where it was created. */
 export async function findNeighbours(
   db: Database,
-  { id, created_at }: Pick<Post, 'id' | 'created_at'>,
+  { id, published_at, created_at }: Pick<Post, 'id' | 'published_at' | 'created_at'>,
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const listedAt = published_at ?? created_at;
   const find = async (sign: '<' | '>', direction: 'desc' | 'asc'): Promise<Neighbour | null> => {
     const row = await visiblePosts(db.read, 'public')
       .where((where) =>
         where.or([
-          where('created_at', sign, created_at),
-          where.and([where('created_at', '=', created_at), where('id', sign, id)]),
+          where('listed_at', sign, listedAt),
+          where.and([where('listed_at', '=', listedAt), where('id', sign, id)]),
         ]),
       )
       .select(['id', 'title'])
-      .orderBy('created_at', direction)
+      .orderBy('listed_at', direction)
       .orderBy('id', direction)
       .limit(1)
       .executeTakeFirst();

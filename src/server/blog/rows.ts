@@ -1,11 +1,9 @@
 import type { Post } from '#contract/blog/schemas.ts';
+import { type Audience, isShown, shownTo } from '../db/lists/visibility.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { readRendered } from './rendering.ts';
-
-/** Which posts a caller sees: the published ones, or with a session every one that is not in the trash. */
-export type Audience = 'public' | 'staff';
 
 /** The columns of a post. */
 export const POST_COLUMNS = [
@@ -18,6 +16,8 @@ export const POST_COLUMNS = [
   'thumbnail',
   'url',
   'is_best',
+  'status',
+  'published_at',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof PostRow)[];
@@ -26,9 +26,8 @@ export const POST_COLUMNS = [
 export type StoredPost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 
 /** The posts that the audience sees. */
-export function visiblePosts(queries: Queries, audience: Audience) {
-  const kept = queries.selectFrom('posts').where('deleted_at', 'is', null);
-  return audience === 'staff' ? kept : kept.where('status', '=', 'published');
+export function visiblePosts(queries: Queries, audience: Audience, now = new Date()) {
+  return queries.selectFrom('posts').where(isShown(shownTo(audience), now));
 }
 
 /** The post of an id; throws `not_found` where the audience has none. */
@@ -83,6 +82,8 @@ export async function withTags(queries: Queries, rows: readonly StoredPost[]): P
       thumbnail: row.thumbnail,
       url: row.url,
       is_best: row.is_best === 1,
+      status: row.status,
+      published_at: row.published_at,
       created_at: row.created_at,
       updated_at: row.updated_at,
     };

@@ -1,7 +1,10 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
+import type { Status } from '#contract/core/publication.ts';
 import type { MemberPart, Position } from '#contract/members/schemas.ts';
 import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
 import type { Role } from '#contract/projects/roles.ts';
+import type { PreviewKind, RevisionKind } from '#contract/publishing/kinds.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 
 /**
@@ -24,6 +27,10 @@ export interface Tables {
   recruit: RecruitTable;
   settings: SettingTable;
   hearts: HeartTable;
+  deleted_members: DeletedMemberTable;
+  revisions: RevisionTable;
+  preview_links: PreviewLinkTable;
+  activity: ActivityTable;
   sign_in_failures: SignInFailureTable;
   user: UserTable;
   session: SessionTable;
@@ -32,24 +39,29 @@ export interface Tables {
   invitations: InvitationTable;
 }
 
-/** Who sees a post: everybody, or staff only. */
-export const POST_STATUSES = ['published', 'draft', 'hidden'] as const;
-export type PostStatus = (typeof POST_STATUSES)[number];
+/** The columns that tell who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
+interface PublishedColumns {
+  status: Generated<Status>;
+  /** From when on a published row is public; null for what never was to be. */
+  published_at: Generated<string | null>;
+  /** The moment by which lists are ordered: when it was or will be published, else when it was created. */
+  listed_at: GeneratedAlways<string>;
+  /** When it went to the trash; such a row is part of no answer. */
+  deleted_at: Generated<string | null>;
+  deleted_by: Generated<string | null>;
+}
 
-interface PostTable {
+interface PostTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
   contents: string;
   thumbnail: string | null;
   url: string;
-  status: Generated<PostStatus>;
   is_best: Generated<0 | 1>;
   /** Title, contents and tags in the form `searchable` gives them. */
   search_text: string;
   created_at: string;
   updated_at: string;
-  /** When the post went to the trash; such a row is part of no answer. */
-  deleted_at: Generated<string | null>;
   /** What the renderer of this version made of the contents. */
   contents_html: string;
   excerpt: string;
@@ -65,11 +77,12 @@ interface TotalTable {
 }
 
 interface PostTotalTable extends TotalTable {
-  status: PostStatus;
+  status: Status;
   is_best: 0 | 1;
 }
 
 interface ProjectTotalTable extends TotalTable {
+  status: Status;
   generation: number;
   activity: Activity;
 }
@@ -80,7 +93,7 @@ interface PostTagTable {
   tag: string;
 }
 
-interface ProjectTable {
+interface ProjectTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
   line_introduction: string;
@@ -98,7 +111,6 @@ interface ProjectTable {
   search_text: string;
   created_at: string;
   updated_at: string;
-  deleted_at: Generated<string | null>;
 }
 
 interface ProjectMemberTable {
@@ -169,6 +181,49 @@ interface HeartTable {
   /** A keyed hash of the visitor's network and the day. */
   visitor: string;
   created_at: string;
+}
+
+interface DeletedMemberTable {
+  id: number;
+  name: string;
+  /** The member's row and stacks as JSON. */
+  member: string;
+  deleted_at: string;
+  deleted_by: string | null;
+}
+
+interface RevisionTable {
+  id: Generated<number>;
+  kind: RevisionKind;
+  entity_id: number;
+  saved_at: string;
+  saved_by: string | null;
+  /** The names of the fields that differ from the revision before, as a JSON list. */
+  fields: string;
+  /** The entity as it was then, as JSON. */
+  entity: string;
+}
+
+interface PreviewLinkTable {
+  kind: PreviewKind;
+  entity_id: number;
+  /** A hash of what the link holds. */
+  token: string;
+  expires_at: string;
+}
+
+/** Rows are only ever added. */
+interface ActivityTable {
+  id: Generated<number>;
+  at: string;
+  /** Who did it; null for the server itself and for whoever could not sign in. */
+  actor: string | null;
+  action: ActivityAction;
+  kind: ActivityKind;
+  entity_id: number | null;
+  title: string;
+  /** The names of the changed fields, as a JSON list. */
+  fields: string;
 }
 
 interface SignInFailureTable {

@@ -14,6 +14,8 @@ export const TAGS = {
   auth: '로그인',
   staff: '운영진 계정',
   backup: '백업',
+  publishing: '발행',
+  activity: '활동 기록',
 } as const satisfies Record<Tag, string>;
 
 const DESCRIPTION =

@@ -22,7 +22,7 @@ export async function readRss(db: Database, origin: string): Promise<string> {
     generator: false,
     feedLinks: { rss: `${origin}/rss.xml` },
     // Without posts nothing has changed since the feed began.
-    updated: new Date(posts[0]?.created_at ?? 0),
+    updated: new Date(posts[0]?.published_at ?? 0),
   });
   for (const post of posts) feed.addItem(itemOf(post, origin));
   return feed.rss2();
@@ -34,7 +34,7 @@ function itemOf(post: Post, origin: string): Parameters<Feed['addItem']>[0] {
     title: writable(post.title),
     id: link,
     link,
-    date: new Date(post.created_at),
+    date: new Date(post.published_at ?? post.created_at),
     description: writable(post.excerpt),
     content: writable(withPicture(post, origin)),
     category: post.tags.map((name) => ({ name: writable(name) })),

@@ -4,6 +4,8 @@ import { createGeneration, deleteGeneration, listGenerations } from './service.t
 
 export const generationRoutes: readonly Route[] = [
   on(generations.listGenerations, ({ db }) => listGenerations(db)),
-  on(generations.createGeneration, ({ db, body }) => createGeneration(db, body)),
-  on(generations.deleteGeneration, ({ db, params }) => deleteGeneration(db, params.id)),
+  on(generations.createGeneration, ({ db, actor, body }) => createGeneration(db, actor, body)),
+  on(generations.deleteGeneration, ({ db, actor, params }) =>
+    deleteGeneration(db, actor, params.id),
+  ),
 ];

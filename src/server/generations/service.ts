@@ -3,6 +3,7 @@ import type {
   Generation,
   GenerationList,
 } from '#contract/generations/schemas.ts';
+import { type Activity, type Actor, recordActivity } from '../activity/service.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
@@ -24,15 +25,17 @@ export async function listGenerations(db: Database): Promise<GenerationList> {
 /** Adds a generation; throws `generation_exists` when it is there already. */
 export async function createGeneration(
   db: Database,
+  actor: Actor,
   { generation }: CreateGeneration,
 ): Promise<Generation> {
   try {
-    await db.transaction((queries) =>
-      queries
+    await db.transaction(async (queries) => {
+      await queries
         .insertInto('generations')
         .values({ id: generation, created_at: new Date().toISOString() })
-        .execute(),
-    );
+        .execute();
+      await recordActivity(queries, actor, entryOf('create', generation));
+    });
   } catch (cause) {
     if (brokenConstraint(cause) === 'unique') throw new Failure('generation_exists', { cause });
     throw cause;
@@ -41,12 +44,20 @@ export async function createGeneration(
 }
 
 /** Removes an empty generation; throws `generation_not_empty` while it has members. */
-export async function deleteGeneration(db: Database, id: number): Promise<{ id: number }> {
+export async function deleteGeneration(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> {
   try {
-    const { numDeletedRows } = await db.transaction((queries) =>
-      queries.deleteFrom('generations').where('id', '=', id).executeTakeFirstOrThrow(),
-    );
-    if (numDeletedRows === 0n) throw new Failure('not_found');
+    await db.transaction(async (queries) => {
+      const { numDeletedRows } = await queries
+        .deleteFrom('generations')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new Failure('not_found');
+      await recordActivity(queries, actor, entryOf('delete', id));
+    });
     return { id };
   } catch (cause) {
     if (brokenConstraint(cause) === 'foreign_key') {
@@ -54,4 +65,8 @@ export async function deleteGeneration(db: Database, id: number): Promise<{ id: 
     }
     throw cause;
   }
+}
+
+function entryOf(action: Activity['action'], id: number): Activity {
+  return { action, kind: 'generation', id, title: `${id}기` };
 }

@@ -1,4 +1,6 @@
-import { type CachedRead, createCache, readUncached, type Version } from '../db/cache.ts';
+import { type CachedRead, createCache, readUncached } from '../db/cache.ts';
+import { nextAppearance } from '../db/lists/visibility.ts';
+import type { Database } from '../db/open.ts';
 import type { Payload } from './payload.ts';
 
 /** What the kept answers may take of the memory. */
@@ -24,13 +26,20 @@ export interface ResponseCache {
   figures: () => CacheFigures;
 }
 
-/** Keeps up to `limit` bytes of finished answers to visitors, each until the next commit; with 0 none is kept. */
-export function createResponseCache(version: Version, limit = CACHE_BYTES): ResponseCache {
+/**
+ * Keeps up to `limit` bytes of finished answers to visitors, each until the next commit or until something scheduled
+ * appears; with 0 none is kept.
+ */
+export function createResponseCache(
+  db: Pick<Database, 'version' | 'read'>,
+  limit = CACHE_BYTES,
+): ResponseCache {
   const cache =
     limit === 0
       ? null
       : createCache<Payload>({
-          version,
+          version: db.version,
+          holdsUntil: () => nextAppearance(db.read, new Date()),
           limit,
           weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
         });

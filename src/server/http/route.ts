@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
+import type { Actor } from '../activity/service.ts';
 import type { Admission, Lane } from '../admission.ts';
 import type { Session } from '../auth/staff.ts';
 import type { CachedRead } from '../db/cache.ts';
+import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
@@ -35,6 +37,10 @@ export interface Call<O extends Operation> {
   db: Database;
   /** Who asks; null for a visitor, whom an operation for staff never sees. */
   session: Session | null;
+  /** Under which name what is written goes into the activity log. */
+  actor: Actor;
+  /** What of posts and projects the caller sees. */
+  audience: Audience;
   checkMatch: CheckMatch;
   /** The request itself, for the few calls that need its headers. */
   context: AppContext;
@@ -112,6 +118,8 @@ async function answer<O extends Operation>(
     body: validate<O['body']>(operation.body, await readBody(c, operation)),
     db: deps.db,
     session,
+    actor: session?.staff.username ?? null,
+    audience: session === null ? 'public' : 'staff',
     checkMatch: matcher(c, operation),
     context: c,
   };

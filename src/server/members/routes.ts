@@ -12,10 +12,12 @@ import {
 export const memberRoutes: readonly Route[] = [
   on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
   on(members.getMember, ({ db, params }) => getMember(db, params.id)),
-  on(members.createMember, ({ db, body }) => createMember(db, body)),
-  on(members.updateMember, ({ db, params, body, checkMatch }) =>
-    updateMember(db, params.id, body, checkMatch),
+  on(members.createMember, ({ db, actor, body }) => createMember(db, actor, body)),
+  on(members.updateMember, ({ db, actor, params, body, checkMatch }) =>
+    updateMember(db, actor, params.id, body, checkMatch),
   ),
-  on(members.deleteMember, ({ db, params, checkMatch }) => deleteMember(db, params.id, checkMatch)),
-  on(members.orderMembers, ({ db, body }) => orderMembers(db, body)),
+  on(members.deleteMember, ({ db, actor, params, checkMatch }) =>
+    deleteMember(db, actor, params.id, checkMatch),
+  ),
+  on(members.orderMembers, ({ db, actor, body }) => orderMembers(db, actor, body)),
 ];

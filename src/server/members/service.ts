@@ -5,10 +5,12 @@ import type {
   OrderMembers,
   UpdateMember,
 } from '#contract/members/schemas.ts';
+import { type Actor, recordActivity } from '../activity/service.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
+import { recordWrite } from '../publishing/record.ts';
 import { groupOf } from './order.ts';
 import { findMember, lockMember, membersOf, writeStacks } from './rows.ts';
 
@@ -25,7 +27,11 @@ export async function getMember(db: Database, id: number): Promise<Member> {
 }
 
 /** Adds a member to a generation; a generation that does not exist is a refused field. */
-export async function createMember(db: Database, input: CreateMember): Promise<Member> {
+export async function createMember(
+  db: Database,
+  actor: Actor,
+  input: CreateMember,
+): Promise<Member> {
   const now = new Date().toISOString();
   const { stacks, ...fields } = input;
   return refusingUnknownGeneration(() =>
@@ -36,7 +42,9 @@ export async function createMember(db: Database, input: CreateMember): Promise<M
         .returning('id')
         .executeTakeFirstOrThrow();
       await writeStacks(queries, id, stacks);
-      return findMember(queries, id);
+      const after = await findMember(queries, id);
+      await recordWrite(queries, actor, { kind: 'member', before: null, after, title: after.name });
+      return after;
     }),
   );
 }
@@ -44,6 +52,7 @@ export async function createMember(db: Database, input: CreateMember): Promise<M
 /** Changes the given fields of a member; an absent one keeps its value. */
 export async function updateMember(
   db: Database,
+  actor: Actor,
   id: number,
   input: UpdateMember,
   checkMatch: CheckMatch,
@@ -74,20 +83,40 @@ export async function updateMember(
         await queries.deleteFrom('member_stacks').where('member_id', '=', id).execute();
         await writeStacks(queries, id, stacks);
       }
-      return findMember(queries, id);
+      const after = await findMember(queries, id);
+      await recordWrite(queries, actor, { kind: 'member', before, after, title: after.name });
+      return after;
     }),
   );
 }
 
-/** Removes a member for good. */
+/** Moves a member to the trash, where only the trash shows them. */
 export async function deleteMember(
   db: Database,
+  actor: Actor,
   id: number,
   checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    checkMatch(await lockMember(db, queries, id));
+    const before = await lockMember(db, queries, id);
+    checkMatch(before);
+    await queries
+      .insertInto('deleted_members')
+      .values({
+        id,
+        name: before.name,
+        member: JSON.stringify(before),
+        deleted_at: new Date().toISOString(),
+        deleted_by: actor,
+      })
+      .execute();
     await queries.deleteFrom('members').where('id', '=', id).execute();
+    await recordActivity(queries, actor, {
+      action: 'delete',
+      kind: 'member',
+      id,
+      title: before.name,
+    });
     return { id };
   });
 }
@@ -98,6 +127,7 @@ export async function deleteMember(
  */
 export async function orderMembers(
   db: Database,
+  actor: Actor,
   { generation, ids }: OrderMembers,
 ): Promise<MemberList> {
   return db.transaction(async (queries) => {
@@ -117,6 +147,11 @@ export async function orderMembers(
         .where('id', '=', member.id)
         .execute();
     }
+    await recordActivity(queries, actor, {
+      action: 'order',
+      kind: 'member',
+      title: `${generation}기`,
+    });
     return { members: await membersOf(queries, generation) };
   });
 }

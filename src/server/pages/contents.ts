@@ -104,7 +104,7 @@ async function readPost({ db, origin, id }: AskedPage): Promise<PageContent> {
       ...described(post.excerpt),
       picture,
       address,
-      article: { published: post.created_at, modified: post.updated_at },
+      article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
       firstPicture: thumbnail,
       things: [
         organization(origin),
@@ -127,8 +127,14 @@ async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
 
 async function readProjectList({ db }: AskedPage): Promise<PageContent> {
   const { firstCursor: cursor, limit } = PAGING.projectHistory;
-  const query = { cursor, limit, q: '', generation: null, activity: null, sort: 'newest' } as const;
-  const list = await projects.listProjects(db, query);
+  const list = await projects.listProjects(db, 'public', {
+    cursor,
+    limit,
+    q: '',
+    generation: null,
+    activity: null,
+    sort: 'newest',
+  });
   return {
     head: { firstPicture: safe(list.projects[0]?.url) },
     answers: { [listProjects.path]: list },
@@ -136,7 +142,7 @@ async function readProjectList({ db }: AskedPage): Promise<PageContent> {
 }
 
 async function readProject({ db, origin, id }: AskedPage): Promise<PageContent> {
-  const project = await projects.getProject(db, id);
+  const project = await projects.getProject(db, 'public', id);
   const picture = pictureOfProject(origin, project);
   const cover = safe(project.url);
   return {

@@ -56,7 +56,7 @@ export function blogPosting(origin: string, post: Post, picture: string): Descri
     headline: post.title,
     description: post.excerpt,
     image: picture,
-    datePublished: post.created_at,
+    datePublished: post.published_at ?? post.created_at,
     dateModified: post.updated_at,
     inLanguage: 'ko',
     ...(post.tags.length > 0 && { keywords: post.tags }),

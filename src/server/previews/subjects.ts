@@ -28,7 +28,8 @@ type Reader = (db: Database, id: string) => Promise<Words | null>;
 export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
   page: async (_, id) => wordsOfPage(id),
   posts: (db, id) => orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
-  projects: (db, id) => orNull(id, async (number) => wordsOfProject(await getProject(db, number))),
+  projects: (db, id) =>
+    orNull(id, async (number) => wordsOfProject(await getProject(db, 'public', number))),
 };
 
 /** What the picture of a page says; null where the page has none of its own. */

@@ -4,7 +4,7 @@ import type { Heart } from '#contract/projects/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import type { Job } from '../jobs.ts';
-import { keptProjects } from './rows.ts';
+import { visibleProjects } from './rows.ts';
 
 /** How long it is known who has liked a project. */
 const MEMORY_MS = 48 * 60 * 60_000;
@@ -35,7 +35,7 @@ export class Hearts {
   async add(id: number, network: string): Promise<Heart> {
     const now = new Date();
     const visitor = this.#nameOf(network, now);
-    const project = await keptProjects(this.#db.read)
+    const project = await visibleProjects(this.#db.read, 'public')
       .where('id', '=', id)
       .select('heart')
       .executeTakeFirst();

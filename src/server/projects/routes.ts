@@ -22,18 +22,18 @@ interface ProjectDeps {
 export function projectRoutes({ hearts, trustedProxyHops }: ProjectDeps): readonly Route[] {
   return [
     on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
-    on(projects.listProjects, ({ db, query }) => listProjects(db, query)),
-    on(projects.getProject, ({ db, params }) => getProject(db, params.id)),
+    on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
+    on(projects.getProject, ({ db, audience, params }) => getProject(db, audience, params.id)),
     on(projects.likeProject, ({ params, context }) =>
       hearts.add(params.id, networkOf(clientAddress(context, trustedProxyHops))),
     ),
-    on(projects.createProject, ({ db, body }) => createProject(db, body)),
-    on(projects.updateProject, ({ db, params, body, checkMatch }) =>
-      updateProject(db, params.id, body, checkMatch),
+    on(projects.createProject, ({ db, actor, body }) => createProject(db, actor, body)),
+    on(projects.updateProject, ({ db, actor, params, body, checkMatch }) =>
+      updateProject(db, actor, params.id, body, checkMatch),
     ),
-    on(projects.deleteProject, ({ db, params, checkMatch }) =>
-      deleteProject(db, params.id, checkMatch),
+    on(projects.deleteProject, ({ db, actor, params, checkMatch }) =>
+      deleteProject(db, actor, params.id, checkMatch),
     ),
-    on(projects.orderProjects, ({ db, body }) => orderProjects(db, body)),
+    on(projects.orderProjects, ({ db, actor, body }) => orderProjects(db, actor, body)),
   ];
 }

@@ -1,13 +1,14 @@
 import { memberRecord } from '#contract/projects/member-text.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
+import { type Audience, isShown, shownTo } from '../db/lists/visibility.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { readLists } from './lists.ts';
 
-/** The projects that are not in the trash. */
-export function keptProjects(queries: Queries) {
-  return queries.selectFrom('projects').where('deleted_at', 'is', null);
+/** The projects that the audience sees. */
+export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
+  return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
 }
 
 /** A project whole; throws `not_found` without a row. */
@@ -26,6 +27,8 @@ export async function toDetail(
     generation: row.generation,
     activity: row.activity,
     heart: row.heart,
+    status: row.status,
+    published_at: row.published_at,
     introduction: row.introduction,
     project_member: memberRecord(members),
     stacks: [...stacks],
@@ -43,7 +46,7 @@ export async function lockProject(
   queries: Queries,
   id: number,
 ): Promise<ProjectDetail> {
-  const row = await keptProjects(queries)
+  const row = await visibleProjects(queries, 'staff')
     .where('id', '=', id)
     .selectAll()
     .$call(db.lockRows)

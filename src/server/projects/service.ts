@@ -11,14 +11,18 @@ import {
   type ProjectHome,
   type WriteProject,
 } from '#contract/projects/schemas.ts';
+import { type Actor, recordActivity } from '../activity/service.ts';
 import { readListing } from '../db/lists/listing.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
+import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
+import { publicationAfter } from '../publishing/publication.ts';
+import { publishingAction, recordWrite } from '../publishing/record.ts';
 import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
-import { keptProjects, lockProject, toDetail } from './rows.ts';
+import { lockProject, toDetail, visibleProjects } from './rows.ts';
 
 /** The projects of the home page: those staff put in order, then the newest; at most a page of them. */
 export async function listHomeProjects(db: Database): Promise<ProjectHome> {
@@ -28,19 +32,22 @@ export async function listHomeProjects(db: Database): Promise<ProjectHome> {
 /** One page of projects in the order asked for; `cursor` is the page's number, from 0. */
 export async function listProjects(
   db: Database,
-  { cursor, limit, q, generation, activity, sort }: ProjectHistoryQuery,
+  audience: Audience,
+  { cursor, limit, q, generation, activity, sort, status = '' }: AnyState<ProjectHistoryQuery>,
 ): Promise<ProjectHistory> {
-  const { rows, ...totals } = await readListing<Project>(
+  const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(
     db,
     {
       table: 'projects',
+      shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+      now: new Date(),
       facets: {
         ...(generation !== null && { generation }),
         ...(activity !== null && { activity }),
       },
       search: searchFor(q),
       sort,
-      select: (query) => query.select(LIST_COLUMNS),
+      select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
     },
     cursor * limit,
     limit,
@@ -48,94 +55,129 @@ export async function listProjects(
   return { projects: rows, ...totals };
 }
 
-/** The ids of at most `most` projects, newest first, and when each was last changed. */
+/** The ids of at most `most` public projects, newest first, and when each was last changed. */
 export async function listPublishedProjects(
   db: Database,
   most: number,
 ): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
-  return keptProjects(db.read)
+  return visibleProjects(db.read, 'public')
     .select(['id', 'updated_at'])
-    .orderBy('created_at', 'desc')
+    .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
 }
 
-/** One project whole. */
-export async function getProject(db: Database, id: number): Promise<ProjectDetail> {
-  return toDetail(
-    db.read,
-    await keptProjects(db.read).where('id', '=', id).selectAll().executeTakeFirst(),
-  );
+/** One project whole; throws `not_found` where the audience has none of that id. */
+export async function getProject(
+  db: Database,
+  audience: Audience,
+  id: number,
+): Promise<ProjectDetail> {
+  const found = visibleProjects(db.read, audience).where('id', '=', id).selectAll();
+  return toDetail(db.read, await found.executeTakeFirst());
 }
 
-/** Adds a project; without an activity it is 프로젝트, without images it has none. */
-export async function createProject(db: Database, input: WriteProject): Promise<ProjectDetail> {
-  const now = new Date().toISOString();
+/** Adds a project, published unless the input says otherwise; without an activity it is 프로젝트, without images it has none. */
+export async function createProject(
+  db: Database,
+  actor: Actor,
+  input: WriteProject,
+): Promise<ProjectDetail> {
+  const now = new Date();
+  const moment = now.toISOString();
   return db.transaction(async (queries) => {
     const row = await queries
       .insertInto('projects')
       .values({
         ...toColumns(input),
         activity: input.activity ?? PROJECT_DEFAULTS.activity,
-        created_at: now,
-        updated_at: now,
+        ...publicationAfter(input, null, now),
+        created_at: moment,
+        updated_at: moment,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     await insertLists(queries, row.id, await listsOf(queries, input));
-    return toDetail(queries, row);
+    const after = await toDetail(queries, row);
+    await recordWrite(queries, actor, { kind: 'project', before: null, after, title: after.title });
+    return after;
   });
 }
 
-/** Replaces a project; activity and images keep their values where they are absent. */
+/** Replaces a project; what may be absent keeps its value then. `action` is what the log calls it. */
 export async function updateProject(
   db: Database,
+  actor: Actor,
   id: number,
   input: WriteProject,
   checkMatch: CheckMatch,
+  action?: 'revert',
 ): Promise<ProjectDetail> {
+  const now = new Date();
   return db.transaction(async (queries) => {
-    checkMatch(await lockProject(db, queries, id));
+    const before = await lockProject(db, queries, id);
+    checkMatch(before);
     const row = await queries
       .updateTable('projects')
       .set({
         ...toColumns(input),
+        ...publicationAfter(input, before, now),
         ...(input.activity === undefined ? {} : { activity: input.activity }),
-        updated_at: new Date().toISOString(),
+        updated_at: now.toISOString(),
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await replaceLists(queries, id, await listsOf(queries, input));
-    return toDetail(queries, row);
+    const after = await toDetail(queries, row);
+    await recordWrite(queries, actor, {
+      kind: 'project',
+      before,
+      after,
+      title: after.title,
+      action: action ?? publishingAction(before, after, now),
+    });
+    return after;
   });
 }
 
-/** Moves a project to the trash, where no answer finds it. */
+/** Moves a project to the trash, where only the trash shows it. */
 export async function deleteProject(
   db: Database,
+  actor: Actor,
   id: number,
   checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    checkMatch(await lockProject(db, queries, id));
+    const before = await lockProject(db, queries, id);
+    checkMatch(before);
     await queries
       .updateTable('projects')
-      .set({ deleted_at: new Date().toISOString(), sort_order: null })
+      .set({ deleted_at: new Date().toISOString(), deleted_by: actor, sort_order: null })
       .where('id', '=', id)
       .execute();
+    await recordActivity(queries, actor, {
+      action: 'delete',
+      kind: 'project',
+      id,
+      title: before.title,
+    });
     return { id };
   });
 }
 
 /** Puts the given projects first on the home page, in their order; every other follows newest first. */
-export async function orderProjects(db: Database, { ids }: OrderProjects): Promise<ProjectHome> {
+export async function orderProjects(
+  db: Database,
+  actor: Actor,
+  { ids }: OrderProjects,
+): Promise<ProjectHome> {
   return db.transaction(async (queries) => {
     const known =
       ids.length === 0
         ? []
-        : await keptProjects(queries).where('id', 'in', ids).select('id').execute();
+        : await visibleProjects(queries, 'staff').where('id', 'in', ids).select('id').execute();
     const knownIds = new Set(known.map(({ id }) => id));
     const unknown = ids.findIndex((id) => !knownIds.has(id));
     if (unknown !== -1) throw invalidField(`ids.${unknown}`, '없는 프로젝트예요.');
@@ -151,6 +193,7 @@ export async function orderProjects(db: Database, { ids }: OrderProjects): Promi
         .where('id', '=', id)
         .execute();
     }
+    await recordActivity(queries, actor, { action: 'order', kind: 'project', title: '' });
     return { projects: await homeProjects(queries) };
   });
 }
@@ -166,17 +209,19 @@ const LIST_COLUMNS = [
   'heart',
 ] as const satisfies (keyof Project)[];
 
+const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
+
 async function homeProjects(queries: Queries): Promise<Project[]> {
-  const ordered = await keptProjects(queries)
+  const ordered = await visibleProjects(queries, 'public')
     .where('sort_order', 'is not', null)
     .select(LIST_COLUMNS)
     .orderBy('sort_order')
     .limit(LIMITS.pageSize)
     .execute();
-  const newest = await keptProjects(queries)
+  const newest = await visibleProjects(queries, 'public')
     .where('sort_order', 'is', null)
     .select(LIST_COLUMNS)
-    .orderBy('created_at', 'desc')
+    .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LIMITS.pageSize - ordered.length)
     .execute();

@@ -4,8 +4,8 @@ import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 
 export const recruitRoutes: readonly Route[] = [
   on(recruit.getRecruit, ({ db }) => getRecruit(db)),
-  on(recruit.createRecruit, ({ db, body }) => createRecruit(db, body)),
-  on(recruit.updateRecruit, ({ db, params, body, checkMatch }) =>
-    updateRecruit(db, params.id, body, checkMatch),
+  on(recruit.createRecruit, ({ db, actor, body }) => createRecruit(db, actor, body)),
+  on(recruit.updateRecruit, ({ db, actor, params, body, checkMatch }) =>
+    updateRecruit(db, actor, params.id, body, checkMatch),
   ),
 ];

@@ -1,9 +1,14 @@
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import type { Actor } from '../activity/service.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { RecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
+import { recordWrite } from '../publishing/record.ts';
+
+/** What the activity log calls the notice. */
+const TITLE = '모집 공고';
 
 // There is one notice, and the table's check keeps its id at this.
 const ID = 1;
@@ -15,38 +20,55 @@ export async function getRecruit(db: Database): Promise<Recruit | null> {
 }
 
 /** Puts the first notice up; throws `recruit_exists` when there is one. */
-export async function createRecruit(db: Database, input: WriteRecruit): Promise<Recruit> {
+export async function createRecruit(
+  db: Database,
+  actor: Actor,
+  input: WriteRecruit,
+): Promise<Recruit> {
   try {
-    const row = await db.transaction((queries) =>
-      queries
+    return await db.transaction(async (queries) => {
+      const row = await queries
         .insertInto('recruit')
         .values({ id: ID, ...toColumns(input) })
         .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
-    return toRecruit(row);
+        .executeTakeFirstOrThrow();
+      const after = toRecruit(row);
+      await recordWrite(queries, actor, { kind: 'recruit', before: null, after, title: TITLE });
+      return after;
+    });
   } catch (cause) {
     if (brokenConstraint(cause) === 'unique') throw new Failure('recruit_exists', { cause });
     throw cause;
   }
 }
 
-/** Replaces the notice. */
+/** Replaces the notice. `action` is what the log calls it. */
 export async function updateRecruit(
   db: Database,
+  actor: Actor,
   id: number,
   input: WriteRecruit,
   checkMatch: CheckMatch,
+  action?: 'revert',
 ): Promise<Recruit> {
   return db.transaction(async (queries) => {
-    checkMatch(toRecruit(await lockRecruit(db, queries, id)));
+    const before = toRecruit(await lockRecruit(db, queries, id));
+    checkMatch(before);
     const row = await queries
       .updateTable('recruit')
       .set(toColumns(input))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return toRecruit(row);
+    const after = toRecruit(row);
+    await recordWrite(queries, actor, {
+      kind: 'recruit',
+      before,
+      after,
+      title: TITLE,
+      action,
+    });
+    return after;
   });
 }
 

@@ -78,6 +78,8 @@ async function fill(server: TestServer): Promise<void> {
   await create(server, 'createGeneration', { generation: 13 });
   await create(server, 'createMember', member());
   await create(server, 'createProject', project());
+  const gone = await create(server, 'createMember', member({ name: '떠난 사람' }));
+  await server.call('deleteMember', { params: { id: gone.id } });
   await create(server, 'createRecruit', recruit());
   for (let index = 0; index < POSTS; index += 1) {
     await create(

@@ -65,7 +65,7 @@ async function found(db: Database, q: string): Promise<{ posts: string[]; projec
   const { posts, total } = await listPosts(db, 'staff', { ...page, cursor: 1, best: '' });
   expect(total).toBe(posts.length);
   const history = { ...page, cursor: 0, generation: null, activity: null };
-  const { projects } = await listProjects(db, history);
+  const { projects } = await listProjects(db, 'staff', history);
   return {
     posts: posts.map(({ title }) => title),
     projects: projects.map(({ title }) => title),

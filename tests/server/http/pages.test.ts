@@ -73,7 +73,7 @@ const pagesOf = (
   verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
-  const { read: cache } = createResponseCache(db.version, 1_000_000);
+  const { read: cache } = createResponseCache(db, 1_000_000);
   const completer = createCompleter({ db, cache, origin, verification });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,

@@ -41,6 +41,8 @@ describe.each(PREFIXES)('a post under %s', (prefix) => {
       thumbnail: '/uploads/sample/post-01.webp',
       url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
       is_best: false,
+      status: 'published',
+      published_at: created.body.created_at,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: created.body.created_at,
     });

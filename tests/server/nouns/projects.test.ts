@@ -24,6 +24,8 @@ describe.each(['/api', '/api/api'] as const)('a project under %s', (prefix) => {
       start_Date: '2025-05-12',
       end_Date: '2025-08-29',
       images: ['https://example.com/1.png', '/uploads/a/b-2.webp'],
+      status: 'published',
+      published_at: created.body.created_at,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });

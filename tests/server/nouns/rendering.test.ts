@@ -198,7 +198,7 @@ describe('rows that another version of the renderer has made', () => {
     const body = { content: '*새것*' };
     const counts = await Promise.all([
       ...[first, ...others].map((db) => renderStalePosts(db)),
-      updatePost(first, id, body, () => undefined).then(() => 0),
+      updatePost(first, null, id, body, () => undefined).then(() => 0),
     ]);
     // The changed post is made anew by its change, and before that perhaps by an instance.
     expect([119, 120]).toContain(counts.reduce((a, b) => a + b));

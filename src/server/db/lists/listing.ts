@@ -6,6 +6,7 @@ import type { Tables } from '../schema.ts';
 import { STRIDE } from './anchors.ts';
 import { type Anchor, type Order, orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
+import { isShown, type Shown, statusOf } from './visibility.ts';
 
 type Listed = 'posts' | 'projects';
 type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
@@ -14,8 +15,8 @@ const INDEXES = { posts: 'post_search', projects: 'project_search' } as const;
 
 // What any order of the table sorts by.
 const ORDERED = {
-  posts: ['id', 'created_at', 'title'],
-  projects: ['id', 'created_at', 'title', 'heart'],
+  posts: ['id', 'listed_at', 'title'],
+  projects: ['id', 'listed_at', 'title', 'heart'],
 } as const;
 
 const TOTALS = { posts: 'post_totals', projects: 'project_totals' } as const;
@@ -23,6 +24,9 @@ const TOTALS = { posts: 'post_totals', projects: 'project_totals' } as const;
 /** A list of posts or projects with its filters, without the page. */
 interface List<Row> {
   table: Listed;
+  shown: Shown;
+  /** What is scheduled for a moment after it is not public yet. */
+  now: Date;
   /** The columns that filter the list, by which its total is kept, and what they have to be. */
   facets: Readonly<Record<string, string | number>>;
   search: Search | null;
@@ -31,7 +35,7 @@ interface List<Row> {
   select: (query: ListQuery) => ListQuery<Row>;
 }
 
-type Filtered = Pick<List<unknown>, 'table' | 'facets' | 'sort'>;
+type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'sort'>;
 
 /** One page of a list, and how many rows the list has. */
 export interface ListingPage<Row> {
@@ -100,16 +104,13 @@ async function searchListing<Row extends { id: number }>(
 /** The hits of a search with the columns of every order: for one letter, those among the newest rows. */
 function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknown> {
   const table = sql.table(list.table);
-  const conditions = sql.join(
-    [sql`deleted_at is null`, ...conditionsOf(db, { ...list, sort: 'newest' })],
-    sql` and `,
-  );
+  const conditions = sql.join(conditionsOf(db, { ...list, sort: 'newest' }), sql` and `);
   const most = sql.lit(LIMITS.searchHits);
   const columns = sql.join(ORDERED[list.table].map((column) => sql.ref(column)));
   if (search.pairs.length === 0) {
     return sql`select ${columns} from (
       select ${columns}, search_text from ${table} where ${conditions}
-      order by created_at desc, id desc limit ${most}
+      order by listed_at desc, id desc limit ${most}
     ) as newest where ${search.inText}`;
   }
   const { source, remaining } = findInIndex(db.engine, INDEXES[list.table], search);
@@ -118,33 +119,50 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
 }
 
 function rowsOf(db: Database, list: Filtered) {
-  const query: ListQuery = db.read.selectFrom(list.table).where('deleted_at', 'is', null);
+  const query: ListQuery = db.read.selectFrom(list.table);
   return conditionsOf(db, list).reduce((rows, condition) => rows.where(condition), query);
 }
 
-function conditionsOf(db: Database, { facets, sort }: Filtered): RawBuilder<SqlBool>[] {
+function conditionsOf(db: Database, list: Filtered): RawBuilder<SqlBool>[] {
+  const { shown, now, facets, sort } = list;
   // Only the orders by time have an index behind each filter.
   const isTimeless = sort === 'title' || sort === 'heart';
-  return Object.entries(facets).map(([name, value]) => {
-    const column = isTimeless ? db.inOtherOrder(name) : sql.ref(name);
-    return sql<SqlBool>`${column} = ${value}`;
-  });
+  const columnOf = (name: string) => (isTimeless ? db.inOtherOrder(name) : sql.ref(name));
+  return [
+    isShown(shown, now, columnOf),
+    ...Object.entries(facets).map(([name, value]) => sql<SqlBool>`${columnOf(name)} = ${value}`),
+  ];
 }
 
-/** How many rows the list has, and a number that is another one after every change of it. */
+/** How many rows the list has, and numbers of which one is another after every change of it. */
 async function readTotal(
   db: Database,
-  { table, facets }: Filtered,
-): Promise<{ total: number; changes: number }> {
-  const conditions = Object.entries(facets).map(
+  list: Filtered,
+): Promise<{ total: number; changes: readonly number[] }> {
+  const { table, shown, facets } = list;
+  const counted = { ...facets, ...(shown !== 'everything' && { status: statusOf(shown) }) };
+  const conditions = Object.entries(counted).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   );
-  const { rows } = await sql<{ total: number; changes: number }>`
-    select coalesce(sum(amount), 0) as total, coalesce(sum(changes), 0) as changes
+  const isTimed = shown === 'published' || shown === 'scheduled';
+  const { rows } = await sql<{ total: number; changes: number; scheduled: number }>`
+    select coalesce(sum(amount), 0) as total, coalesce(sum(changes), 0) as changes,
+      (${isTimed ? countScheduled(db, list) : sql`0`}) as scheduled
     from ${sql.table(TOTALS[table])} where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(
     db.read,
   );
-  return rows[0] ?? { total: 0, changes: 0 };
+  const { total, changes, scheduled } = rows[0] ?? { total: 0, changes: 0, scheduled: 0 };
+  return {
+    total: shown === 'scheduled' ? scheduled : total - scheduled,
+    changes: [changes, scheduled],
+  };
+}
+
+/** What is counted among the published rows and waits for its moment: few, at the head of an index. */
+function countScheduled(db: Database, list: Filtered): RawBuilder<number> {
+  const conditions = conditionsOf(db, { ...list, shown: 'scheduled', sort: 'newest' });
+  return sql`select count(*) from ${sql.table(list.table)}
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** The anchor at or before the row at `offset`; null where the list has become shorter meanwhile. */
@@ -152,14 +170,14 @@ async function findAnchor(
   db: Database,
   list: List<unknown>,
   order: Order,
-  changes: number,
+  changes: readonly number[],
   offset: number,
 ): Promise<Anchor | null> {
-  const { table, facets, sort } = list;
-  const key = JSON.stringify([table, facets, sort, changes]);
+  const { table, shown, facets, sort } = list;
+  const key = JSON.stringify([table, shown, facets, sort, changes]);
   const anchors = await db.anchors(key, async () => {
     const columns = sql.join(order.columns.map((column) => sql.ref(column)));
-    const conditions = [sql`deleted_at is null`, ...conditionsOf(db, list)];
+    const conditions = conditionsOf(db, list);
     const { rows } = await sql<Anchor>`
       select ${columns} from (
         select ${columns}, row_number() over (order by ${order.by}) as place

@@ -20,32 +20,32 @@ export function orderOf(db: Pick<Database, 'inCodePointOrder'>, sort: Sort): Ord
   switch (sort) {
     case 'newest':
       return {
-        by: sql`created_at desc, id desc`,
-        columns: ['created_at', 'id'],
-        from: ({ created_at, id }) => sql`(created_at, id) <= (${created_at}, ${id})`,
+        by: sql`listed_at desc, id desc`,
+        columns: ['listed_at', 'id'],
+        from: ({ listed_at, id }) => sql`(listed_at, id) <= (${listed_at}, ${id})`,
       };
     case 'oldest':
       return {
-        by: sql`created_at, id`,
-        columns: ['created_at', 'id'],
-        from: ({ created_at, id }) => sql`(created_at, id) >= (${created_at}, ${id})`,
+        by: sql`listed_at, id`,
+        columns: ['listed_at', 'id'],
+        from: ({ listed_at, id }) => sql`(listed_at, id) >= (${listed_at}, ${id})`,
       };
     case 'heart':
       return {
-        by: sql`heart desc, created_at desc, id desc`,
-        columns: ['heart', 'created_at', 'id'],
-        from: ({ heart, created_at, id }) =>
-          sql`(heart, created_at, id) <= (${heart}, ${created_at}, ${id})`,
+        by: sql`heart desc, listed_at desc, id desc`,
+        columns: ['heart', 'listed_at', 'id'],
+        from: ({ heart, listed_at, id }) =>
+          sql`(heart, listed_at, id) <= (${heart}, ${listed_at}, ${id})`,
       };
     case 'title': {
       const column = db.inCodePointOrder('title');
       return {
-        by: sql`${column}, created_at desc, id desc`,
-        columns: ['title', 'created_at', 'id'],
+        by: sql`${column}, listed_at desc, id desc`,
+        columns: ['title', 'listed_at', 'id'],
         // The first part is the one that an index can begin at.
-        from: ({ title, created_at, id }) =>
+        from: ({ title, listed_at, id }) =>
           sql`${column} >= ${title} and
-            (${column} > ${title} or (created_at, id) <= (${created_at}, ${id}))`,
+            (${column} > ${title} or (listed_at, id) <= (${listed_at}, ${id}))`,
       };
     }
   }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ColumnTypes } from '../engines/engine.ts';
+import type { ColumnTypes, Engine } from '../engines/engine.ts';
 
 /** A table that lists read, with what its totals are kept by and what its orders depend on. */
-interface Listed {
+export interface Listed {
   table: string;
   totals: string;
   /** The columns that lists are filtered by, and their types. */
@@ -31,11 +31,14 @@ const LISTED: readonly Listed[] = [
  * list. Rows in the trash are in neither.
  */
 export async function up(db: Kysely<never>, { engine }: ColumnTypes): Promise<void> {
-  for (const listed of LISTED) {
-    await createTotals(db, listed);
-    await (engine === 'sqlite' ? countOnSqlite(db, listed) : countOnPostgres(db, listed));
-  }
+  for (const listed of LISTED) await keepTotals(db, engine, listed);
   await orderIndexes(db, engine === 'sqlite' ? sql`` : sql` collate "C"`);
+}
+
+/** Counts the rows of a table there are, and has triggers count from now on. */
+export async function keepTotals(db: Kysely<never>, engine: Engine, listed: Listed) {
+  await createTotals(db, listed);
+  await (engine === 'sqlite' ? countOnSqlite(db, listed) : countOnPostgres(db, listed));
 }
 
 async function createTotals(db: Kysely<never>, { table, totals, facets }: Listed) {

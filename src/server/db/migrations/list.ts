@@ -11,6 +11,7 @@ import * as listTotals from './008_list_totals.ts';
 import * as guessing from './009_guessing.ts';
 import * as searchIndex from './010_search_index.ts';
 import * as hearts from './011_hearts.ts';
+import * as publishing from './012_publishing.ts';
 import * as invitations from './014_invitations.ts';
 import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
@@ -33,6 +34,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '009_guessing': guessing,
   '010_search_index': searchIndex,
   '011_hearts': hearts,
+  '012_publishing': publishing,
   '014_invitations': invitations,
   '015_changed_pages': changedPages,
   '016_initials': initials,

@@ -57,6 +57,7 @@ async function writeProject(
       start_date: startDate,
       end_date: endDate,
       search_text: searchTextOf([project.title, project.line_introduction, project.introduction]),
+      published_at: created,
       created_at: created,
       updated_at: created,
     })
@@ -77,6 +78,7 @@ async function writePost(
       ...renderColumns(post.contents),
       is_best: best ? 1 : 0,
       search_text: searchTextOf([post.title, post.contents, ...tags]),
+      published_at: created,
       created_at: created,
       updated_at: created,
     })

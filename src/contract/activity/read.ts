@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import {
+  readId,
+  readList,
+  readNumber,
+  readOptionalText,
+  readText,
+  readTexts,
+} from '../core/read.ts';
+
+/** An entry of the activity log as a browser reads it. */
+export const ReadActivityEntry = v.object({
+  id: readId,
+  at: readText(),
+  actor: readOptionalText,
+  action: readText(),
+  kind: readText(),
+  entity_id: readNumber,
+  title: readText(),
+  fields: readTexts,
+});
+export type ReadActivityEntry = v.InferOutput<typeof ReadActivityEntry>;
+
+/** `GET manage/activity` as a browser reads it. */
+export const ReadActivityList = v.object({
+  entries: readList(ReadActivityEntry),
+  total: readNumber,
+  total_page: readNumber,
+});

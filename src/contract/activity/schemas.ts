@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { Count, Id, Moment, queryChoice, queryNumber } from '../core/fields.ts';
+import { LIMITS } from '../core/limits.ts';
+import { normalizeLine } from '../core/text.ts';
+import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from './kinds.ts';
+
+/** One thing that somebody did; `actor` is a username, null for the server itself and for who could not sign in. */
+export const ActivityEntry = v.object({
+  id: Id,
+  at: Moment,
+  actor: v.nullable(v.string()),
+  action: v.picklist(ACTIVITY_ACTIONS),
+  kind: v.picklist(ACTIVITY_KINDS),
+  entity_id: v.nullable(Id),
+  title: v.string(),
+  fields: v.array(v.string()),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+
+/** `GET manage/activity`, newest first. */
+export const ActivityList = v.object({
+  entries: v.array(ActivityEntry),
+  total: Count,
+  total_page: Count,
+});
+export type ActivityList = v.InferOutput<typeof ActivityList>;
+
+/** The query of `GET manage/activity`; `cursor` is the page number, from 1. */
+export const ActivityQuery = v.object({
+  cursor: queryNumber(1, 1, LIMITS.pageNumber),
+  limit: queryNumber(50, 1, LIMITS.pageSize),
+  kind: queryChoice(['', ...ACTIVITY_KINDS], ''),
+  actor: v.pipe(v.optional(v.string(), ''), v.transform(normalizeLine)),
+});
+export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;

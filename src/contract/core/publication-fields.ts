@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Moment } from './fields.ts';
+import { STATUSES } from './publication.ts';
+import { MESSAGES } from './text.ts';
+
+const MOMENT = '날짜와 시각을 1970년부터 2199년까지로 입력해 주세요.';
+
+const isWithinCenturies = (text: string): boolean => {
+  const moment = new Date(text);
+  const year = Number.isNaN(moment.getTime()) ? 0 : moment.getUTCFullYear();
+  return year >= 1970 && year <= 2199;
+};
+
+/** What an answer tells of who sees an entity. */
+export const publicationAnswered = {
+  status: v.picklist(STATUSES),
+  published_at: v.nullable(Moment),
+} as const;
+
+/** What a write may say of it: an absent status publishes what is new; an absent or null moment is now. */
+export const publicationWritten = {
+  status: v.optional(v.picklist(STATUSES, MESSAGES.choice)),
+  published_at: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(MOMENT),
+        v.metadata({ format: 'date-time' }),
+        v.isoTimestamp(MOMENT),
+        v.check(isWithinCenturies, MOMENT),
+        v.transform((text) => new Date(text).toISOString()),
+      ),
+    ),
+  ),
+} as const;

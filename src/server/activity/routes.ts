@@ -1,0 +1,8 @@
+import { activityOperations as operations } from '#contract/activity/operations.ts';
+import { on, type Route } from '../http/route.ts';
+import { listActivity } from './service.ts';
+
+/** The route of the activity log. */
+export const activityRoutes: readonly Route[] = [
+  on(operations.listActivity, ({ db, query }) => listActivity(db, query)),
+];
