@@ -110,15 +110,15 @@ async function announcedUntil(queries: Queries): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** The paths of pages that changed after `since`, up to `until`; a hidden or deleted page is one, a draft is none. */
+/** The paths of pages that changed after `since`, up to `until`; a hidden or deleted page is one, what was never public is none. */
 async function changedPaths(queries: Queries, since: string, until: string): Promise<string[]> {
-  const within = (column: 'updated_at' | 'deleted_at') =>
+  const within = (column: 'updated_at' | 'deleted_at' | 'listed_at') =>
     sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
-  const isChanged = sql<SqlBool>`(${within('updated_at')} or ${within('deleted_at')})`;
+  const isChanged = sql<SqlBool>`(${within('updated_at')} or ${within('deleted_at')}
+    or ${within('listed_at')}) and status <> 'draft' and listed_at <= ${until}`;
   const posts = await queries
     .selectFrom('posts')
     .where(isChanged)
-    .where('status', '!=', 'draft')
     .select('id')
     .limit(MOST_OF_A_KIND)
     .execute();
