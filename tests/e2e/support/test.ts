@@ -29,6 +29,8 @@ interface TestFixtures extends SiteKind {
   signedIn: boolean;
   visited: Site;
   problems: Problems;
+  /** What a page that failed its test looked like, beside the test's other results. */
+  pictures: undefined;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -58,8 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   storageState: async ({ visited, adminFlag, signedIn }, use) => {
     const cookies = signedIn ? (await visited.signIn()).cookies : [];
-    const localStorage = adminFlag || signedIn ? [ENTRY_FLAG] : [];
-    await use({ cookies, origins: [{ origin: visited.origin, localStorage }] });
+    // Naming an origin costs a page: Playwright opens it to fill its storage.
+    const origins =
+      adminFlag || signedIn ? [{ origin: visited.origin, localStorage: [ENTRY_FLAG] }] : [];
+    await use({ cookies, origins });
   },
 
   problems: [
@@ -68,6 +72,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       problems.watch(context);
       await use(problems);
       expect(problems.unexpected, 'problems in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // Playwright's own `only-on-failure` takes a picture of every test and throws most of them away: a fifth of the run.
+  pictures: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const [index, page] of context.pages().entries()) {
+        await page.screenshot({ path: testInfo.outputPath(`failed-${index + 1}.png`) });
+      }
     },
     { auto: true },
   ],
