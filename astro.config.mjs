@@ -50,10 +50,13 @@ export default defineConfig({
     preloadModules(),
     trimPolicy(REACT_ARIA_STYLES),
     {
-      name: 'visitor-directive',
+      name: 'directives',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'visitor', entrypoint: './src/shared/islands/visitor.ts' }),
+        'astro:config:setup': ({ addClientDirective }) => {
+          for (const name of ['visitor', 'data']) {
+            addClientDirective({ name, entrypoint: `./src/shared/islands/${name}.ts` });
+          }
+        },
       },
     },
     // Every page imports the faces, so `dev`, `build` and `check` make them first.

@@ -5,14 +5,14 @@ import { rewritePages } from './rewrite-pages.ts';
 /** The opening tag of an island, and what it names: the modules of its component and of React's renderer. */
 const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
 const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
-/** Islands that wake after the first paint; their directive fetches what it finds in `data-modules`. */
-const ASLEEP = 'client="visitor"';
+/** Islands that may wake after the first paint only; their directive fetches what it finds in `data-modules`. */
+const ASLEEP = /client="(?:visitor|data)"/;
 
 /**
  * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
  * a journey to the server and back. What is seen before they run comes first all the same, hence the low priority. An
- * island that waits for a visitor carries the list itself, for none may come before the first paint, and one that waits
- * in a `<template>` is left alone.
+ * island that may wait for a visitor carries the list itself, for then none may come before the first paint; one that
+ * waits in a `<template>` is left alone.
  */
 export function preloadModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
@@ -32,13 +32,13 @@ export function preloadModules(): AstroIntegration {
     const shown = html.replaceAll(/<template\b.*?<\/template>/gs, '');
     const awake = [...shown.matchAll(ISLAND)]
       .map(([tag]) => tag)
-      .filter((tag) => !tag.includes(ASLEEP));
+      .filter((tag) => !ASLEEP.test(tag));
     const links = modulesOf(awake.join('')).map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
     );
     return html
       .replace('</head>', `${links.join('')}</head>`)
-      .replaceAll(ISLAND, (tag) => (tag.includes(ASLEEP) ? withModules(tag) : tag));
+      .replaceAll(ISLAND, (tag) => (ASLEEP.test(tag) ? withModules(tag) : tag));
   };
 
   const withModules = (tag: string): string => {

@@ -16,6 +16,10 @@ function bindSubmenu(parent: HTMLElement): void {
     parent.removeAttribute('data-closed');
   };
 
+  // Only what somebody opened fades: where a page's styles come late, they would fade a menu out that never was open.
+  const animate = () => parent.setAttribute('data-animated', '');
+  parent.addEventListener('pointerenter', animate, { once: true });
+  parent.addEventListener('focusin', animate, { once: true });
   toggle.addEventListener('click', () => open(toggle.ariaExpanded !== 'true'));
   // A finger cannot hover: its first touch opens the submenu, the second follows the link.
   link.addEventListener('click', (event) => {

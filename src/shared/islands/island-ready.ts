@@ -1,2 +1,2 @@
-/** What an island of `client:visitor` dispatches, bubbling, once it listens. */
+/** What an island that keeps a visitor's events dispatches, bubbling, once it listens. */
 export const ISLAND_READY = 'island-ready';

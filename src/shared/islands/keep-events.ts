@@ -27,10 +27,13 @@ export function keepEvents(island: HTMLElement): void {
   });
 }
 
-/** Presses count where they hit the island, but links need no script; keys and scrolling count anywhere. */
+/** What a press works on without a script. */
+const NATIVE = 'a, input, label, select';
+
+/** Presses count where they hit the island and need its script; keys and scrolling count anywhere. */
 function concerns(island: HTMLElement, { type, target }: Event): boolean {
   if (type !== 'click' && !type.startsWith('pointer')) return true;
-  return target instanceof Element && island.contains(target) && target.closest('a') === null;
+  return target instanceof Element && island.contains(target) && target.closest(NATIVE) === null;
 }
 
 function copyOf(event: Event): Event {

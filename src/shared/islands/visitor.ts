@@ -5,8 +5,7 @@
  * (`useIslandReady`); keys and scrolling belong to the whole page, so one island of a page may ask for it.
  */
 import type { ClientDirective } from 'astro';
-import { keepEvents } from './keep-events.ts';
-import { wakeInPieces } from './wake.ts';
+import { wakeForVisitor } from './wake.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -15,16 +14,7 @@ declare module 'astro' {
   }
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
-
-const hydrateForVisitor: ClientDirective = (load, { value }, island) => {
-  if (value === 'keep') keepEvents(island);
-  const hurry = new AbortController();
-  for (const type of SIGNS) {
-    const notice = () => hurry.abort();
-    addEventListener(type, notice, { capture: true, passive: true, signal: hurry.signal });
-  }
-  wakeInPieces(island, load, hurry);
-};
+const hydrateForVisitor: ClientDirective = (load, { value }, island) =>
+  wakeForVisitor(island, load, value);
 
 export default hydrateForVisitor;

@@ -1,10 +1,41 @@
+/** When an island fetches its modules and hydrates. */
+import { keepEvents } from './keep-events.ts';
+
 /** How long an island waits for idle moments, all in all. Milliseconds. */
 const PATIENCE = 2_000;
 
 /** How long after a module was refused it is asked for again. Milliseconds. */
 const RETRY = 1_000;
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
+
 type Load = () => Promise<() => void | Promise<void>>;
+
+/**
+ * Wakes an island in pieces, in a hurry from the first sign of a visitor on. With the value `keep`, what the visitor does
+ * before the island listens is done again then.
+ */
+export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown): void {
+  if (value === 'keep') keepEvents(island);
+  const hurry = new AbortController();
+  for (const type of SIGNS) {
+    const notice = () => hurry.abort();
+    addEventListener(type, notice, { capture: true, passive: true, signal: hurry.signal });
+  }
+  wakeInPieces(island, load, hurry);
+}
+
+/** Fetches an island's modules all at once and hydrates. */
+export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void> {
+  for (const href of modulesOf(island)) preload(href);
+  const hydrate = await load();
+  await hydrate();
+}
+
+/** What the build has written down, what others import first (`preload-modules.ts`). */
+function modulesOf({ dataset }: HTMLElement): string[] {
+  return dataset.modules?.split(' ') ?? [];
+}
 
 /**
  * Wakes an island once the page has been painted, and has loaded or `hurry` has aborted: fetches its modules all at once,
@@ -12,14 +43,13 @@ type Load = () => Promise<() => void | Promise<void>>;
  * a hurry the pieces follow each other without waiting for idle moments, but a press still comes between two of them.
  * Where there are none in two seconds it is in a hurry by itself.
  */
-export function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
+function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
   let begun = false;
   const begin = async (): Promise<void> => {
     if (begun) return;
     begun = true;
-    // The build names them, what others import first (`preload-modules.ts`).
-    const modules = island.dataset.modules?.split(' ') ?? [];
+    const modules = modulesOf(island);
     for (const href of modules) preload(href);
     const loadInPieces = async () => {
       for (const href of modules) {

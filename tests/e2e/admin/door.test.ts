@@ -247,8 +247,6 @@ test.describe('the flag in another tab', () => {
     }) => {
       problems.expect(/404/);
       await page.goto('/404').catch(() => undefined);
-      // The submenu fades out as the page comes.
-      await expect(page.getByRole('link', { name: '커리큘럼' }).first()).toBeHidden();
       const sent = await page.locator('body').innerText();
       const title = await page.title();
 

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import type { ListedPost } from '#client/blog.ts';
 import type { Page } from '#contract/core/page.ts';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -15,9 +17,11 @@ import styles from '../Blog.module.scss';
 export function BlogHome() {
   const state = useResource(latestPosts);
   const best = useResource(bestPosts);
+  const root = useRef<HTMLDivElement>(null);
+  useIslandReady(root);
 
   return (
-    <div className={styles.blog}>
+    <div ref={root} className={styles.blog}>
       <BlogSearch />
       {renderPosts()}
     </div>

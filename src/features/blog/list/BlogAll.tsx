@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
@@ -14,6 +15,7 @@ import styles from '../Blog.module.scss';
 export function BlogAll() {
   const state = useResource(allPosts);
   const top = useRef<HTMLDivElement>(null);
+  useIslandReady(top);
 
   return (
     <div className={styles.blog} ref={top}>

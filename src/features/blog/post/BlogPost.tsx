@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
 import { pageData } from '#client/transport/page-data.ts';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -26,9 +27,11 @@ interface Props {
 export function BlogPost({ siteName }: Props) {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(page.post);
+  const root = useRef<HTMLElement>(null);
+  useIslandReady(root);
 
   return (
-    <article className={styles.article}>
+    <article ref={root} className={styles.article}>
       <div className={styles.column}>
         <BackLink origins={['/blogs', '/blogs/all']} fallback="/blogs/all">
           목록

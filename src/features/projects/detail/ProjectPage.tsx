@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
@@ -19,9 +20,11 @@ export function ProjectPage({ siteName }: Props) {
   const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
   const [project] = useState(() => createProjectPage(id));
   const state = useResource(project);
+  const root = useRef<HTMLElement>(null);
+  useIslandReady(root);
 
   return (
-    <article className={styles.page}>
+    <article ref={root} className={styles.page}>
       <div>
         <BackLink origins={['/projects', '/projects/projectlist']} fallback="/projects/projectlist">
           뒤로

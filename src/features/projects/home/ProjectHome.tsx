@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -10,10 +12,12 @@ import styles from './ProjectHome.module.scss';
 /** The carousel of /projects, or what stands in its place, and the way to all projects. */
 export function ProjectHome() {
   const state = useResource(homeProjects);
+  const root = useRef<HTMLDivElement>(null);
+  useIslandReady(root);
 
   return (
     // A new element for each state: what stands below moves with it and not by itself.
-    <div key={state.status} className={styles.home}>
+    <div ref={root} key={state.status} className={styles.home}>
       {renderProjects()}
       <p className={styles.more}>
         <LinkButton href="/projects/projectlist" size="large">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
@@ -19,6 +20,7 @@ export function ProjectList() {
   const state = useResource(projectList);
   const query = useUrlQuery(projectQuery);
   const top = useRef<HTMLDivElement>(null);
+  useIslandReady(top);
 
   return (
     <div className={styles.projects} ref={top}>
