@@ -2,7 +2,8 @@ import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
 import { assertOrdered } from '../bare/order.ts';
-import { firstProjects, loadProject, type ProjectAnswer } from '../projects.ts';
+import { firstProjects } from '../project-list.ts';
+import { loadProject, type ProjectAnswer } from '../projects.ts';
 import { send } from '../transport/call.ts';
 
 /** How many projects there are. */

@@ -84,7 +84,14 @@ function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
       phase={schedule.phase}
     >
       {closed === null && notice?.url ? (
-        <LinkButton variant="primary" size="large" href={notice.url} target="_blank" rel="noopener">
+        <LinkButton
+          variant="primary"
+          size="large"
+          href={notice.url}
+          target="_blank"
+          rel="noopener"
+          data-apply
+        >
           지원하기
           <Icon name="arrow-up-right" />
         </LinkButton>

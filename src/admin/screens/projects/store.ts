@@ -1,4 +1,5 @@
-import { listProjects, loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
+import { listProjects } from '#client/project-list.ts';
+import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
 import { canOrderProjects, loadEditableProject } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';

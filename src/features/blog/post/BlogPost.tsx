@@ -86,7 +86,7 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
 
   return (
     <>
-      <header className={`${styles.column} ${styles.header}`}>
+      <header className={`${styles.column} ${styles.header}`} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         <p className={styles.date}>
           <PostDate post={post} />

@@ -27,7 +27,7 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}
       </header>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ProjectFilter } from '#client/projects.ts';
+import type { ProjectFilter } from '#client/project-list.ts';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';

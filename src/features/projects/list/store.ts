@@ -1,4 +1,4 @@
-import { broughtProjects, listProjects } from '#client/projects.ts';
+import { broughtProjects, listProjects } from '#client/project-list.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
