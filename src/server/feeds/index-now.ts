@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/open.ts';
 /** The row of `settings` that holds until when changes have been announced, for all instances together. */
 const SETTING = 'indexnow_until';
 
-/** How often it is looked whether anything was committed: what is saved in between is one announcement. */
+/** How often it is looked for changes, by an index of their moments: what is saved in between is one announcement. */
 const INTERVAL_MS = 10_000;
 
 /** A change is dated before its commit, which may wait for another writer; so much later all have arrived. */
@@ -37,8 +37,8 @@ export interface AnnouncerOptions {
 }
 
 /**
- * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, from one instance of
- * several. Returns what ends that, and resolves once nothing is under way.
+ * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, or after the moment
+ * for which they were scheduled, from one instance of several. Returns what ends that, and resolves once nothing is under way.
  */
 export function keepAnnouncing({
   db,
@@ -52,16 +52,9 @@ export function keepAnnouncing({
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let seen: number | null = null;
-  let lookUntil = 0;
 
   const look = async (): Promise<void> => {
-    const version = db.version();
-    const now = Date.now();
-    if (version === null || version !== seen) lookUntil = now + settled + interval;
-    seen = version;
-    if (now > lookUntil) return;
-    const paths = await takeChanged(db, new Date(now - settled).toISOString());
+    const paths = await takeChanged(db, new Date(Date.now() - settled).toISOString());
     if (paths.length > 0) await send(indexNow, origin, paths, ending.signal);
   };
   const lookLater = (): void => {
