@@ -4,6 +4,7 @@ import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
+import { pictureOperations } from './pictures/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
 import { staffOperations } from './staff/operations.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...memberOperations,
   ...generationOperations,
   ...recruitOperations,
+  ...pictureOperations,
   ...authOperations,
   ...staffOperations,
   ...backupOperations,

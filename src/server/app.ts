@@ -14,6 +14,7 @@ import { authRoutes, keepCookies } from './auth/routes.ts';
 import { type AuthServices, readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
+import { PICTURES } from './backup/format.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { type Config, originOf } from './config.ts';
@@ -31,12 +32,15 @@ import type { AppContext, AppEnv } from './http/request.ts';
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { memberRoutes } from './members/routes.ts';
+import { createDiskStore } from './pictures/disk-store.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { registerUploads } from './pictures/serve.ts';
+import { Pictures } from './pictures/service.ts';
 import { registerPreviews } from './previews/routes.ts';
 import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
-import { registerUploads } from './uploads/routes.ts';
 import { registerSecurityText } from './well-known/routes.ts';
 
 /** Both answer with the same handlers: older clients of this API write the prefix twice. */
@@ -80,12 +84,15 @@ export function createApp({
     attempts: new Attempts(db, secret),
     devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
   };
+  const uploads = join(config.dataDir, PICTURES);
+  const store = createDiskStore(uploads);
   const routes = [
     ...blogRoutes,
     ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
     ...memberRoutes,
     ...generationRoutes,
     ...recruitRoutes,
+    ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
     ...backupRoutes(),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
@@ -127,7 +134,7 @@ export function createApp({
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);
-  registerUploads(app, join(config.dataDir, 'uploads'));
+  registerUploads(app, uploads, store);
   registerHealth(app, db);
   registerSecurityText(app, config.siteUrl);
   return app;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Admission } from './admission.ts';
 import { createApp } from './app.ts';
@@ -5,6 +6,7 @@ import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { setupLink } from './auth/setup.ts';
 import { SWEEP } from './auth/sweep.ts';
+import { PICTURES } from './backup/format.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
@@ -18,6 +20,8 @@ import { startJobs } from './jobs.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
+import { createDiskStore } from './pictures/disk-store.ts';
+import { clearPictures, sweepPictures } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
 
 /** What the finished pages may take of the memory. */
@@ -46,11 +50,14 @@ export async function openApp(
   try {
     await provideSample(db, config);
     await renderStalePosts(db);
+    const uploads = join(config.dataDir, PICTURES);
+    const store = createDiskStore(uploads);
+    if (db.engine === 'sqlite') await clearPictures(db, store, uploads);
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
       db,
-      jobs: [SWEEP, FORGET_VISITORS],
+      jobs: [SWEEP, FORGET_VISITORS, sweepPictures(store, uploads)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({

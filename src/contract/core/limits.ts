@@ -9,6 +9,8 @@ export const LIMITS = {
   introduction: 10_000,
   url: 2_000,
   search: 200,
+  /** What a picture shows, in words. */
+  alt: 300,
   username: 30,
   password: 128,
   passwordMinimum: 8,
@@ -31,6 +33,9 @@ export const LIMITS = {
   searchHits: 1_000,
   /** Bytes of a JSON request body. */
   bodyBytes: 256 * 1024,
+  /** Bytes and pixels of an uploaded picture. */
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 40_000_000,
 } as const;
 
 /** The page size and first cursor of each list, which clients rely on without asking for them. */

@@ -10,6 +10,7 @@ export const TAGS = [
   'recruit',
   'auth',
   'staff',
+  'pictures',
   'backup',
   'publishing',
   'activity',
@@ -31,6 +32,8 @@ interface Details {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
+  /** What a body of `multipart/form-data` holds beside its `file`; its handler reads it by itself. */
+  readonly form?: v.GenericSchema;
   readonly success: Success;
   /** The codes this call can answer beyond those every call shares. */
   readonly errors?: readonly ErrorCode[];

@@ -24,6 +24,8 @@ export const BACKED_UP: readonly BackedUpTable[] = [
   { name: 'deleted_members', key: ['id'] },
   { name: 'revisions', key: ['id'] },
   { name: 'activity', key: ['id'] },
+  { name: 'pictures', key: ['id'] },
+  { name: 'picture_names', key: ['name'] },
 ];
 
 /** What a backup does not hold, and why. */

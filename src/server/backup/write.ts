@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -148,9 +148,11 @@ function isSecret(table: string, row: Row): boolean {
   return table === 'settings' && SECRET_SETTINGS.includes(row.key);
 }
 
-/** The pictures that are there, as paths below DATA_DIR; what is still being written is none yet. */
+/** The pictures that are there, originals included, as paths below DATA_DIR; what is still being written is none yet. */
 function listPictures(dataDir: string): string[] {
-  return globSync(`${PICTURES}/**`, { cwd: dataDir, withFileTypes: true })
+  const folder = join(dataDir, PICTURES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
     .toSorted();

@@ -23,6 +23,7 @@ import {
   OrderMembers,
   UpdateMember,
 } from '#contract/members/schemas.ts';
+import { ChangePicture, Picture, PictureList } from '#contract/pictures/schemas.ts';
 import {
   OrderProjects,
   Project,
@@ -51,6 +52,7 @@ const REQUESTS = {
   OrderMembers,
   CreateGeneration,
   WriteRecruit,
+  ChangePicture,
   SignIn,
   ChangePassword,
   SetUp,
@@ -73,6 +75,8 @@ const RESPONSES = {
   Generation,
   GenerationList,
   Recruit,
+  Picture,
+  PictureList,
   StaffUser,
   SignedIn,
   SetupState,

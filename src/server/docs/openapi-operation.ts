@@ -6,21 +6,14 @@ import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from '.
 
 /** One call as the document shows it; `name` is its operation's. */
 export function describeOperation(name: string, operation: Operation): OpenApiOperation {
-  const { success, body, access, summary, tag } = operation;
+  const { success, access, summary, tag } = operation;
   const isTagged = tag !== 'auth' && success.type === undefined;
   return {
     operationId: name,
     summary,
     tags: [tag],
     parameters: parametersOf(operation),
-    ...(body === NOTHING
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
-          },
-        }),
+    ...requestBodyOf(operation),
     responses: {
       [success.status]: {
         description: success.status === 201 ? '만들었어요.' : '잘 됐어요.',
@@ -38,6 +31,22 @@ export function describeOperation(name: string, operation: Operation): OpenApiOp
     security:
       access === 'staff' ? [{ session: [] }] : access === 'public' ? [] : [{}, { session: [] }],
   };
+}
+
+function requestBodyOf({ body, form }: Operation): Pick<OpenApiOperation, 'requestBody'> {
+  if (form !== undefined) {
+    const { properties = {}, required = [] } = schemaOf(form, 'input');
+    const file: JsonSchema = { type: 'string', format: 'binary' };
+    const schema = {
+      type: 'object',
+      properties: { file, ...properties },
+      required: ['file', ...required],
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === NOTHING) return {};
+  const content = { 'application/json': { schema: schemaOf(body, 'input') } };
+  return { requestBody: { required: true, content } };
 }
 
 const ETAG_HEADER = {

@@ -13,6 +13,7 @@ export const TAGS = {
   recruit: '모집 공고',
   auth: '로그인',
   staff: '운영진 계정',
+  pictures: '사진',
   backup: '백업',
   publishing: '발행',
   activity: '활동 기록',

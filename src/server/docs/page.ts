@@ -66,7 +66,7 @@ interface Entry {
 function operationHtml({ path, method, operation }: Entry): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   const access = accessOf(security);
-  const bodySchema = requestBody?.content['application/json']?.schema;
+  const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema;
   const answers = Object.entries(responses).map(([status, response]) => {
     const schema = response.content?.['application/json']?.schema;
     const codes = response.description.split('\n').map(codeHtml).join('<br>');
@@ -75,7 +75,7 @@ function operationHtml({ path, method, operation }: Entry): string {
   return `<details id="${operationId}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${breakable(path)}</code> <span class="about">${text(summary)} · ${access}</span></summary>
 ${parameters.length === 0 ? '' : `<h3>매개변수</h3>${table(['이름', '자리', '모양'], parameters.map(parameterRow))}`}
-${bodySchema === undefined ? '' : `<h3>보내는 것</h3><p>${typeOf(bodySchema)}</p>`}
+${bodySchema === undefined ? '' : `<h3>보내는 것</h3>${bodySchema.properties === undefined ? `<p>${typeOf(bodySchema)}</p>` : schemaHtml(bodySchema)}`}
 <h3>답</h3><table><tbody>${answers.join('')}</tbody></table>
 </details>`;
 }

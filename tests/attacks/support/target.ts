@@ -16,7 +16,17 @@ type Config = Parameters<typeof openTestServer>[0];
 /** Tables that hold what people wrote or may do; a failed sign-in is counted and a session ends by itself. */
 const TABLES = [
   ...['posts', 'post_tags', 'projects', 'project_members', 'project_stacks', 'project_images'],
-  ...['members', 'member_stacks', 'generations', 'recruit', 'user', 'account', 'settings'],
+  ...[
+    'members',
+    'member_stacks',
+    'generations',
+    'recruit',
+    'pictures',
+    'picture_names',
+    'user',
+    'account',
+    'settings',
+  ],
 ] as const;
 
 /** A server with something of everything, listening, and what somebody hostile knows of it. */

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -32,6 +31,7 @@ import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
+import { upload } from '../support/pictures.ts';
 import { TestServer } from '../support/server-client.ts';
 
 /** One sentence on one line, in English as all that the server and its tools say in a terminal. */
@@ -88,6 +88,7 @@ async function fill(server: TestServer): Promise<void> {
       post({ title: `글 ${index}`, content: '한글 '.repeat(index * 20 + 1) }),
     );
   }
+  await upload(server);
   const uploads = join(server.dataDir, 'uploads');
   mkdirSync(join(uploads, 'deep/er'), { recursive: true });
   for (const [name, size] of Object.entries({
@@ -123,7 +124,7 @@ async function rowsOf(db: Database): Promise<Record<string, string[]>> {
 
 function picturesOf(dataDir: string): Record<string, string> {
   const folder = join(dataDir, 'uploads');
-  const names = globSync('**', { cwd: folder, withFileTypes: true })
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
     .map((entry) => join(entry.parentPath, entry.name));
   return Object.fromEntries(
@@ -162,6 +163,11 @@ describe('the drill', () => {
     expect(found.body).toMatchObject({ total: 1 });
     expect((await server.call('listPosts')).body).toMatchObject({ total: POSTS });
     expect(await server.signIn(STAFF)).toMatch(/session_token/);
+    // The original came along, which nobody is served.
+    const { body: pictures } = await server.call('listPictures');
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const params = { id: pictures.pictures[0].id };
+    expect((await server.call('changePicture', { params, body: { crop } })).status).toBe(200);
     // The sessions of before are none any more.
     const old = await server.request('/api/auth/get-session', {
       headers: { cookie: await club.server.cookie() },
@@ -267,7 +273,7 @@ describe('the drill', () => {
     });
     const made = await runNode(['src/cli/backup.ts', file], env(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 1, pictures 3`);
+    expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 1, pictures 7`);
     const restored = await runNode(['src/cli/restore.ts', file], env(place));
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const again = await runNode(['src/cli/restore.ts', file], env(place));

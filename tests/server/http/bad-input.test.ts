@@ -7,6 +7,7 @@ import type { JsonSchema } from '#server/docs/openapi-types.ts';
 import { createOpenApi } from '#server/docs/openapi.ts';
 import { STAFF } from '../../support/staff.ts';
 import { member, post, project, recruit } from '../support/factories.ts';
+import { upload } from '../support/pictures.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -25,6 +26,7 @@ const BODIES = {
   createGeneration: { generation: 14 },
   createRecruit: recruit(),
   updateRecruit: recruit(),
+  changePicture: { alt: '새 설명', crop: { x: 0, y: 0, width: 0.5, height: 1 } },
   signIn: { username: 'staff', password: 'wrong password' },
   changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
 } as const satisfies Partial<Record<OperationName, Record<string, unknown>>>;
@@ -53,6 +55,7 @@ async function prepare(server: TestServer): Promise<Record<WithBody, number>> {
     .executeTakeFirstOrThrow();
   const created = await server.call('createProject', { body: project() });
   const person = await server.call('createMember', { body: member() });
+  const picture = await upload(server);
   const none = 0;
   return {
     createPost: none,
@@ -66,6 +69,7 @@ async function prepare(server: TestServer): Promise<Record<WithBody, number>> {
     createGeneration: none,
     createRecruit: none,
     updateRecruit: 1,
+    changePicture: picture.body.id,
     signIn: none,
     changePassword: none,
   };
@@ -84,6 +88,8 @@ async function snapshot(server: TestServer): Promise<unknown> {
     'members',
     'member_stacks',
     'recruit',
+    'pictures',
+    'picture_names',
     'account',
   ] as const;
   const rows = [];
@@ -379,7 +385,8 @@ describe('every query parameter', () => {
           expect((await server.call(name, { query: { [parameter]: value } })).status).toBe(200);
         }
         const path = `/api/${operations[name].path}?${parameter}=%FF%&${parameter}=2`;
-        expect((await server.request(path)).status).toBe(200);
+        const headers = { cookie: await server.cookie() };
+        expect((await server.request(path, { headers })).status).toBe(200);
       }
     });
   }

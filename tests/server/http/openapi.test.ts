@@ -14,7 +14,8 @@ describe('openapi.json', () => {
     for (const [name, operation] of Object.entries<Operation>(operations)) {
       const described = document.paths[`/${operation.path}`]?.[operation.method.toLowerCase()];
       expect(described?.operationId).toBe(name);
-      expect(described?.requestBody !== undefined).toBe(operation.body !== NOTHING);
+      const takesBody = operation.body !== NOTHING || operation.form !== undefined;
+      expect(described?.requestBody !== undefined).toBe(takesBody);
       const inPath = described?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param),

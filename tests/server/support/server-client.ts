@@ -130,7 +130,14 @@ export class TestServer {
     this.log.length = 0;
     await this.db.write.deleteFrom('sign_in_failures').execute();
     await this.db.transaction(async (queries) => {
-      for (const table of ['posts', 'projects', 'members', 'generations', 'recruit'] as const) {
+      for (const table of [
+        'posts',
+        'projects',
+        'members',
+        'generations',
+        'recruit',
+        'pictures',
+      ] as const) {
         await queries.deleteFrom(table).execute();
       }
     });

@@ -12,6 +12,7 @@ import * as guessing from './009_guessing.ts';
 import * as searchIndex from './010_search_index.ts';
 import * as hearts from './011_hearts.ts';
 import * as publishing from './012_publishing.ts';
+import * as pictures from './013_pictures.ts';
 import * as invitations from './014_invitations.ts';
 import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
@@ -35,6 +36,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '010_search_index': searchIndex,
   '011_hearts': hearts,
   '012_publishing': publishing,
+  '013_pictures': pictures,
   '014_invitations': invitations,
   '015_changed_pages': changedPages,
   '016_initials': initials,

@@ -6,6 +6,8 @@ import type { Hono } from 'hono';
 import { etagOf, fingerprint, matchesNone, notModified } from '../http/etag.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
 import { textResponse } from '../http/text-response.ts';
+import { isPublic } from './names.ts';
+import type { PictureStore, StoredFile } from './store.ts';
 
 /** The types of file an upload can be; anything else in the folder is not served. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,25 +22,34 @@ const TYPES: Readonly<Record<string, string>> = {
 // Only names that the contract's URLs can have: no dot at the start of a piece, so no way up and nothing hidden.
 const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
-/** Serves the images below DATA_DIR/uploads, which never change under their name. */
-export function registerUploads(app: Hono<AppEnv>, folder: string): void {
-  app.get('/uploads/*', async (c) => (await findImage(c, folder)) ?? notFound(c));
+/** A picture is no page, whatever somebody has put into it. */
+const POLICY = "default-src 'none'; sandbox";
+
+/**
+ * Serves the pictures of the store, and images that somebody has laid below DATA_DIR/uploads by hand; neither ever changes
+ * under its name.
+ */
+export function registerUploads(app: Hono<AppEnv>, folder: string, store: PictureStore): void {
+  app.get('/uploads/*', async (c) => (await findImage(c, folder, store)) ?? notFound(c));
   app.all('/uploads/*', (c) =>
     textResponse(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }),
   );
 }
 
-async function findImage(c: AppContext, folder: string): Promise<Response | null> {
+async function findImage(
+  c: AppContext,
+  folder: string,
+  store: PictureStore,
+): Promise<Response | null> {
   const [, name, extension] = PATH.exec(c.req.path) ?? [];
   const type = TYPES[extension?.toLowerCase() ?? ''];
   if (name === undefined || type === undefined) return null;
-  const path = join(folder, name);
-  if (!(await isInside(path, folder))) return null;
-  const file = await stat(path).catch(() => null);
-  if (file?.isFile() !== true) return null;
-  const etag = etagOf(fingerprint(`${file.size} ${file.mtimeMs}`), 'identity');
+  const file = isPublic(name) ? await store.find(name) : await findLaid(name, folder);
+  if (file === null) return null;
+  const etag = etagOf(fingerprint(`${file.bytes} ${file.storedAt}`), 'identity');
   const headers = {
     ...baseHeaders(c),
+    'content-security-policy': POLICY,
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
   };
@@ -46,12 +57,18 @@ async function findImage(c: AppContext, folder: string): Promise<Response | null
     return notModified(headers);
   }
   const body =
-    c.req.method === 'HEAD'
-      ? null
-      : (Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>);
+    c.req.method === 'HEAD' ? null : (Readable.toWeb(file.open()) as ReadableStream<Uint8Array>);
   return new Response(body, {
-    headers: { ...headers, 'content-type': type, 'content-length': String(file.size) },
+    headers: { ...headers, 'content-type': type, 'content-length': String(file.bytes) },
   });
+}
+
+async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
+  const path = join(folder, name);
+  if (!(await isInside(path, folder))) return null;
+  const file = await stat(path).catch(() => null);
+  if (file?.isFile() !== true) return null;
+  return { bytes: file.size, storedAt: file.mtimeMs, open: () => createReadStream(path) };
 }
 
 /** Whether the path exists and no symbolic link leads out of the folder. */

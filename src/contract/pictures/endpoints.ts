@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { readId } from '../core/read.ts';
+import { ReadPicture, ReadPictureList } from './read.ts';
+import type { ChangePicture, PicturesQuery } from './schemas.ts';
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: 'manage/uploads',
+  access: 'staff',
+  read: ReadPicture,
+});
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: 'manage/uploads',
+  access: 'staff',
+  query: typeOf<typeof PicturesQuery>(),
+  read: ReadPictureList,
+});
+
+export const changePicture = endpoint({
+  method: 'PATCH',
+  path: 'manage/uploads/{id}',
+  access: 'staff',
+  body: typeOf<typeof ChangePicture>(),
+  read: ReadPicture,
+});
+
+export const deletePicture = endpoint({
+  method: 'DELETE',
+  path: 'manage/uploads/{id}',
+  access: 'staff',
+  read: v.object({ id: readId }),
+});

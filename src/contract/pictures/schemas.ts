@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { countCharacters } from '../core/characters.ts';
+import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
+import { LIMITS } from '../core/limits.ts';
+import { MESSAGES, normalizeLine } from '../core/text.ts';
+
+/** Where a picture is used; one in the trash counts, as it may come back. */
+export const PictureUse = v.object({
+  kind: v.picklist(['post', 'project', 'member']),
+  id: Id,
+  title: v.string(),
+});
+export type PictureUse = v.InferOutput<typeof PictureUse>;
+
+/** An uploaded picture; `url` is its widest file, and `variants` are all of them, narrowest first. */
+export const Picture = v.object({
+  id: Id,
+  url: v.string(),
+  width: Count,
+  height: Count,
+  alt: v.string(),
+  bytes: Count,
+  variants: v.array(v.object({ url: v.string(), width: Count, type: v.string() })),
+  used_by: v.array(PictureUse),
+  created_at: Moment,
+});
+export type Picture = v.InferOutput<typeof Picture>;
+
+/** `GET manage/uploads`: newest first. */
+export const PictureList = v.object({
+  pictures: v.array(Picture),
+  total: Count,
+  total_page: Count,
+});
+export type PictureList = v.InferOutput<typeof PictureList>;
+
+/** The query of `GET manage/uploads`; `cursor` is the page's number, from 1. */
+export const PicturesQuery = v.object({
+  cursor: queryNumber(1, 1, LIMITS.pageNumber),
+  limit: queryNumber(24, 1, LIMITS.pageSize),
+  q: querySearch,
+});
+export type PicturesQuery = v.InferOutput<typeof PicturesQuery>;
+
+/** What a picture shows, in words; empty for one that only decorates. */
+export const AltText = v.pipe(
+  v.string(MESSAGES.text),
+  v.metadata({ maxLength: LIMITS.alt }),
+  v.transform(normalizeLine),
+  v.check((text) => countCharacters(text) <= LIMITS.alt, MESSAGES.tooLong(LIMITS.alt)),
+);
+
+/** What the form of `POST manage/uploads` holds beside its file. */
+export const UploadForm = v.object({ alt: v.optional(AltText, '') });
+export type UploadForm = v.InferOutput<typeof UploadForm>;
+
+const OUTSIDE = '자를 곳이 사진 밖에 있어요.';
+
+// What a browser has computed may lie a hair outside.
+const HAIR = 1e-6;
+
+const share = v.pipe(v.number(OUTSIDE), v.minValue(-HAIR, OUTSIDE), v.maxValue(1 + HAIR, OUTSIDE));
+
+/** A part of the upright original, in shares of its width and height. */
+export const Crop = v.pipe(
+  v.object({ x: share, y: share, width: share, height: share }, OUTSIDE),
+  v.check(
+    ({ x, y, width, height }) =>
+      width > 0 && height > 0 && x + width <= 1 + HAIR && y + height <= 1 + HAIR,
+    OUTSIDE,
+  ),
+);
+export type Crop = v.InferOutput<typeof Crop>;
+
+/** The body of `PATCH manage/uploads/{id}`: an absent field keeps its value, a crop of `null` shows the whole original. */
+export const ChangePicture = v.object(
+  { alt: v.optional(AltText), crop: v.optional(v.nullable(Crop)) },
+  MESSAGES.required,
+);
+export type ChangePicture = v.InferOutput<typeof ChangePicture>;

@@ -1,0 +1,15 @@
+import { pictureOperations as operations } from '#contract/pictures/operations.ts';
+import { on, type Route } from '../http/route.ts';
+import type { Pictures } from './service.ts';
+
+/** The routes of the uploaded pictures, for staff. */
+export function pictureRoutes(pictures: Pictures): readonly Route[] {
+  return [
+    on(operations.uploadPicture, ({ context, actor }) => pictures.upload(context.req.raw, actor)),
+    on(operations.listPictures, ({ query }) => pictures.list(query)),
+    on(operations.changePicture, ({ params, body, actor }) =>
+      pictures.change(params.id, body, actor),
+    ),
+    on(operations.deletePicture, ({ params, actor }) => pictures.remove(params.id, actor)),
+  ];
+}

@@ -1,0 +1,243 @@
+import { rm } from 'node:fs/promises';
+import { sql, type SqlBool } from 'kysely';
+import { initialsOf } from '#contract/core/searchable.ts';
+import {
+  type ChangePicture,
+  type Crop,
+  type Picture,
+  type PictureList,
+  type PicturesQuery,
+  UploadForm,
+} from '#contract/pictures/schemas.ts';
+import { pictureAddress } from '#contract/pictures/sources.ts';
+import { type Actor, recordActivity } from '../activity/service.ts';
+import { searchFor, searchTextOf } from '../db/lists/search.ts';
+import type { Database, Queries } from '../db/open.ts';
+import type { PictureRow } from '../db/schema.ts';
+import { Failure } from '../errors.ts';
+import { validate } from '../http/validate.ts';
+import { type Converted, convertPicture, inspectPicture } from './convert.ts';
+import { Intake } from './intake.ts';
+import { filesOfName, newName, newOriginal } from './names.ts';
+import { discardBody, receiveForm } from './receive.ts';
+import { ownersOf, toPicture, toPictures } from './rows.ts';
+import type { NewFile, PictureStore } from './store.ts';
+import { findUses } from './uses.ts';
+
+interface PicturesOptions {
+  db: Database;
+  store: PictureStore;
+  /** On this machine, where files lie while they come in. */
+  folder: string;
+  intake?: Intake;
+}
+
+/**
+ * The uploaded pictures. Files are stored before the row that names them is committed, and removed after it is gone: what
+ * a killed server leaves is a file without a row, which the sweep takes away, and never a row without its file.
+ */
+export class Pictures {
+  readonly #db: Database;
+  readonly #store: PictureStore;
+  readonly #folder: string;
+  readonly #intake: Intake;
+
+  constructor({ db, store, folder, intake = new Intake() }: PicturesOptions) {
+    this.#db = db;
+    this.#store = store;
+    this.#folder = folder;
+    this.#intake = intake;
+  }
+
+  /** Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. */
+  async upload(request: Request, actor: Actor): Promise<Picture> {
+    if (this.#intake.isFull) await discardBody(request);
+    return this.#intake.take(async () => {
+      const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
+      try {
+        const { alt } = validate(UploadForm, fields);
+        const format = await inspectPicture(path);
+        const converted = await this.#intake.convert(() => convertPicture(path, null));
+        const original = newOriginal(format);
+        const [name, files] = nameFiles(converted);
+        await this.#store.put([{ name: original, content: { path } }, ...files]).catch(rethrow);
+        return await this.#add({ name, original, alt, bytes: bytesOf(converted) }, actor, [
+          original,
+          ...filesOfName(name),
+        ]);
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+  }
+
+  /** One page of the pictures, newest first; `q` is looked for in their alternative texts. */
+  async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
+    const search = searchFor(q);
+    const found = this.#db.read.selectFrom('pictures').where(search?.inText ?? sql<SqlBool>`true`);
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((cursor - 1) * limit)
+      .execute();
+    return {
+      pictures: await toPictures(this.#db.read, rows),
+      total,
+      total_page: Math.ceil(total / limit),
+    };
+  }
+
+  /** Changes the alternative text, and cuts the picture anew out of its original, which gives it a new address. */
+  async change(id: number, { alt, crop }: ChangePicture, actor: Actor): Promise<Picture> {
+    if (crop !== undefined) await this.#cut(id, crop);
+    return this.#db.transaction(async (queries) => {
+      if (alt !== undefined) {
+        await queries.updateTable('pictures').set(wordsOf(alt)).where('id', '=', id).execute();
+      }
+      const row = await findRow(queries, id);
+      const fields = [
+        ...(alt === undefined ? [] : ['alt']),
+        ...(crop === undefined ? [] : ['crop']),
+      ];
+      if (fields.length > 0) await record(queries, actor, 'update', row, fields);
+      const [picture] = await toPictures(queries, [row]);
+      return picture ?? toPicture(row, []);
+    });
+  }
+
+  /** Removes a picture for good; throws `picture_in_use` where an entry refers to it, also one in the trash. */
+  async remove(id: number, actor: Actor): Promise<{ id: number }> {
+    const files = await this.#db.transaction(async (queries) => {
+      // Nobody begins to use it meanwhile.
+      for (const table of ['posts', 'projects', 'members'] as const) {
+        await this.#db.lockTable(queries, table);
+      }
+      const row = await findRow(queries, id);
+      const owners = await ownersOf(queries, [row]);
+      if ((await findUses(queries, owners)).size > 0) throw new Failure('picture_in_use');
+      await queries.deleteFrom('pictures').where('id', '=', id).execute();
+      await record(queries, actor, 'remove', row);
+      return [row.original, ...[...owners.keys()].flatMap(filesOfName)];
+    });
+    await this.#store.remove(files);
+    return { id };
+  }
+
+  /** Makes the files of another part of the original; those that an entry shows stay as long as it does. */
+  async #cut(id: number, crop: Crop | null): Promise<void> {
+    const { original } = await findRow(this.#db.read, id);
+    const converted = await this.#intake.take(() =>
+      this.#intake.convert(() =>
+        this.#store.withFile(original, (path) => convertPicture(path, crop)),
+      ),
+    );
+    const [name, files] = nameFiles(converted);
+    await this.#store.put(files).catch(rethrow);
+    await this.#db
+      .transaction(async (queries) => {
+        const { numUpdatedRows } = await queries
+          .updateTable('pictures')
+          .set({ name, bytes: bytesOf(converted), crop: crop && JSON.stringify(crop) })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (Number(numUpdatedRows) === 0) throw new Failure('not_found');
+        await insertName(queries, name, id);
+      })
+      .catch((error: unknown) => this.#giveUp(name, filesOfName(name), error));
+  }
+
+  async #add(
+    picture: { name: string; original: string; alt: string; bytes: number },
+    actor: Actor,
+    files: readonly string[],
+  ): Promise<Picture> {
+    const now = new Date().toISOString();
+    return this.#db
+      .transaction(async (queries) => {
+        const row = await queries
+          .insertInto('pictures')
+          .values({
+            ...picture,
+            ...wordsOf(picture.alt),
+            crop: null,
+            created_at: now,
+            unused_since: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await insertName(queries, picture.name, row.id);
+        await record(queries, actor, 'create', row);
+        return toPicture(row, []);
+      })
+      .catch((error: unknown) => this.#giveUp(picture.name, files, error));
+  }
+
+  /** Removes files whose row is not there: a commit may have been made although its answer was lost. */
+  async #giveUp(name: string, files: readonly string[], error: unknown): Promise<never> {
+    const row = await this.#db.read
+      .selectFrom('picture_names')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst()
+      // The sweep will know.
+      .catch(() => ({ name }));
+    if (row === undefined) await this.#store.remove(files);
+    throw error;
+  }
+}
+
+async function findRow(queries: Queries, id: number) {
+  const row = await queries
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return row;
+}
+
+async function record(
+  queries: Queries,
+  actor: Actor,
+  action: 'create' | 'update' | 'remove',
+  { id, alt, name }: PictureRow,
+  fields: readonly string[] = [],
+): Promise<void> {
+  const title = alt || pictureAddress(name);
+  await recordActivity(queries, actor, { action, kind: 'picture', id, title, fields });
+}
+
+async function insertName(queries: Queries, name: string, id: number): Promise<void> {
+  await queries
+    .insertInto('picture_names')
+    .values({ name, picture_id: id, created_at: new Date().toISOString() })
+    .execute();
+}
+
+function wordsOf(alt: string) {
+  const text = searchTextOf([alt]);
+  return { alt, search_text: text, initials: initialsOf(text) };
+}
+
+function nameFiles(converted: Converted): [name: string, files: NewFile[]] {
+  const name = newName(converted);
+  const names = filesOfName(name);
+  return [name, converted.files.map((content, index) => ({ name: names[index] ?? '', content }))];
+}
+
+function bytesOf({ files }: Converted): number {
+  return files.at(-1)?.byteLength ?? 0;
+}
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** A disk that is full is no failure of the program: somebody makes room, and then it goes on. */
+function rethrow(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!FULL.includes(code)) throw error;
+  throw new Failure('unavailable', { headers: { 'retry-after': '60' }, cause: error });
+}

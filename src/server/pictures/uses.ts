@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { Queries } from '../db/open.ts';
+import { namesIn } from './names.ts';
+
+/** Rows at a time: of posts, each may hold 50,000 characters. */
+const BATCH = 100;
+
+interface Entry {
+  id: number;
+  title: string;
+  text: string;
+}
+
+/** What refers to pictures. */
+interface Referring extends Entry {
+  /** Null for a former version of an entry, which may be restored and is no use that anybody sees. */
+  kind: PictureUse['kind'] | null;
+  names: ReadonlySet<string>;
+}
+
+/** Everything that refers to an uploaded picture, some at a time so that others are answered in between. */
+export async function* referringEntries(queries: Queries): AsyncGenerator<Referring> {
+  for (const { kind, entries: source } of SOURCES) {
+    for (let after = 0; ;) {
+      const entries = await readEntries(queries, source, after);
+      for (const entry of entries) yield { ...entry, kind, names: new Set(namesIn(entry.text)) };
+      const last = entries.at(-1);
+      if (last === undefined || entries.length < BATCH) break;
+      after = last.id;
+      await nextTurn();
+    }
+  }
+}
+
+/** By picture, the entries that refer to one of its names, those in the trash included; `owners` tells whose a name is. */
+export async function findUses(
+  queries: Queries,
+  owners: ReadonlyMap<string, number>,
+): Promise<Map<number, PictureUse[]>> {
+  const uses = new Map<number, PictureUse[]>();
+  if (owners.size === 0) return uses;
+  for await (const { kind, id: entry, title, names } of referringEntries(queries)) {
+    if (kind === null) continue;
+    const use = { kind, id: entry, title };
+    const pictures = new Set([...names].flatMap((name) => owners.get(name) ?? []));
+    for (const id of pictures) uses.set(id, [...(uses.get(id) ?? []), use]);
+  }
+  return uses;
+}
+
+/** Each kind of entry with its texts in which an address can stand. */
+const SOURCES: readonly { kind: Referring['kind']; entries: RawBuilder<Entry> }[] = [
+  {
+    kind: 'post',
+    entries: sql`select id, title, contents || ' ' || coalesce(thumbnail, '') || ' ' || url as text
+      from posts`,
+  },
+  {
+    kind: 'project',
+    entries: sql`select id, title, introduction || ' ' || url || ' ' || coalesce((
+        select string_agg(project_images.url, ' ') from project_images
+        where project_id = projects.id), '') as text
+      from projects`,
+  },
+  {
+    kind: 'member',
+    entries: sql`select id, name as title, profile as text from members`,
+  },
+  {
+    kind: 'member',
+    entries: sql`select id, name as title, member as text from deleted_members`,
+  },
+  {
+    kind: null,
+    entries: sql`select id, kind as title, entity as text from revisions`,
+  },
+];
+
+async function readEntries(
+  queries: Queries,
+  entries: RawBuilder<Entry>,
+  after: number,
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select id, title, text from (${entries}) as entries
+    where id > ${after} and text like '%/uploads/%'
+    order by id limit ${sql.lit(BATCH)}`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,431 @@
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
+import { createDiskStore } from '#server/pictures/disk-store.ts';
+import { clearPictures, forgetUnused, sweepPictures } from '#server/pictures/sweep.ts';
+import { create, member, post, project } from '../support/factories.ts';
+import { photo, storedFiles, upload } from '../support/pictures.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it as base } from '../support/server.ts';
+
+const it = base.extend<{ fresh: TestServer }>({
+  fresh: async ({ server }, use) => {
+    await server.db.write.deleteFrom('pictures').execute();
+    rmSync(join(server.dataDir, 'uploads'), { recursive: true, force: true });
+    await use(server);
+  },
+});
+
+const fetchPicture = async (server: TestServer, url: string) => {
+  const response = await server.request(url);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+/** The colour in the middle of a picture, a letter for the strongest channel. */
+const colourOf = async (bytes: Buffer) => {
+  const { channels } = await sharp(bytes).stats();
+  const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+  return red > blue + 50 ? 'red' : blue > red + 50 ? 'blue' : `mixed ${green > 100}`;
+};
+
+describe('an uploaded picture', () => {
+  it('is kept as WebP in three widths, upright and without metadata', async ({ fresh }) => {
+    // Lies on its side, as phones store it.
+    const file = await photo({ width: 3000, height: 2000 })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '37/1 37/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { status, body } = await upload(fresh, { file, alt: '  해커톤  단체 사진 ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      alt: '해커톤  단체 사진',
+      width: 1600,
+      height: 2400,
+      used_by: [],
+    });
+    expect(body.url).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+    expect(body.variants.map(({ width }: { width: number }) => width)).toEqual([480, 960, 1600]);
+    expect(body.variants.at(-1).url).toBe(body.url);
+    for (const { url, width, type } of body.variants) {
+      const { response, bytes } = await fetchPicture(fresh, url);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toMatch(/immutable/);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      const { format, exif, icc, xmp, ...size } = await sharp(bytes).metadata();
+      expect({ format, exif, icc, xmp }).toEqual({ format: 'webp' });
+      expect([size.width, size.height]).toEqual([width, width * 1.5]);
+      if (url === body.url) expect(bytes.byteLength).toBe(body.bytes);
+    }
+    expect(await fresh.db.read.selectFrom('pictures').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is not made larger than it is', async ({ fresh }) => {
+    const { body } = await upload(fresh, {
+      file: await photo({ width: 700, height: 300 }).png().toBuffer(),
+    });
+    expect(body.variants.map(({ width }: { width: number }) => width)).toEqual([480, 700]);
+    expect([body.width, body.height]).toEqual([700, 300]);
+  });
+
+  it.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'may be %s, whatever it is called',
+    async (format, { fresh }) => {
+      const file = await photo({ width: 300, height: 200 }).toFormat(format).toBuffer();
+      const answer = await upload(fresh, { file, name: '../../사진.txt', alt: null });
+      expect([answer.status, answer.body.alt]).toEqual([201, '']);
+    },
+  );
+
+  it('is one frame of an animation', async ({ fresh }) => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 100, height: 100, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const file = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { body } = await upload(fresh, { file });
+    const { bytes } = await fetchPicture(fresh, body.url);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await colourOf(bytes)).toBe('red');
+  });
+});
+
+describe('a file that is refused leaves nothing behind:', () => {
+  const cases: [what: string, status: number, code: string, file: () => Promise<Uint8Array>][] = [
+    ['nothing', 422, 'picture_unreadable', async () => new Uint8Array()],
+    ['a text', 415, 'picture_type', async () => Buffer.from('hello')],
+    [
+      'a drawing named as a picture',
+      415,
+      'picture_type',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    [
+      'HEIC',
+      415,
+      'picture_type',
+      async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
+    ],
+    ['TIFF', 415, 'picture_type', () => photo().tiff().toBuffer()],
+    [
+      'a picture that is a page as well',
+      415,
+      'picture_type',
+      async () =>
+        Buffer.concat([await photo().png().toBuffer(), Buffer.from('<html><script>x</script>')]),
+    ],
+    [
+      'a page that begins like a picture',
+      422,
+      'picture_unreadable',
+      async () => Buffer.from('GIF89a/* nothing to decode */'),
+    ],
+    [
+      'a photo that was cut short',
+      422,
+      'picture_unreadable',
+      async () => (await photo().jpeg().toBuffer()).subarray(0, -2_000),
+    ],
+    [
+      'a picture of a few bytes and far too many pixels',
+      413,
+      'picture_too_large',
+      () => photo({ width: 9000, height: 9000 }).png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    [
+      'more than 10 MB',
+      413,
+      'picture_too_large',
+      async () =>
+        Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(LIMITS.pictureBytes)]),
+    ],
+  ];
+
+  it.for(cases)('%s', async ([, status, code, make], { fresh }) => {
+    const file = await make();
+    const answer = await upload(fresh, { file, name: 'photo.png' });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(storedFiles(fresh)).toEqual([]);
+    expect(await fresh.db.read.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('an alternative text of 5,000 characters', async ({ fresh }) => {
+    const answer = await upload(fresh, { alt: '가'.repeat(5_000) });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ path: 'alt', message: '300자까지 쓸 수 있어요.' }]);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('a form without a file', async ({ fresh }) => {
+    const answer = await upload(fresh, { file: null });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'file']);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('what is no form, or breaks off', async ({ fresh }) => {
+    const send = async (type: string, body: BodyInit) => {
+      const response = await fresh.request('/api/manage/uploads', {
+        method: 'POST',
+        headers: {
+          origin: 'http://localhost:4321',
+          cookie: await fresh.cookie(),
+          'content-type': type,
+        },
+        body,
+      });
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    expect(await send('application/json', '{}')).toEqual([415, 'picture_type']);
+    expect(await send('multipart/form-data', 'x')).toEqual([415, 'picture_type']);
+    expect(await send('multipart/form-data; x=y', 'x')).toEqual([400, 'malformed_request']);
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf';
+    expect(await send('multipart/form-data; boundary=b', part)).toEqual([400, 'malformed_request']);
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(part));
+        setTimeout(() => controller.error(new Error('gone')), 20);
+      },
+    });
+    const response = await fresh.request('/api/manage/uploads', {
+      method: 'POST',
+      headers: {
+        origin: 'http://localhost:4321',
+        cookie: await fresh.cookie(),
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: broken,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(400);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('more than is soon done: 503 with Retry-After, and the rest is taken', async ({ fresh }) => {
+    const file = await photo({ width: 600, height: 400 }).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => upload(fresh, { file })));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([201, 503]));
+    for (const { headers } of answers.filter(({ status }) => status === 503)) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const taken = answers.filter(({ status }) => status === 201).length;
+    // Two widths and the original of each.
+    expect(storedFiles(fresh)).toHaveLength(taken * 3);
+  });
+});
+
+describe('the list of pictures', () => {
+  it('is newest first, in pages, and finds by the words of a picture', async ({ fresh }) => {
+    for (const alt of ['첫째 해커톤', '둘째 100%', '셋째 해커톤']) await upload(fresh, { alt });
+    const alts = async (query: Record<string, string | number>) => {
+      const { body } = await fresh.call('listPictures', { query });
+      return [body.total, body.total_page, body.pictures.map(({ alt }: { alt: string }) => alt)];
+    };
+    expect(await alts({})).toEqual([3, 1, ['셋째 해커톤', '둘째 100%', '첫째 해커톤']]);
+    expect(await alts({ cursor: 2, limit: 2 })).toEqual([3, 2, ['첫째 해커톤']]);
+    expect(await alts({ q: '해 커톤' })).toEqual([2, 1, ['셋째 해커톤', '첫째 해커톤']]);
+    expect(await alts({ q: 'ㅅㅉㅎㅋㅌ' })).toEqual([1, 1, ['셋째 해커톤']]);
+    expect(await alts({ q: '%' })).toEqual([1, 1, ['둘째 100%']]);
+    expect(await alts({ q: '없는 말' })).toEqual([0, 0, []]);
+  });
+
+  it('tells where each is used, by whichever of its files', async ({ fresh }) => {
+    await create(fresh, 'createGeneration', { generation: 13 });
+    const pictures = [];
+    for (let index = 0; index < 5; index += 1) pictures.push((await upload(fresh)).body);
+    const [thumbnail, inText, card, gallery, profile] = pictures;
+    const written = await create(
+      fresh,
+      'createPost',
+      post({ title: '글', thumbnail: thumbnail.url, content: `![a](${inText.variants[0].url})` }),
+    );
+    const made = await create(
+      fresh,
+      'createProject',
+      project({ title: '것', url: card.url, images: [gallery.url, card.url] }),
+    );
+    const person = await create(
+      fresh,
+      'createMember',
+      member({ name: '나', profile: `http://localhost:4321${profile.url}` }),
+    );
+    await fresh.call('deletePost', { params: { id: written.id } });
+    await fresh.call('deleteMember', { params: { id: person.id } });
+    const { body } = await fresh.call('listPictures');
+    const uses = body.pictures.toReversed().map(({ used_by }: { used_by: unknown }) => used_by);
+    const inPost = [{ kind: 'post', id: written.id, title: '글' }];
+    const inProject = [{ kind: 'project', id: made.id, title: '것' }];
+    const ofMember = [{ kind: 'member', id: person.id, title: '나' }];
+    expect(uses).toEqual([inPost, inPost, inProject, inProject, ofMember]);
+    const answer = await fresh.call('deletePicture', { params: { id: thumbnail.id } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'picture_in_use']);
+    expect((await fetchPicture(fresh, thumbnail.url)).response.status).toBe(200);
+  });
+});
+
+describe('a change of a picture', () => {
+  it('cuts it anew out of the original, again and again', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const cut = async (crop: unknown) =>
+      (await fresh.call('changePicture', { params: { id: picture.id }, body: { crop } })).body;
+    const right = await cut({ x: 0.5, y: 0, width: 0.5, height: 1 });
+    expect(right).toMatchObject({ id: picture.id, width: 600, height: 900, alt: picture.alt });
+    expect(right.url).not.toBe(picture.url);
+    expect(await colourOf((await fetchPicture(fresh, right.url)).bytes)).toBe('blue');
+    const left = await cut({ x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
+    expect(left).toMatchObject({ width: 300, height: 450 });
+    expect(await colourOf((await fetchPicture(fresh, left.url)).bytes)).toBe('red');
+    const whole = await cut(null);
+    expect(whole).toMatchObject({ width: 1200, height: 900 });
+    // An entry that was written with the first cut still shows it.
+    expect((await fetchPicture(fresh, right.url)).response.status).toBe(200);
+  });
+
+  it('counts a use of a former cut', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    await create(fresh, 'createPost', post({ thumbnail: picture.url }));
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const { body } = await fresh.call('changePicture', {
+      params: { id: picture.id },
+      body: { crop },
+    });
+    expect(body.used_by).toHaveLength(1);
+  });
+
+  it('changes the words alone', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const { body } = await fresh.call('changePicture', {
+      params: { id: picture.id },
+      body: { alt: '새 설명' },
+    });
+    expect(body).toEqual({ ...picture, alt: '새 설명' });
+    const found = await fresh.call('listPictures', { query: { q: '새설명' } });
+    expect(found.body.total).toBe(1);
+  });
+
+  it.for([
+    { x: 0.5, y: 0, width: 0.6, height: 1 },
+    { x: -0.1, y: 0, width: 0.5, height: 1 },
+    { x: 0, y: 0, width: 0, height: 1 },
+    { x: 0, y: 0, width: 1, height: 100 },
+    { x: 0, y: 0, width: 1 },
+    'all',
+  ])('refuses %j and keeps what is there', async (crop, { fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const before = storedFiles(fresh);
+    const answer = await fresh.call('changePicture', {
+      params: { id: picture.id },
+      body: { alt: '새', crop },
+    });
+    expect([answer.status, answer.body.errors[0].path.split('.')[0]]).toEqual([422, 'crop']);
+    expect(storedFiles(fresh)).toEqual(before);
+  });
+});
+
+describe('the end of a picture', () => {
+  it('comes by a delete, with all of its files', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    await fresh.call('changePicture', { params: { id: picture.id }, body: { crop } });
+    const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
+    expect(answer.body).toEqual({ id: picture.id });
+    expect(storedFiles(fresh)).toEqual([]);
+    expect((await fetchPicture(fresh, picture.url)).response.status).toBe(404);
+    expect((await fresh.call('deletePicture', { params: { id: picture.id } })).status).toBe(404);
+  });
+
+  it('comes thirty days after its last use', async ({ fresh }) => {
+    const { body: used } = await upload(fresh);
+    const { body: unused } = await upload(fresh);
+    const { body: freed } = await upload(fresh);
+    await create(fresh, 'createPost', post({ thumbnail: used.url }));
+    const { id } = await create(fresh, 'createPost', post({ thumbnail: freed.url }));
+    const ids = async (days: number) => {
+      const now = new Date(Date.now() + days * 24 * 60 * 60_000);
+      await fresh.db.transaction((queries) => forgetUnused(queries, now));
+      const { body } = await fresh.call('listPictures');
+      return body.pictures.map((picture: { id: number }) => picture.id);
+    };
+    const all = [freed.id, unused.id, used.id];
+    expect(await ids(29)).toEqual(all);
+    expect(await ids(31)).toEqual([freed.id, used.id]);
+    await fresh.db.write.deleteFrom('posts').where('id', '=', id).execute();
+    await fresh.db.write.deleteFrom('revisions').where('entity_id', '=', id).execute();
+    expect(await ids(32)).toEqual([freed.id, used.id]);
+    expect(await ids(61)).toEqual([freed.id, used.id]);
+    expect(await ids(63)).toEqual([used.id]);
+  });
+
+  it('does not come while a former version of an entry shows it', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const { id } = await create(fresh, 'createPost', post({ thumbnail: picture.url }));
+    await fresh.call('updatePost', { params: { id }, body: { thumbnail: null } });
+    const later = new Date(Date.now() + 31 * 24 * 60 * 60_000);
+    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    const { body } = await fresh.call('listPictures');
+    expect(body.pictures).toMatchObject([{ id: picture.id, used_by: [] }]);
+  });
+
+  it('takes the files along that no row names, and no others', async ({ fresh }) => {
+    const { body: kept } = await upload(fresh);
+    const { body: lost } = await upload(fresh);
+    const folder = join(fresh.dataDir, 'uploads');
+    writeFileSync(join(folder, 'laid-by-hand.png'), 'picture');
+    writeFileSync(join(folder, '.incoming/old.part'), 'half');
+    const before = storedFiles(fresh);
+    await fresh.db.write.deleteFrom('pictures').where('id', '=', lost.id).execute();
+    const store = createDiskStore(folder);
+    const sweep = () => fresh.db.transaction(sweepPictures(store, folder).run);
+    // They may be those of a picture whose row comes in a moment.
+    await sweep();
+    expect(storedFiles(fresh)).toEqual(before);
+    const earlier = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const file of before) utimesSync(join(folder, file), earlier, earlier);
+    await sweep();
+    // Three widths, the original, and what is not ours.
+    expect(storedFiles(fresh)).toHaveLength(5);
+    expect(existsSync(join(folder, 'laid-by-hand.png'))).toBe(true);
+    expect((await fetchPicture(fresh, kept.url)).response.status).toBe(200);
+  });
+
+  it('comes at the next start for what a killed server left', async ({ fresh }) => {
+    await upload(fresh);
+    const folder = join(fresh.dataDir, 'uploads');
+    const before = storedFiles(fresh);
+    writeFileSync(join(folder, `${'a'.repeat(24)}_10x10.webp`), 'no row');
+    writeFileSync(join(folder, `.originals/${'a'.repeat(24)}.jpeg`), 'no row');
+    writeFileSync(join(folder, '.incoming/half.part'), 'half');
+    await clearPictures(fresh.db, createDiskStore(folder), folder);
+    expect(storedFiles(fresh)).toEqual(before);
+  });
+});
+
+it('is in the log of activity, from its upload to its end', async ({ fresh }) => {
+  const { body: picture } = await upload(fresh, { alt: '단체 사진' });
+  const params = { id: picture.id };
+  await fresh.call('changePicture', { params, body: { alt: '새 설명' } });
+  await fresh.call('deletePicture', { params });
+  const { body } = await fresh.call('listActivity', { query: { kind: 'picture' } });
+  const entries = body.entries.slice(0, 3).toReversed();
+  expect(entries).toMatchObject([
+    { action: 'create', title: '단체 사진', entity_id: picture.id, fields: [] },
+    { action: 'update', title: '새 설명', entity_id: picture.id, fields: ['alt'] },
+    { action: 'remove', title: '새 설명', entity_id: picture.id, fields: [] },
+  ]);
+});
+
+it('does not serve the original', async ({ fresh }) => {
+  await upload(fresh);
+  const original = storedFiles(fresh).find((file) => file.startsWith('.originals/'));
+  expect(original).toBeDefined();
+  expect((await fresh.request(`/uploads/${original}`)).status).toBe(404);
+});
