@@ -6,6 +6,7 @@ import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
 import { projectOperations } from './projects/operations.ts';
+import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 
@@ -21,6 +22,7 @@ export const operations = {
   ...staffOperations,
   ...backupOperations,
   ...activityOperations,
+  ...publishingOperations,
 };
 
 export type OperationName = keyof typeof operations;

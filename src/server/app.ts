@@ -39,6 +39,7 @@ import { Pictures } from './pictures/service.ts';
 import { registerPreviews } from './previews/routes.ts';
 import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { registerSecurityText } from './well-known/routes.ts';
@@ -96,6 +97,7 @@ export function createApp({
     ...backupRoutes(),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
+    ...publishingRoutes({ origin: originOf(config) }),
     ...authRoutes({
       ...services,
       code: setupCode(secret),

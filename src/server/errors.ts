@@ -6,6 +6,8 @@ import {
 } from '#contract/core/errors.ts';
 
 interface FailureDetails {
+  /** The sentence for people, where there is more to say than the code's own. */
+  detail?: string;
   /** The refused fields of an `invalid_input`. */
   errors?: readonly FieldError[];
   /** The entity as it is now, of a `precondition_failed`. */
@@ -24,7 +26,7 @@ export class Failure extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    super(ERROR_SENTENCES[code], { cause: details.cause });
+    super(details.detail ?? ERROR_SENTENCES[code], { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.current = details.current;

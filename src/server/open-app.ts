@@ -23,6 +23,7 @@ import { type Completer, createCompleter } from './pages/complete.ts';
 import { createDiskStore } from './pictures/disk-store.ts';
 import { clearPictures, sweepPictures } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
+import { EMPTY_TRASH } from './publishing/trash.ts';
 
 /** What the finished pages may take of the memory. */
 const PAGE_BYTES = 16 * 1024 * 1024;
@@ -57,7 +58,7 @@ export async function openApp(
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
       db,
-      jobs: [SWEEP, FORGET_VISITORS, sweepPictures(store, uploads)],
+      jobs: [SWEEP, FORGET_VISITORS, EMPTY_TRASH, sweepPictures(store, uploads)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({

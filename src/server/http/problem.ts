@@ -1,5 +1,4 @@
 import {
-  ERROR_SENTENCES,
   ERROR_STATUS,
   type ErrorCode,
   type Problem,
@@ -46,7 +45,7 @@ export function answerFailure(c: AppContext, failure: Failure): Response {
     type: `urn:problem:${code}`,
     title: TITLES[ERROR_STATUS[code]],
     status: ERROR_STATUS[code],
-    detail: ERROR_SENTENCES[code],
+    detail: failure.message,
     code,
     requestId: c.get('requestId'),
     ...(errors === undefined ? {} : { errors: [...errors] }),

@@ -1,4 +1,5 @@
-import type { Member } from '#contract/members/schemas.ts';
+import * as v from 'valibot';
+import { Member } from '#contract/members/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
@@ -82,6 +83,25 @@ async function withStacks(queries: Queries, rows: readonly StoredMember[]): Prom
     instagram: row.instagram,
     profile: row.profile,
   }));
+}
+
+/** A member as the trash keeps them. */
+export function parseMember(text: string): Member {
+  return v.parse(Member, JSON.parse(text));
+}
+
+/** Puts a member back under the same id; the generation has to be there. */
+export async function insertMember(
+  queries: Queries,
+  { stacks, ...columns }: Member,
+  now: Date,
+): Promise<void> {
+  const moment = now.toISOString();
+  await queries
+    .insertInto('members')
+    .values({ ...columns, created_at: moment, updated_at: moment })
+    .execute();
+  await writeStacks(queries, columns.id, stacks);
 }
 
 /** Writes the stacks of a member who has none. */

@@ -7,6 +7,7 @@ import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { Payload } from '../http/payload.ts';
+import { opensPreview, PREVIEW_PARAMETER } from '../publishing/preview-links.ts';
 import { addressPage } from './addressed.ts';
 import { PAGE_SOURCES, type PageSource } from './contents.ts';
 import type { FillIslands } from './islands.ts';
@@ -19,6 +20,8 @@ const PATIENCE = 1_000;
 export interface FinishedPage {
   status: 200 | 404;
   body: Payload;
+  /** Whether it shows what is not public, to who has a link to it. */
+  isPreview?: boolean;
 }
 
 interface PageDeps {
@@ -57,7 +60,10 @@ export function createCompleter({ db, cache, origin, verification = {} }: PageDe
     const { path, day, isBegun } = asked;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
-    const { head, answers } = await within(PATIENCE, source.read({ db, origin, id }));
+    const { head, answers } = await within(
+      PATIENCE,
+      source.read({ db, origin, id, audience: 'public' }),
+    );
     const known = { ...pictured(origin, path), ...head };
     if (isBegun) return write(page, path, known, { answers, day });
     return write(page, path, { ...known, firstPicture: null }, null);
@@ -77,9 +83,43 @@ export function createCompleter({ db, cache, origin, verification = {} }: PageDe
     return new Payload(addressPage({ ...page, after }, origin, path, head));
   };
 
-  const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
-    const source = PAGE_SOURCES[page.name];
-    if (source === undefined) return null;
+  /** The page as only the link shows it; throws `not_found` where the link opens nothing, or nothing any more. */
+  const readPreview = async (page: BuiltPage, source: PageSource, { path, token }: Link) => {
+    const [kind, id] = [source.preview, idAt(path)];
+    const isOpen =
+      kind !== undefined &&
+      id <= LIMITS.id &&
+      (await opensPreview(db.read, { kind, id, token }, new Date()));
+    if (!isOpen) throw new Failure('not_found');
+    const content = source.read({ db, origin, id, audience: 'staff' });
+    const { head, answers } = await within(PATIENCE, content);
+    // The picture of a link is drawn for what everybody sees.
+    const { picture: _picture, ...rest } = head;
+    return write(page, path, { ...rest, isIndexed: false, things: [] }, { answers, day: '' });
+  };
+
+  /** The preview that the address asks for; null where it asks for none, or has no right to it. */
+  const finishPreview = async (
+    page: BuiltPage,
+    source: PageSource,
+    link: Link,
+  ): Promise<FinishedPage | null> => {
+    // A link expires without a commit, so that what is kept of it holds for a minute only.
+    const minute = Math.floor(Date.now() / 60_000);
+    try {
+      const key = JSON.stringify([link.path, link.token, minute]);
+      return {
+        status: 200,
+        body: await cache(key, () => readPreview(page, source, link)),
+        isPreview: true,
+      };
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'not_found') return null;
+      throw error;
+    }
+  };
+
+  const finishPublic = (page: BuiltPage, source: PageSource, path: string, query: string) => {
     const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
     const isBegun = !asksForMore(source, query);
     const key = JSON.stringify([path, day, isBegun]);
@@ -90,6 +130,16 @@ export function createCompleter({ db, cache, origin, verification = {} }: PageDe
         const body = await cache(`${page.name} ${day}`, () => missing(page, source, day));
         return { status: 404, body };
       },
+    );
+  };
+
+  const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
+    const source = PAGE_SOURCES[page.name];
+    if (source === undefined) return null;
+    const token = previewToken(source, query);
+    if (token === null) return finishPublic(page, source, path, query);
+    return finishPreview(page, source, { path, token }).then(
+      (preview) => preview ?? finishPublic(page, source, path, query),
     );
   };
 
@@ -105,6 +155,19 @@ interface Asked {
   day: string;
   /** Whether the page shows what it begins with: for anything else its islands ask by themselves. */
   isBegun: boolean;
+}
+
+/** What a link to a preview brings. */
+interface Link {
+  path: string;
+  token: string;
+}
+
+/** The token of a link to a preview of what the page shows; null where there is none. */
+function previewToken({ preview }: PageSource, query: string): string | null {
+  if (preview === undefined || query === '') return null;
+  const token = new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 /** Whether an address names something else than the page begins with. */

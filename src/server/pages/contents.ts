@@ -8,10 +8,12 @@ import { listMembers } from '#contract/members/endpoints.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
+import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { getRecruit } from '#contract/recruit/endpoints.ts';
 import { GENERATION } from '#site';
 import { findNeighbours } from '../blog/neighbours.ts';
 import * as blog from '../blog/service.ts';
+import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
 import * as members from '../members/service.ts';
 import * as projects from '../projects/service.ts';
@@ -30,6 +32,8 @@ export interface AskedPage {
   db: Database;
   /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
+  /** For whom the page is; who has a link to a preview sees what staff see. */
+  audience: Audience;
   /** The number at the end of the page's address; 0 where it has none. */
   id: number;
 }
@@ -46,6 +50,8 @@ export interface PageContent {
 export interface PageSource {
   /** Throws `not_found` where the address names nothing. */
   read: (asked: AskedPage) => Promise<PageContent>;
+  /** What a link to a preview shows on this page. */
+  preview?: PreviewKind;
   /** The call that would have said so. */
   entity?: string;
   /** Whether what the page shows depends on the day. */
@@ -58,13 +64,13 @@ export interface PageSource {
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = {
   '/blogs': { read: readBlogHome, parameters: ['q'] },
   '/blogs/all': { read: readAllPosts, parameters: ['q', 'page'] },
-  '/shell/blog': { read: readPost, entity: getPost.path },
+  '/shell/blog': { read: readPost, entity: getPost.path, preview: 'post' },
   '/projects': { read: readProjectHome },
   '/projects/projectlist': {
     read: readProjectList,
     parameters: ['q', 'generation', 'activity', 'page'],
   },
-  '/shell/project': { read: readProject, entity: getProject.path },
+  '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
   '/teams': { read: readTeam },
   '/recruit': { read: readRecruit, isDaily: true },
 };
@@ -92,8 +98,8 @@ function listed({ contents: _contents, contents_html: _html, ...post }: Post): o
   return post;
 }
 
-async function readPost({ db, origin, id }: AskedPage): Promise<PageContent> {
-  const post = await blog.getPost(db, 'public', id);
+async function readPost({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
+  const post = await blog.getPost(db, audience, id);
   const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
   const picture = pictureOfPost(origin, post);
@@ -141,8 +147,8 @@ async function readProjectList({ db }: AskedPage): Promise<PageContent> {
   };
 }
 
-async function readProject({ db, origin, id }: AskedPage): Promise<PageContent> {
-  const project = await projects.getProject(db, 'public', id);
+async function readProject({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
+  const project = await projects.getProject(db, audience, id);
   const picture = pictureOfProject(origin, project);
   const cover = safe(project.url);
   return {

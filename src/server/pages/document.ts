@@ -81,11 +81,20 @@ function known({ origin, verification }: Completer, path: string | null): Partia
   return { ...pictured(origin, path), ...(path === '/' && { verification }) };
 }
 
+/** What only a link shows is kept by nobody and found by no search. */
+const PREVIEW_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  // The address is all that is needed to see the page, so no other site is told it.
+  'referrer-policy': 'no-referrer',
+};
+
 async function answerFinished(
   request: Request,
-  { status, body }: FinishedPage,
-  headers: Readonly<Record<string, string>>,
+  { status, body, isPreview = false }: FinishedPage,
+  builtHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  const headers = isPreview ? { ...builtHeaders, ...PREVIEW_HEADERS } : builtHeaders;
   const coding =
     rangeOf(request) === null
       ? chooseCoding(request.headers.get('accept-encoding'), () => true)

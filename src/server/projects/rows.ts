@@ -40,6 +40,16 @@ export async function toDetail(
   };
 }
 
+/** The project of an id; throws `not_found` where the audience has none. */
+export async function findProject(
+  queries: Queries,
+  audience: Audience,
+  id: number,
+): Promise<ProjectDetail> {
+  const found = visibleProjects(queries, audience).where('id', '=', id).selectAll();
+  return toDetail(queries, await found.executeTakeFirst());
+}
+
 /** The project as it is, kept from other writers until the transaction ends; throws `not_found`. */
 export async function lockProject(
   db: Database,

@@ -22,7 +22,7 @@ import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';
 import { publishingAction, recordWrite } from '../publishing/record.ts';
 import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
-import { lockProject, toDetail, visibleProjects } from './rows.ts';
+import { findProject, lockProject, toDetail, visibleProjects } from './rows.ts';
 
 /** The projects of the home page: those staff put in order, then the newest; at most a page of them. */
 export async function listHomeProjects(db: Database): Promise<ProjectHome> {
@@ -74,8 +74,7 @@ export async function getProject(
   audience: Audience,
   id: number,
 ): Promise<ProjectDetail> {
-  const found = visibleProjects(db.read, audience).where('id', '=', id).selectAll();
-  return toDetail(db.read, await found.executeTakeFirst());
+  return findProject(db.read, audience, id);
 }
 
 /** Adds a project, published unless the input says otherwise; without an activity it is 프로젝트, without images it has none. */

@@ -559,3 +559,74 @@ describe('while the database is away', () => {
     expect(new Set(pages.failures)).toEqual(new Set([broken]));
   });
 });
+
+describe('a link to a preview', () => {
+  const linked = async (server: TestServer, kind: string, id: number) => {
+    const answer = await server.call('createPreview', { params: { kind, id } });
+    expect(answer.status).toBe(201);
+    return new URL(answer.body.url);
+  };
+  const open = (pages: Pages, { pathname, search }: URL) => pages.get(pathname + search);
+
+  it('shows a draft on its public page, to be kept and found by nobody', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post({ title: '비밀 글', status: 'draft' }));
+    const url = await linked(server, 'post', id);
+    expect(url.origin).toBe(ORIGIN);
+    const shown = await open(pages, url);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await shown.text();
+    expect(html).toContain('비밀 글');
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    expect((await pages.get(`/blogs/${id}`)).status).toBe(404);
+    expect((await pages.get(`/blogs/${id}?preview=${'a'.repeat(43)}`)).status).toBe(404);
+    expect((await pages.get(`/blogs/${id + 1}${url.search}`)).status).toBe(404);
+    expect((await pages.get(`/projects/${id}${url.search}`)).status).toBe(404);
+  });
+
+  it('shows what is saved later, and ends with the next link', async ({ server }) => {
+    const pages = pagesOf(server);
+    const made = await create(server, 'createProject', project({ status: 'hidden' }));
+    const params = { id: made.id };
+    const url = await linked(server, 'project', made.id);
+    expect((await open(pages, url)).status).toBe(200);
+    await server.call('updateProject', { params, body: project({ title: '고친 이름' }) });
+    expect(await (await open(pages, url)).text()).toContain('고친 이름');
+    const next = await linked(server, 'project', made.id);
+    expect((await open(pages, url)).status).toBe(404);
+    expect((await open(pages, next)).status).toBe(200);
+    const kept = await server.db.read.selectFrom('preview_links').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(next.searchParams.get('preview'));
+    await server.call('deleteProject', { params });
+    expect((await open(pages, next)).status).toBe(404);
+  });
+
+  it('ends after seven days, and is an ordinary address for what is public', async ({ server }) => {
+    const pages = pagesOf(server);
+    const { id } = await create(server, 'createPost', post({ status: 'draft' }));
+    const url = await linked(server, 'post', id);
+    expect((await open(pages, url)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 3_600_000 + 60_000 });
+    expect((await open(pages, url)).status).toBe(404);
+    vi.useRealTimers();
+    await server.call('updatePost', { params: { id }, body: { status: 'published' } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 3_600_000 + 60_000 });
+    const shown = await open(pages, url);
+    vi.useRealTimers();
+    expect([shown.status, shown.headers.get('x-robots-tag')]).toEqual([200, null]);
+  });
+
+  it('is made for what is there, of a kind that has a page', async ({ server }) => {
+    const { id } = await create(server, 'createPost', post());
+    for (const [kind, of] of [
+      ['member', id],
+      ['post', id + 1],
+      ['project', id],
+    ] as const) {
+      const answer = await server.call('createPreview', { params: { kind, id: of } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});

@@ -114,7 +114,7 @@ const idsOf = ({ db }: TestServer, table: 'posts' | 'projects') =>
   db.read.selectFrom(table).select('id').execute();
 
 async function headOf({ db }: TestServer, page: string, id: number) {
-  return (await PAGE_SOURCES[page]!.read({ db, origin: ORIGIN, id })).head;
+  return (await PAGE_SOURCES[page]!.read({ db, audience: 'public', origin: ORIGIN, id })).head;
 }
 
 const thousandTitles = (): string[] => [

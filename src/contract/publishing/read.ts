@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { readId, readList, readOptionalText, readText, readTexts, UNTITLED } from '../core/read.ts';
+import { TRASH_KINDS } from './kinds.ts';
+
+/** What lies in the trash, as a browser reads it. */
+export const ReadTrash = v.object({
+  items: readList(
+    v.object({
+      kind: v.picklist(TRASH_KINDS),
+      id: readId,
+      title: readText(UNTITLED),
+      deleted_at: readText(),
+      deleted_by: readOptionalText,
+    }),
+  ),
+});
+export type ReadTrashItem = v.InferOutput<typeof ReadTrash>['items'][number];
+
+/** The revisions of an entity as a browser reads them. */
+export const ReadRevisionList = v.object({
+  revisions: readList(
+    v.object({ id: readId, saved_at: readText(), saved_by: readOptionalText, fields: readTexts }),
+  ),
+});
+export type ReadRevision = v.InferOutput<typeof ReadRevisionList>['revisions'][number];
+
+/** An entity of any kind as a browser reads it to compare it with another of the same kind. */
+export const ReadEntity = v.record(v.string(), v.unknown());
+export type ReadEntity = v.InferOutput<typeof ReadEntity>;
+
+export const ReadPreviewLink = v.object({ url: v.string(), expires_at: readText() });

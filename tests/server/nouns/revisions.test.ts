@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest';
+import { renderColumns } from '#server/blog/rendering.ts';
+import { STAFF } from '../../support/staff.ts';
+import { create, post, project, recruit } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const KINDS = [
+  ['post', 'createPost', 'updatePost', post, { title: '둘째' }, 'title'],
+  ['project', 'createProject', 'updateProject', project, { title: '둘째' }, 'title'],
+  ['recruit', 'createRecruit', 'updateRecruit', recruit, { url: 'https://second.kr/' }, 'url'],
+] as const;
+
+const revisionsOf = async (server: TestServer, kind: string, id: number) =>
+  (await server.call('listRevisions', { params: { kind, id } })).body.revisions;
+
+describe.each(KINDS)('the versions of a %s', (kind, creates, updates, bodyOf, change, field) => {
+  it('tell who changed what, and any of them comes back as a new one', async ({ server }) => {
+    const first = await create(server, creates, bodyOf());
+    const params = { id: first.id };
+    await server.call(updates, { params, body: bodyOf(change) });
+    const known = await revisionsOf(server, kind, first.id);
+    expect(known).toHaveLength(2);
+    expect(known[0]).toMatchObject({ saved_by: STAFF.username, fields: [field] });
+    const oldest = { kind, id: first.id, revision: known[1].id };
+    const was = await server.call('getRevision', { params: oldest });
+    expect([was.status, was.body]).toEqual([200, first]);
+    const back = await server.call('restoreRevision', { params: oldest });
+    expect(back.status).toBe(200);
+    expect(back.body).toEqual({ ...first, updated_at: back.body.updated_at });
+    const after = await revisionsOf(server, kind, first.id);
+    expect(after.map(({ fields }: { fields: string[] }) => fields).slice(0, 2)).toEqual([
+      [field],
+      [field],
+    ]);
+    const { body } = await server.call('listActivity');
+    expect(body.entries[0]).toMatchObject({ action: 'revert', kind, fields: [field] });
+  });
+
+  it('are the last twenty', async ({ server }) => {
+    const { id } = await create(server, creates, bodyOf());
+    for (let index = 0; index < 25; index += 1) {
+      const changed = { [field]: `https://a.kr/${index}` };
+      await server.call(updates, { params: { id }, body: bodyOf(changed) });
+    }
+    const known = await revisionsOf(server, kind, id);
+    expect(known).toHaveLength(20);
+    const newest = await server.call('getRevision', {
+      params: { kind, id, revision: known[0].id },
+    });
+    expect(newest.body[field]).toBe('https://a.kr/24');
+  });
+
+  it('are none of another entity, and none of what is not there', async ({ server }) => {
+    const { id } = await create(server, creates, bodyOf());
+    const [{ id: revision }] = await revisionsOf(server, kind, id);
+    for (const params of [
+      { kind, id: id + 1, revision },
+      { kind, id, revision: revision + 1_000 },
+      { kind: 'member', id, revision },
+    ]) {
+      expect((await server.call('getRevision', { params })).status).toBe(404);
+      expect((await server.call('restoreRevision', { params })).status).toBe(404);
+    }
+    expect((await server.call('listRevisions', { params: { kind, id: id + 1 } })).status).toBe(404);
+  });
+});
+
+it('what was written before versions were kept is the first of them', async ({ server }) => {
+  const moment = '2026-01-01T00:00:00.000Z';
+  const { id } = await server.db.transaction((queries) =>
+    queries
+      .insertInto('posts')
+      .values({
+        title: '옛 글',
+        contents: '옛말',
+        ...renderColumns('옛말'),
+        url: 'https://a.kr',
+        search_text: '',
+        created_at: moment,
+        updated_at: moment,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await server.call('updatePost', { params: { id }, body: { content: '새말' } });
+  const known = await revisionsOf(server, 'post', id);
+  expect(known[1]).toMatchObject({ saved_at: moment, saved_by: null, fields: [] });
+  const params = { kind: 'post', id, revision: known[1].id };
+  expect((await server.call('restoreRevision', { params })).body).toMatchObject({
+    contents: '옛말',
+    contents_html: '<p>옛말</p>\n',
+  });
+});
+
+it('older words do not make public what has been hidden since', async ({ server }) => {
+  const { id } = await create(server, 'createPost', post());
+  await server.call('updatePost', { params: { id }, body: { status: 'hidden', title: '숨김' } });
+  const known = await revisionsOf(server, 'post', id);
+  const params = { kind: 'post', id, revision: known[1].id };
+  const back = await server.call('restoreRevision', { params });
+  expect(back.body).toMatchObject({ title: '첫 번째 글', status: 'hidden' });
+});
