@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
@@ -35,4 +36,9 @@ export const adminPaths = {
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),
   recruits: definePath('/admin/recruits'),
+  trash: definePath('/admin/trash'),
+  activity: withSearch(
+    definePath('/admin/activity'),
+    v.object({ kind: searchChoice(ACTIVITY_KINDS), actor: searchText, page: searchPage }),
+  ),
 } as const;

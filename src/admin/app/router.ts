@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { $address } from '../kit/navigation/address.ts';
-import { type OpenScreen, type Section, SECTIONS } from './screens.tsx';
+import { MORE_SECTIONS, type OpenScreen, type Section, SECTIONS } from './screens.tsx';
 
 /** The screen of an address and the menu entry it belongs to. */
 interface Route {
@@ -9,7 +9,7 @@ interface Route {
 }
 
 const findRoute = (path: string): Route | null => {
-  for (const section of SECTIONS) {
+  for (const section of [...SECTIONS, ...MORE_SECTIONS]) {
     for (const { open } of section.screens) {
       const screen = open(path);
       if (screen !== null) return { section, screen };

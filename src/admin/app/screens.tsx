@@ -157,3 +157,33 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
 ];
+
+/** The second part of the menu: what is needed now and then, in its order. */
+export const MORE_SECTIONS: readonly Section[] = [
+  {
+    label: '휴지통',
+    glyph: 'trash',
+    href: adminPaths.trash(),
+    screens: [
+      screen({
+        path: adminPaths.trash,
+        title: '휴지통',
+        publicPath: '/',
+        load: async () => (await import('../screens/trash/Trash.tsx')).Trash,
+      }),
+    ],
+  },
+  {
+    label: '활동 기록',
+    glyph: 'document',
+    href: adminPaths.activity(),
+    screens: [
+      screen({
+        path: adminPaths.activity,
+        title: '활동 기록',
+        publicPath: '/',
+        load: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
+      }),
+    ],
+  },
+];

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Count, Id, Moment, queryChoice, queryNumber } from '../core/fields.ts';
+import { Count, Id, Moment, queryChoice, queryNumber, querySearch } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { normalizeLine } from '../core/text.ts';
 import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from './kinds.ts';
 
 /** One thing that somebody did; `actor` is a username, null for the server itself and for who could not sign in. */
@@ -30,6 +29,6 @@ export const ActivityQuery = v.object({
   cursor: queryNumber(1, 1, LIMITS.pageNumber),
   limit: queryNumber(50, 1, LIMITS.pageSize),
   kind: queryChoice(['', ...ACTIVITY_KINDS], ''),
-  actor: v.pipe(v.optional(v.string(), ''), v.transform(normalizeLine)),
+  actor: querySearch,
 });
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;

@@ -58,11 +58,12 @@ export const OptionalUrl = v.pipe(
   ),
 );
 
-const isCalendarDate = (text: string): boolean => {
+/** Whether a text is a day `YYYY-MM-DD` that there is, between 1970 and 2199. */
+export function isCalendarDate(text: string): boolean {
   if (!/^(?:19[7-9]\d|20\d\d|21\d\d)-\d\d-\d\d$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-};
+}
 
 /** A calendar day `YYYY-MM-DD` between 1970 and 2199. */
 export const CalendarDate = v.pipe(

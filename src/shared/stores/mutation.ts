@@ -13,6 +13,8 @@ interface Options<Input, Result> {
   readonly topic: (input: Input) => string;
   /** The sentence of a success; `null` where nothing has to be said. */
   readonly success: (input: Input, result: Result) => string | null;
+  /** What takes a success back; `null` where nothing does. */
+  readonly undo?: (input: Input, result: Result) => (() => void) | null;
   /** The sentence of a failure; what went wrong is added. */
   readonly failure: string;
   /** Loads again what shows the changed data. */
@@ -52,6 +54,7 @@ export function createMutation<Input, Result>({
   busy = createBusyKeys(),
   topic,
   success,
+  undo,
   failure,
   reload,
   reloadOutdated = reload,
@@ -61,7 +64,9 @@ export function createMutation<Input, Result>({
 }: Options<Input, Result>): Mutation<Input, Result> {
   const succeed = async (input: Input, result: Result): Promise<void> => {
     const sentence = success(input, result);
-    if (sentence !== null) toast.success(sentence, topic(input));
+    if (sentence !== null) {
+      toast.success(sentence, topic(input), undo?.(input, result) ?? undefined);
+    }
     await reload?.(input);
     await onSuccess?.(input, result);
   };

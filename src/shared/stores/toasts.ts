@@ -3,6 +3,9 @@ import { atom, computed } from 'nanostores';
 /** How long a success stays; a failure stays until it is closed. */
 const SUCCESS_STAYS = 6_000;
 
+/** How long one stays that can be undone: long enough to reach its button. */
+const UNDO_STAYS = 12_000;
+
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'failure';
@@ -57,10 +60,11 @@ interface ErrorOptions {
 
 /** Tells a person how something went. */
 export const toast = {
-  /** Something was done; call it only after the server answered. */
-  success: (text: string, topic: string = text): void => {
-    const id = show({ kind: 'success', text, topic });
-    setTimeout(() => dismissToast(id), SUCCESS_STAYS);
+  /** Something was done; call it only after the server answered. `undo` takes it back, where that can be done. */
+  success: (text: string, topic: string = text, undo?: () => void): void => {
+    const action = undo && { label: '되돌리기', run: undo };
+    const id = show({ kind: 'success', text, topic, action });
+    setTimeout(() => dismissToast(id), undo ? UNDO_STAYS : SUCCESS_STAYS);
   },
   /** Something failed; `retry` is the way to try it again where there is one. */
   error: (text: string, { detail, topic = text, retry }: ErrorOptions = {}): void => {

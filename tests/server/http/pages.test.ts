@@ -572,7 +572,7 @@ describe('a link to a preview', () => {
     const pages = pagesOf(server);
     const { id } = await create(server, 'createPost', post({ title: '비밀 글', status: 'draft' }));
     const url = await linked(server, 'post', id);
-    expect(url.origin).toBe(ORIGIN);
+    expect(url.origin).toBe('http://localhost:4321');
     const shown = await open(pages, url);
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -582,7 +582,7 @@ describe('a link to a preview', () => {
     expect(html).toMatch(/<meta name="robots" content="noindex/);
     expect((await pages.get(`/blogs/${id}`)).status).toBe(404);
     expect((await pages.get(`/blogs/${id}?preview=${'a'.repeat(43)}`)).status).toBe(404);
-    expect((await pages.get(`/blogs/${id + 1}${url.search}`)).status).toBe(404);
+    expect((await pages.get(`/blogs/${Number(id) + 1}${url.search}`)).status).toBe(404);
     expect((await pages.get(`/projects/${id}${url.search}`)).status).toBe(404);
   });
 
@@ -622,7 +622,7 @@ describe('a link to a preview', () => {
     const { id } = await create(server, 'createPost', post());
     for (const [kind, of] of [
       ['member', id],
-      ['post', id + 1],
+      ['post', Number(id) + 1],
       ['project', id],
     ] as const) {
       const answer = await server.call('createPreview', { params: { kind, id: of } });

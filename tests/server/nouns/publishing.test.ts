@@ -90,7 +90,7 @@ describe('what is scheduled', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) - 1 });
     expect(await placesOf(server, '예약한 글')).toEqual([]);
     vi.setSystemTime(Date.parse(moment));
-    expect((await placesOf(server, '예약한 글')).length).toBe(9);
+    expect((await placesOf(server, '예약한 글')).length).toBe(10);
     const { body } = await server.call('getBlog');
     expect(body.total).toBe(3);
     // It stands where it was published, not where it was written.

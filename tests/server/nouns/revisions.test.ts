@@ -55,14 +55,16 @@ describe.each(KINDS)('the versions of a %s', (kind, creates, updates, bodyOf, ch
     const { id } = await create(server, creates, bodyOf());
     const [{ id: revision }] = await revisionsOf(server, kind, id);
     for (const params of [
-      { kind, id: id + 1, revision },
-      { kind, id, revision: revision + 1_000 },
+      { kind, id: Number(id) + 1, revision },
+      { kind, id, revision: Number(revision) + 1_000 },
       { kind: 'member', id, revision },
     ]) {
       expect((await server.call('getRevision', { params })).status).toBe(404);
       expect((await server.call('restoreRevision', { params })).status).toBe(404);
     }
-    expect((await server.call('listRevisions', { params: { kind, id: id + 1 } })).status).toBe(404);
+    expect(
+      (await server.call('listRevisions', { params: { kind, id: Number(id) + 1 } })).status,
+    ).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { $route } from '../router.ts';
-import { SECTIONS } from '../screens.tsx';
+import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
 import { $session } from '../session/session.ts';
 import styles from './Shell.module.scss';
@@ -19,32 +19,47 @@ interface Props {
 
 /** The navigation of the admin area; out of reach while closed. */
 export function Sidebar({ isOpen, onChosen }: Props) {
-  const current = useStore($route)?.section;
   return (
-    <nav
+    <div
       id="admin-menu"
       className={styles.sidebar}
-      aria-label="관리 메뉴"
       inert={!isOpen}
       data-closed={isOpen ? undefined : ''}
     >
-      <ul className={styles.items}>
-        {SECTIONS.map((section) => (
-          <li key={section.href}>
-            <a
-              className={styles.item}
-              href={section.href}
-              aria-current={section === current ? 'page' : undefined}
-              onClick={onChosen}
-            >
-              <Glyph name={section.glyph} />
-              {section.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Account />
-    </nav>
+      <nav aria-label="관리 메뉴">
+        <Entries of={SECTIONS} onChosen={onChosen} />
+        <Account />
+      </nav>
+      <nav className={styles.more} aria-label="더 보기">
+        <Entries of={MORE_SECTIONS} onChosen={onChosen} />
+      </nav>
+    </div>
+  );
+}
+
+interface EntriesProps {
+  readonly of: readonly Section[];
+  readonly onChosen: () => void;
+}
+
+function Entries({ of, onChosen }: EntriesProps) {
+  const current = useStore($route)?.section;
+  return (
+    <ul className={styles.items}>
+      {of.map((section) => (
+        <li key={section.href}>
+          <a
+            className={styles.item}
+            href={section.href}
+            aria-current={section === current ? 'page' : undefined}
+            onClick={onChosen}
+          >
+            <Glyph name={section.glyph} />
+            {section.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

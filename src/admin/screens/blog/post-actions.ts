@@ -4,6 +4,7 @@ import { cancelBest, deletePost, loadPost, setBest } from '#client/staff/blog.ts
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { POST_KEYS, postsResource } from './store.ts';
 
@@ -12,26 +13,35 @@ const busy = createBusyKeys();
 /** The ids of the posts on which something is being done; their buttons wait. */
 export const $busyPosts = busy.$keys;
 
+/** Brings a deleted post back, over a server that knows its posts one by one. */
+const undoOf = ({ id }: Post, version: string | null) =>
+  version === null
+    ? null
+    : () => undoDelete({ kind: 'post', id, keys: POST_KEYS, list: postsResource });
+
 interface PostAction {
   readonly send: (id: number, version: string | null) => Promise<unknown>;
   /** Whether the post is as it is wanted already, by somebody else or by an answer that got lost. */
   readonly isDone?: (post: Post) => boolean;
   readonly success: string;
+  readonly undo?: typeof undoOf;
   readonly failure: string;
 }
 
-const postMutation = ({ send, isDone = () => false, success, failure }: PostAction) =>
+const postMutation = ({ send, isDone = () => false, success, undo, failure }: PostAction) =>
   createMutation({
     busy,
     key: ({ id }: Post) => id,
     topic: ({ id }) => `post:${id}`,
     run: async (listed) => {
       const { post, version } = await loadPost(listed.id);
-      if (isDone(post)) return;
+      if (isDone(post)) return version;
       assertUnchanged(listed, post, version);
       await send(listed.id, version);
+      return version;
     },
     success: () => success,
+    ...(undo && { undo }),
     failure,
     reload: () => reloadAfterSave(POST_KEYS, postsResource),
   });
@@ -53,6 +63,7 @@ const releaseBestMutation = postMutation({
 const deleteMutation = postMutation({
   send: deletePost,
   success: '블로그 삭제되었습니다',
+  undo: undoOf,
   failure: '삭제에 실패했습니다',
 });
 

@@ -10,6 +10,7 @@ import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
+import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
 import { MEMBER_KEYS } from './store.ts';
@@ -47,8 +48,12 @@ const deleteMutation = createMutation({
     const { member, version } = await loadMember(listed.id, generation);
     assertUnchanged(listed, member, version);
     await deleteMember(listed.id, version);
+    return version;
   },
   success: () => '멤버가 삭제되었습니다.',
+  // A server that knows its members one by one has a trash.
+  undo: ({ member: { id }, list }, version) =>
+    version === null ? null : () => undoDelete({ kind: 'member', id, keys: MEMBER_KEYS, list }),
   failure: '멤버 삭제 중 오류가 발생했습니다.',
   reload: ({ list }) => reloadAfterSave(MEMBER_KEYS, list),
 });

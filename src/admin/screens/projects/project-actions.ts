@@ -1,23 +1,40 @@
 import type { ProjectAnswer } from '#client/projects.ts';
-import { deleteProject, orderProjects } from '#client/staff/projects.ts';
+import { canOrderProjects, deleteProject, orderProjects } from '#client/staff/projects.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
+import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
-import { PROJECT_KEYS, projectKey } from './store.ts';
+import { PROJECT_KEYS, projectKey, projectListing } from './store.ts';
 
 interface ShownProject {
   readonly id: number;
   readonly version: string | null;
 }
 
+/** Only a server that counts its list has a trash; one that is asked in vain has none. */
+const hasTrash = () => canOrderProjects().catch(() => false);
+
 const deleteMutation = createMutation({
   key: ({ id }: ShownProject) => id,
   topic: () => 'project',
-  run: ({ id, version }) => deleteProject(id, version),
+  run: async ({ id, version }) => {
+    await deleteProject(id, version);
+    return hasTrash();
+  },
   success: () => '프로젝트가 삭제되었습니다.',
+  undo: ({ id }, canUndo) =>
+    canUndo
+      ? () =>
+          undoDelete({
+            kind: 'project',
+            id,
+            keys: [...PROJECT_KEYS, projectKey(id)],
+            list: projectListing,
+          })
+      : null,
   failure: '프로젝트 삭제 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(PROJECT_KEYS),
   reloadOutdated: ({ id }) => reloadAfterSave([...PROJECT_KEYS, projectKey(id)]),

@@ -1,0 +1,28 @@
+import { restoreFromTrash } from '#client/staff/publishing.ts';
+import type { TrashKind } from '#contract/publishing/kinds.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import type { Resource } from '#shared/stores/resource.ts';
+
+interface Deleted {
+  readonly kind: TrashKind;
+  readonly id: number;
+  /** What is loaded again once it is back. */
+  readonly keys: readonly string[];
+  /** The list on the screen. */
+  readonly list?: Resource<unknown> | undefined;
+}
+
+const mutation = createMutation({
+  key: ({ kind, id }: Deleted) => `${kind}:${id}`,
+  topic: ({ kind, id }) => `undo:${kind}:${id}`,
+  run: ({ kind, id }) => restoreFromTrash(kind, id),
+  success: () => '되돌렸어요.',
+  failure: '되돌리지 못했어요.',
+  reload: ({ keys, list }) => reloadAfterSave([...keys, 'trash'], list),
+});
+
+/** Brings back what was just deleted. */
+export function undoDelete(deleted: Deleted): void {
+  void mutation.run(deleted);
+}

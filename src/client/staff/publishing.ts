@@ -1,0 +1,65 @@
+import * as endpoints from '#contract/publishing/endpoints.ts';
+import type { PreviewKind, RevisionKind, TrashKind } from '#contract/publishing/kinds.ts';
+import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
+import { isMissingCall } from '../bare/missing-call.ts';
+import { blog } from '../blog.ts';
+import { firstProjects } from '../projects.ts';
+import { ApiError } from '../transport/api-error.ts';
+import { get, send } from '../transport/call.ts';
+
+/** Everything in the trash, what was deleted last first. */
+export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTrashItem[]> {
+  try {
+    return (await get(endpoints.listTrash, { signal })).data.items;
+  } catch (cause) {
+    if (isMissingCall(cause)) throw new ApiError({ status: 404, code: 'unsupported' }, { cause });
+    throw cause;
+  }
+}
+
+/** What is kept of lists is old once something came back. */
+const change = <Result>(write: Promise<Result>): Promise<Result> =>
+  write.finally(() => {
+    blog.forget();
+    firstProjects.forget();
+  });
+
+/** Brings something back from the trash. Refused with `generation_gone` for a member whose generation is no more. */
+export function restoreFromTrash(kind: TrashKind, id: number) {
+  return change(send(endpoints.restoreFromTrash, { params: { kind, id } }));
+}
+
+/** Removes something in the trash for good. */
+export function removeFromTrash(kind: TrashKind, id: number) {
+  return send(endpoints.removeFromTrash, { params: { kind, id } });
+}
+
+/** The versions of an entity, newest first; none from a server that keeps none. */
+export async function listRevisions(
+  kind: RevisionKind,
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly ReadRevision[]> {
+  return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
+}
+
+/** An entity as it was. */
+export async function loadRevision(
+  kind: RevisionKind,
+  id: number,
+  revision: number,
+  signal?: AbortSignal,
+): Promise<ReadEntity> {
+  const params = { kind, id, revision };
+  return (await get(endpoints.getRevision, { params, signal })).data;
+}
+
+/** Gives an entity the words of an older version. */
+export function restoreRevision(kind: RevisionKind, id: number, revision: number) {
+  return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
+}
+
+/** Makes the link that shows an entity on its public page for seven days; an earlier one ends. */
+export async function createPreview(kind: PreviewKind, id: number): Promise<string | null> {
+  return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
+}
