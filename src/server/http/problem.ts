@@ -1,8 +1,4 @@
-import {
-  ERROR_STATUS,
-  type ErrorCode,
-  type Problem,
-} from '#contract/core/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors.ts';
 import { isUnavailable } from '../db/engines/constraints.ts';
 import { Failure } from '../errors.ts';
 import { pathOnly } from '../monitoring/personal.ts';
