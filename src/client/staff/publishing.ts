@@ -3,7 +3,7 @@ import type { PreviewKind, RevisionKind, TrashKind } from '#contract/publishing/
 import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
 import { isMissingCall } from '../bare/missing-call.ts';
 import { blog } from '../blog.ts';
-import { firstProjects } from '../projects.ts';
+import { firstProjects } from '../project-list.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
