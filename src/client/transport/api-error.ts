@@ -83,14 +83,14 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A failing answer: its problem document, or its status alone where a proxy or another server sent a page. */
-const fromAnswer = ({ response: { status }, data }: HTTPError): ApiError => {
+/** A failing answer by its body: its problem document, or its status alone where a proxy or another server sent a page. */
+export function errorOfAnswer(status: number, data: unknown): ApiError {
   // A document that is not labelled as JSON comes as its text.
   const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);
   if (!problem.success) return new ApiError({ status, code: null });
   const { code, errors, current } = problem.output;
   return new ApiError({ status, code, fieldErrors: errors, current });
-};
+}
 
 const codeOf = (error: unknown): TransportCode => {
   if (error instanceof NetworkError) return 'network';
@@ -103,6 +103,6 @@ const codeOf = (error: unknown): TransportCode => {
 /** Any thrown value as an `ApiError`, so that a state holds one kind of error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof HTTPError) return fromAnswer(error);
+  if (error instanceof HTTPError) return errorOfAnswer(error.response.status, error.data);
   return new ApiError({ status: 0, code: codeOf(error) }, { cause: error });
 }

@@ -35,6 +35,9 @@ test('posts are listed apart, searched, written, made best, changed and deleted'
 
   await page.goto('/admin/blogs/post');
   await page.getByLabel('제목').fill('규격 글');
+  // No pictures can be sent, only their addresses written.
+  await expect(page.getByLabel('썸네일 URL')).toBeVisible();
+  await expect(page.getByRole('button', { name: '사진 올리기' })).toHaveCount(0);
   await page.getByLabel('내용').fill('본문');
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/spec');
   await page.getByRole('button', { name: '등록', exact: true }).click();

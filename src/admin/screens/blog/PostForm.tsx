@@ -13,6 +13,8 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { PictureTextArea } from '../../pictures/PictureTextArea.tsx';
+import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
@@ -76,15 +78,18 @@ function PostFields({ spec, submitLabel }: Props) {
       onCancel={() => void navigate(adminPaths.blogs())}
     >
       <TextField of={of} name="title" wide />
-      <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
+      <PictureTextArea label={of.labels.content}>
+        <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
+      </PictureTextArea>
       <UrlField
         of={of}
         name="url"
         hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 관련 링크를 넣어요."
       />
-      <UrlField
+      <PictureUrlField
         of={of}
         name="thumbnail"
+        ratio={16 / 10}
         optional
         hint="목록과 글 위에 보이는 그림이에요. 비우면 해 그림이 대신해요."
       />

@@ -8,6 +8,7 @@ import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
+import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
 import styles from './Members.module.scss';
 
@@ -47,9 +48,10 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
             choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
           />
           <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
-          <UrlField
+          <PictureUrlField
             of={of}
             name="profile"
+            ratio={1}
             hint="사진이 있는 주소예요. GitHub 사진은 https://github.com/아이디.png 로 써요."
           />
           <UrlField of={of} name="github" placeholder="https://github.com/" optional />

@@ -3,9 +3,11 @@ import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
-import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
+import { PictureListField } from '../../pictures/PictureListField.tsx';
+import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
@@ -23,8 +25,13 @@ export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
     <EntityFormView of={of} submitLabel={submitLabel} onCancel={onCancel}>
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
-      <UrlField of={of} name="url" hint="카드와 상세 화면의 첫 이미지예요." />
-      <ChipField
+      <PictureUrlField
+        of={of}
+        name="url"
+        ratio={16 / 10}
+        hint="카드와 상세 화면의 첫 이미지예요."
+      />
+      <PictureListField
         of={of}
         name="images"
         limits={IMAGE_LIMITS}

@@ -1,0 +1,45 @@
+import { LIMITS } from '#contract/core/limits.ts';
+
+/** What a file chooser offers; exactly these make an iPhone turn its photos into JPEG by itself. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+const QUALITY = 0.9;
+
+const isHeic = ({ type, name }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** The pictures among files, by their type; HEIC often has none. */
+export function picturesOf(files: Iterable<File> | null | undefined): File[] {
+  return [...(files ?? [])].filter((file) => file.type.startsWith('image/') || isHeic(file));
+}
+
+/** A picture that cannot be sent; `message` says why. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile';
+}
+
+/** The file as the server takes it: HEIC as JPEG, where this browser can read it. Throws an UnusableFile. */
+export async function toSendable(file: File): Promise<Blob> {
+  const picture = isHeic(file) ? await toJpeg(file) : file;
+  if (picture.size > LIMITS.pictureBytes) {
+    throw new UnusableFile('사진이 10MB보다 커요. 더 작은 사진을 골라 주세요.');
+  }
+  return picture;
+}
+
+async function toJpeg(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) {
+    throw new UnusableFile('이 브라우저는 HEIC 사진을 읽지 못해요. JPEG로 바꿔서 올려 주세요.');
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
+  if (jpeg === null) throw new UnusableFile('사진을 읽을 수 없어요.');
+  return jpeg;
+}

@@ -1,0 +1,136 @@
+import { map, type ReadableAtom } from 'nanostores';
+import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import { toSendable, UnusableFile } from './file.ts';
+
+/** A picture on its way. */
+export interface Upload {
+  readonly id: number;
+  readonly name: string;
+  readonly state:
+    | { readonly status: 'sending'; readonly share: number }
+    | { readonly status: 'failed'; readonly reason: string; readonly canRetry: boolean };
+}
+
+/** Pictures on their way, and what can be done with each. */
+export interface Uploads {
+  readonly $uploads: ReadableAtom<Readonly<Record<number, Upload>>>;
+  /** Sends files, two at a time; each one that arrives is told of, with the number under which it was sent. */
+  readonly add: (files: readonly File[]) => readonly number[];
+  /** Ends one, or takes a failed one away. */
+  readonly cancel: (id: number) => void;
+  readonly retry: (id: number) => void;
+}
+
+const AT_ONCE = 2;
+
+/** How often a server that is busy is asked again before somebody has to, and how long after, in milliseconds. */
+const PATIENCE = 5;
+const PAUSE_MS = 3_000;
+
+interface Options {
+  readonly onDone: (picture: Picture, id: number) => void;
+  /** Was taken away, by a person. */
+  readonly onCancel?: (id: number) => void;
+}
+
+/** Makes the store of the pictures that one place sends. */
+export function createUploads({ onDone, onCancel }: Options): Uploads {
+  const $uploads = map<Record<number, Upload>>({});
+  const files = new Map<number, File>();
+  const aborts = new Map<number, AbortController>();
+  const waiting: number[] = [];
+  let sending = 0;
+  let last = 0;
+
+  const remove = (id: number): void => {
+    files.delete(id);
+    const { [id]: _, ...others } = $uploads.get();
+    $uploads.set(others);
+  };
+  const show = (id: number, state: Upload['state']): void => {
+    const file = files.get(id);
+    if (file !== undefined) $uploads.setKey(id, { id, name: file.name, state });
+  };
+  const sendOne = async (id: number, file: File): Promise<void> => {
+    const abort = new AbortController();
+    aborts.set(id, abort);
+    try {
+      const picture = await sendPatiently(file, abort.signal, (share) =>
+        show(id, { status: 'sending', share }),
+      );
+      remove(id);
+      onDone(picture, id);
+    } catch (error) {
+      if (!abort.signal.aborted) show(id, failureOf(error));
+    } finally {
+      aborts.delete(id);
+    }
+  };
+  const next = (): void => {
+    while (sending < AT_ONCE) {
+      const id = waiting.shift();
+      if (id === undefined) return;
+      const file = files.get(id);
+      if (file === undefined) continue;
+      sending += 1;
+      void sendOne(id, file).finally(() => {
+        sending -= 1;
+        next();
+      });
+    }
+  };
+  const queue = (id: number): void => {
+    show(id, { status: 'sending', share: 0 });
+    waiting.push(id);
+  };
+
+  return {
+    $uploads,
+    add: (added) => {
+      const ids = added.map((file) => {
+        last += 1;
+        files.set(last, file);
+        queue(last);
+        return last;
+      });
+      next();
+      return ids;
+    },
+    cancel: (id) => {
+      aborts.get(id)?.abort();
+      remove(id);
+      onCancel?.(id);
+    },
+    retry: (id) => {
+      queue(id);
+      next();
+    },
+  };
+}
+
+/** A busy server says 503: it is asked again before anybody is bothered. */
+async function sendPatiently(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Picture> {
+  const picture = await toSendable(file);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await uploadPicture(picture, file.name, { signal, onProgress });
+    } catch (error) {
+      if (toApiError(error).status !== 503 || tries === PATIENCE || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+function failureOf(error: unknown): Upload['state'] {
+  if (error instanceof UnusableFile) {
+    return { status: 'failed', reason: error.message, canRetry: false };
+  }
+  const { message, status, fieldErrors } = toApiError(error);
+  const isFile = status >= 400 && status < 500 && status !== 401 && status !== 408;
+  return { status: 'failed', reason: fieldErrors[0]?.message ?? message, canRetry: !isFile };
+}

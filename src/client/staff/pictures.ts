@@ -1,0 +1,61 @@
+import type { Page } from '#contract/core/page.ts';
+import * as endpoints from '#contract/pictures/endpoints.ts';
+import type { ReadPicture } from '#contract/pictures/read.ts';
+import type { Crop } from '#contract/pictures/schemas.ts';
+import { isMissingCall } from '../bare/missing-call.ts';
+import { get, send } from '../transport/call.ts';
+import { sendForm } from '../transport/upload.ts';
+
+export type { ReadPicture as Picture } from '#contract/pictures/read.ts';
+
+/** How many pictures the album shows at a time. */
+const PAGE = 24;
+
+/** One page of the uploaded pictures, newest first; `q` is looked for in their words. */
+export async function listPictures(
+  { q, page }: { readonly q: string; readonly page: number },
+  signal?: AbortSignal,
+): Promise<Page<ReadPicture>> {
+  const { data } = await get(endpoints.listPictures, {
+    query: { cursor: page, limit: PAGE, q },
+    signal,
+  });
+  const total = data.total ?? data.pictures.length;
+  return { items: data.pictures, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+}
+
+/** Whether this server takes pictures: a bare one has no such call. */
+export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
+  try {
+    await get(endpoints.listPictures, { query: { limit: 1 }, signal });
+    return true;
+  } catch (error) {
+    if (isMissingCall(error)) return false;
+    throw error;
+  }
+}
+
+/** Sends a picture; `onProgress` is told of how much has been sent, from 0 to 1. */
+export function uploadPicture(
+  file: Blob,
+  name: string,
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+): Promise<ReadPicture> {
+  const form = new FormData();
+  form.append('alt', '');
+  form.append('file', file, name);
+  return sendForm(endpoints.uploadPicture, form, options);
+}
+
+/** Changes a picture's words, or cuts it anew, which gives it another address. */
+export async function changePicture(
+  id: number,
+  body: { readonly alt?: string; readonly crop?: Crop | null },
+): Promise<ReadPicture | null> {
+  return (await send(endpoints.changePicture, { params: { id }, body })).data;
+}
+
+/** Deletes a picture; refused with `picture_in_use` while something refers to it. */
+export function deletePicture(id: number) {
+  return send(endpoints.deletePicture, { params: { id } });
+}

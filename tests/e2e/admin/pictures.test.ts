@@ -1,0 +1,134 @@
+/** Pictures in the forms of the admin area: chosen, dropped, pasted, cut, and what goes wrong on the way. */
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { toasts } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'pictures' });
+
+const photo = (width = 2000, height = 1500) =>
+  sharp({ create: { width, height, channels: 3, background: 'orange' } })
+    .jpeg()
+    .toBuffer();
+
+/** One of the buttons for pictures, which are described by the label of their field. */
+const buttonOf = (page: Page, name: string, label: string) =>
+  page.getByRole('button', { name }).and(page.locator(`[aria-description="${label}"]`));
+
+const choose = async (page: Page, label: string, buffer: Buffer, name = '단체 사진.jpg') => {
+  const chooser = page.waitForEvent('filechooser');
+  await buttonOf(page, '사진 올리기', label).click();
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+};
+
+/** Puts files on an element as a paste or a drop does. */
+const give = async (target: Locator, event: 'paste' | 'drop', files: [string, Buffer][]) => {
+  const contents = files.map(([name, buffer]) => [name, buffer.toString('base64')] as const);
+  await target.evaluate(
+    (element, [type, given]) => {
+      const data = new DataTransfer();
+      for (const [name, base64] of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      }
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      );
+    },
+    [event, contents] as const,
+  );
+};
+
+test('a thumbnail is uploaded, cut by the keyboard, and shown in the list', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const thumbnail = page.getByLabel('썸네일 URL');
+  await choose(page, '썸네일 URL', await photo());
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_1600x1200\.webp$/);
+  await page.getByRole('button', { name: '자르기' }).click();
+  const dialog = page.getByRole('dialog', { name: '사진 자르기' });
+  const area = dialog.getByRole('group', { name: /자를 곳/ });
+  await area.focus();
+  await area.press('ArrowUp');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '자르기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_1600x1000\.webp$/);
+  const address = await thumbnail.inputValue();
+  const title = `사진이 있는 글 ${Date.now()}`;
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('본문');
+  await page.getByLabel('URL', { exact: true }).fill('https://blog.example/1');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.locator('img')).toHaveAttribute('src', address);
+});
+
+test('pasted and dropped pictures stand in the text, their words selected to be written', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const text = page.getByLabel('내용');
+  await text.fill('앞글\n뒷글');
+  await text.press('Control+Home');
+  await text.press('End');
+  await give(text, 'paste', [['하나.jpg', await photo(600, 400)]]);
+  await expect(text).toHaveValue(/^앞글\n!\[사진 설명\]\(\/uploads\/\w+_600x400\.webp\)\n뒷글$/);
+  await page.keyboard.type('모두 함께');
+  await expect(text).toHaveValue(/^앞글\n!\[모두 함께\]\(\/uploads\//);
+  await give(text, 'drop', [
+    ['둘.jpg', await photo(500, 400)],
+    ['셋.jpg', await photo(400, 400)],
+  ]);
+  await expect(text).toHaveValue(/_500x400\.webp[^]*_400x400\.webp/);
+  await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
+});
+
+test('a picture that gets lost on the way is sent again, one that is none is refused', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/manage\/uploads|ERR_FAILED|415|Failed to load/);
+  await page.goto('/admin/projects/post');
+  const list = page.getByRole('list', { name: '올리는 사진' });
+  await page.route('**/api/manage/uploads', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
+  await choose(page, '이미지 URL', await photo());
+  await expect(list.getByRole('alert')).toContainText('서버에 연결하지 못했어요.');
+  await page.unroute('**/api/manage/uploads');
+  await list.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByLabel('이미지 URL')).toHaveValue(/^\/uploads\//);
+
+  await choose(page, '이미지 URL', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(list.getByRole('alert')).toContainText('JPEG, PNG, WebP, AVIF, GIF 사진만');
+  await expect(list.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+  await list.getByRole('button', { name: '지우기' }).click();
+  await choose(page, '이미지 URL', Buffer.alloc(11 * 1024 * 1024));
+  await expect(list.getByRole('alert')).toContainText('사진이 10MB보다 커요.');
+  await list.getByRole('button', { name: '지우기' }).click();
+  await expect(list).toHaveCount(0);
+
+  // What is still on its way is no part of what is saved; it can be stopped.
+  await page.route('**/api/manage/uploads', () => undefined);
+  await choose(page, '추가 이미지', await photo());
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
+  await list.getByRole('button', { name: '올리기 취소' }).click();
+  await expect(list).toHaveCount(0);
+});
+
+test('a picture is chosen again from the album', async ({ page }) => {
+  await page.goto('/admin/projects/post');
+  await choose(page, '추가 이미지', await photo(900, 900));
+  const chip = page.getByRole('row', { name: /_900x900\.webp/ });
+  await expect(chip).toBeVisible();
+  await buttonOf(page, '앨범에서 고르기', '이미지 URL').click();
+  const dialog = page.getByRole('dialog', { name: '앨범에서 고르기' });
+  await expectAccessible(page);
+  await dialog.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByLabel('이미지 URL')).toHaveValue(/_900x900\.webp$/);
+});
