@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { listMembers } from '#client/members.ts';
+import { loadMemberOrder, type MemberOrder } from '#client/staff/members.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
@@ -7,5 +8,16 @@ import { createResource, type Resource } from '#shared/stores/resource.ts';
 export function createMembersResource(generation: number | null): Resource<readonly ReadMember[]> {
   return createResource(['members/', atom(generation)], (signal, _, number) =>
     listMembers(Number(number), signal),
+  );
+}
+
+/** The members of one generation with the version of their list, to be put in order. */
+export function createMemberOrderResource(generation: number): Resource<MemberOrder> {
+  return createResource(
+    ['members/', atom(generation), '/order'],
+    (signal) => loadMemberOrder(generation, signal),
+    {
+      fresh: true,
+    },
   );
 }

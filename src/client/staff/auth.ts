@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/auth/endpoints.ts';
-import type { ReadSession } from '#contract/auth/read.ts';
-import type { ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
+import type { ReadOpenSession, ReadSession } from '#contract/auth/read.ts';
+import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import type { ReadOf } from '#contract/core/endpoint.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { assertSupported, isMissingCall } from '../bare/missing-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
@@ -61,4 +61,22 @@ export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
  */
 export function setUp(account: SetUp) {
   return send(endpoints.setUp, { body: account });
+}
+
+/**
+ * Follows a link that sets a password once; whose it is, is then signed in.
+ * @throws ApiError, `invitation_used`, `invitation_invalid` or `username_taken`.
+ */
+export function acceptInvitation(invitation: AcceptInvitation) {
+  return assertSupported(send(endpoints.acceptInvitation, { body: invitation }));
+}
+
+/** One's own open sessions, the one of this browser first. */
+export async function listSessions(signal?: AbortSignal): Promise<readonly ReadOpenSession[]> {
+  return (await assertSupported(get(endpoints.listSessions, { signal }))).data.sessions;
+}
+
+/** Ends one of one's own sessions. */
+export function revokeSession(id: string) {
+  return send(endpoints.revokeSession, { body: { id } });
 }

@@ -1,14 +1,23 @@
+import { pathOf } from '#contract/core/endpoint.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
-import type { ReadMember } from '#contract/members/read.ts';
+import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
 import type { CreateMember, OrderMembers } from '#contract/members/schemas.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { assertSupported, isMissingCall } from '../bare/missing-call.ts';
 import { assertOrdered } from '../bare/order.ts';
 import { listMembers } from '../members.ts';
+import { addressOf } from '../transport/address.ts';
+import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
 /** A member to be changed, and its version. */
 export interface MemberAnswer {
   readonly member: ReadMember;
+  readonly version: string | null;
+}
+
+/** The list of a generation as it is put in order. */
+export interface MemberOrder {
+  readonly members: readonly ReadMember[];
   readonly version: string | null;
 }
 
@@ -40,7 +49,42 @@ export function deleteMember(id: number, version: string | null) {
   return send(endpoints.deleteMember, { params: { id }, version });
 }
 
-/** Puts members of one group and part in order. */
-export function orderMembers(body: OrderMembers) {
-  return assertOrdered(send(endpoints.orderMembers, { body }));
+/** The members of a generation in their order, and the version of that list. */
+export async function loadMemberOrder(
+  generation: number,
+  signal?: AbortSignal,
+): Promise<MemberOrder> {
+  const { data, version } = await get(endpoints.listMembers, { params: { generation }, signal });
+  return { members: data.members, version };
+}
+
+/** Puts members of one group and part in order. A stale `version` of the list is refused, `null` overwrites it. */
+export function orderMembers(body: OrderMembers, version: string | null) {
+  return assertOrdered(send(endpoints.orderMembers, { body, version }));
+}
+
+/**
+ * Adds the members of a table to a generation and changes those whose names stand there; with any problem, or in a dry
+ * run, nobody. `table` is the bytes of a CSV file.
+ * @throws ApiError, `unsupported` over a server that takes no tables.
+ */
+export async function importMembers(
+  generation: number,
+  table: Uint8Array<ArrayBuffer>,
+  isDryRun: boolean,
+): Promise<ReadImportReport> {
+  const { data } = await assertSupported(
+    send(endpoints.importMembers, {
+      params: { generation },
+      query: { dry_run: String(isDryRun) },
+      body: table,
+    }),
+  );
+  if (data === null) throw new ApiError({ status: 0, code: 'bad_response' });
+  return data;
+}
+
+/** Where the members of a generation are to be had as a table. */
+export function memberTableAddress(generation: number): string {
+  return addressOf(pathOf(endpoints.exportMembers, { generation }));
 }

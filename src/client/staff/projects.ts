@@ -1,10 +1,17 @@
 import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
 import { assertOrdered } from '../bare/order.ts';
 import { firstProjects } from '../project-list.ts';
 import { loadProject, type ProjectAnswer } from '../projects.ts';
-import { send } from '../transport/call.ts';
+import { get, send } from '../transport/call.ts';
+
+/** The list of the home page as it is put in order. */
+export interface HomeOrder {
+  readonly projects: readonly ReadProject[];
+  readonly version: string | null;
+}
 
 /** How many projects there are. */
 export async function countProjects(signal?: AbortSignal): Promise<number> {
@@ -60,7 +67,19 @@ export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
 }
 
-/** Puts these projects first on the home page, in their order; every other follows, the newest first. */
-export function orderProjects(ids: readonly number[]) {
-  return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] } })));
+/** The projects of the home page in their order, and the version of that list. */
+export async function loadHomeOrder(signal?: AbortSignal): Promise<HomeOrder> {
+  const { data, version } = await get(endpoints.listHomeProjects, {
+    query: { section: 'home' },
+    signal,
+  });
+  return { projects: data.projects, version };
+}
+
+/**
+ * Puts these projects first on the home page, in their order; every other follows, the newest first. A stale `version`
+ * of the list is refused, `null` overwrites what is there.
+ */
+export function orderProjects(ids: readonly number[], version: string | null) {
+  return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] }, version })));
 }

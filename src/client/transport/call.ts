@@ -53,13 +53,20 @@ interface AnyInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-const ask = ({ method, path, access }: Endpoint, input: AnyInput): Promise<Response> => {
+/** The body as it is sent: a file as it is, anything else as JSON. */
+const bodyOf = (body: unknown) =>
+  body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body };
+
+const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Promise<Response> => {
   const { params = {}, query, body, version, signal } = input;
   const once = () =>
     http(fillPath(path, params) + queryOf(query), {
       method,
-      ...(body !== undefined && { json: body }),
-      ...(version && { headers: { 'if-match': version } }),
+      ...(body !== undefined && bodyOf(body)),
+      headers: {
+        ...(version && { 'if-match': version }),
+        ...(bodyType !== undefined && { 'content-type': bodyType }),
+      },
       ...(signal && { signal }),
       // Not even a copy of its body is made: a request with a copied body is a stream, which tools cannot read.
       ...(method !== 'GET' && { retry: 0 }),

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly ownersOnly?: boolean;
   readonly query?: TypeOf<v.GenericSchema>;
   readonly body?: TypeOf<v.GenericSchema>;
+  /** The type of a body that is a file and no JSON. */
+  readonly bodyType?: 'text/csv';
   /** Whether `If-Match` with the entity's ETag is honoured. */
   readonly conditional?: boolean;
   /** The tolerant schema by which a browser reads the answer. */

@@ -36,6 +36,9 @@ export const LIMITS = {
   /** Bytes and pixels of an uploaded picture. */
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
+  /** Bytes and rows of a table of members. */
+  tableBytes: 2 * 1024 * 1024,
+  tableRows: 1_000,
 } as const;
 
 /** The page size and first cursor of each list, which clients rely on without asking for them. */

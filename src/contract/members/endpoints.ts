@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { endpoint, typeOf } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
-import { ReadMember, ReadMemberList } from './read.ts';
+import { ReadImportReport, ReadMember, ReadMemberList } from './read.ts';
 import type { CreateMember, OrderMembers, UpdateMember } from './schemas.ts';
+import type { ImportQuery, TableFile } from './table.ts';
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -47,5 +49,23 @@ export const orderMembers = endpoint({
   path: 'manage/members/order',
   access: 'staff',
   body: typeOf<typeof OrderMembers>(),
+  conditional: true,
   read: ReadMemberList,
+});
+
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: 'manage/members/{generation}/export',
+  access: 'staff',
+  read: v.unknown(),
+});
+
+export const importMembers = endpoint({
+  method: 'POST',
+  path: 'manage/members/{generation}/import',
+  access: 'staff',
+  query: typeOf<typeof ImportQuery>(),
+  body: typeOf<typeof TableFile>(),
+  bodyType: 'text/csv',
+  read: ReadImportReport,
 });

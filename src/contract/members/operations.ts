@@ -5,18 +5,23 @@ import { Deleted } from '../core/service.ts';
 import {
   createMember,
   deleteMember,
+  exportMembers,
   getMember,
+  importMembers,
   listMembers,
   orderMembers,
   updateMember,
 } from './endpoints.ts';
 import { CreateMember, Member, MemberList, OrderMembers, UpdateMember } from './schemas.ts';
+import { ImportQuery, ImportReport, TableFile } from './table.ts';
+
+const byGeneration = v.object({ generation: IdParam });
 
 export const memberOperations = {
   listMembers: operation(listMembers, {
     summary: '한 기수의 멤버',
     tag: 'members',
-    params: v.object({ generation: IdParam }),
+    params: byGeneration,
     success: { status: 200, body: MemberList },
   }),
   getMember: operation(getMember, {
@@ -49,5 +54,20 @@ export const memberOperations = {
     tag: 'members',
     body: OrderMembers,
     success: { status: 200, body: MemberList },
+  }),
+  exportMembers: operation(exportMembers, {
+    summary: '한 기수의 멤버를 표로 내려받기',
+    tag: 'members',
+    params: byGeneration,
+    success: { status: 200, body: v.unknown(), type: 'text/csv' },
+    errors: ['origin_refused'],
+  }),
+  importMembers: operation(importMembers, {
+    summary: '표로 멤버 등록과 수정',
+    tag: 'members',
+    params: byGeneration,
+    query: ImportQuery,
+    body: TableFile,
+    success: { status: 200, body: ImportReport },
   }),
 };

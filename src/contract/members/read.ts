@@ -21,3 +21,12 @@ export function isOrganiser({ position }: ReadMember): boolean {
 }
 
 export const ReadMemberList = v.object({ members: readList(ReadMember) });
+
+/** What an import found, as a browser reads it; `row` counts as a spreadsheet does. */
+export const ReadImportReport = v.object({
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  problems: v.array(v.object({ row: v.number(), field: readText(), message: readText() })),
+});
+export type ReadImportReport = v.InferOutput<typeof ReadImportReport>;

@@ -63,5 +63,6 @@ export const orderProjects = endpoint({
   path: 'manage/projects/order',
   access: 'staff',
   body: typeOf<typeof OrderProjects>(),
+  conditional: true,
   read: ReadProjectHome,
 });

@@ -31,6 +31,7 @@ export const projectOperations = {
     tag: 'projects',
     query: ProjectsQuery,
     success: { status: 200, body: ProjectHome },
+    tally: TALLY,
   }),
   listProjects: operation(listProjects, {
     summary: '프로젝트 목록',
@@ -78,5 +79,6 @@ export const projectOperations = {
     tag: 'projects',
     body: OrderProjects,
     success: { status: 200, body: ProjectHome },
+    tally: TALLY,
   }),
 };

@@ -1,4 +1,5 @@
 import type { OpenSessions } from '#contract/auth/schemas.ts';
+import { recordActivity } from '../activity/service.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import type { Session } from './staff.ts';
@@ -35,11 +36,15 @@ export async function revokeOwnSession(
   { staff }: Session,
   id: string,
 ): Promise<{ id: string }> {
-  const { numDeletedRows } = await db.write
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('userId', '=', staff.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Failure('not_found');
-  return { id };
+  return db.transaction(async (queries) => {
+    const { numDeletedRows } = await queries
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('userId', '=', staff.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Failure('not_found');
+    const { username: title } = staff;
+    await recordActivity(queries, title, { action: 'sessions', kind: 'account', title });
+    return { id };
+  });
 }

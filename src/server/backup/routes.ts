@@ -7,7 +7,7 @@ import { createDownloads } from './download.ts';
 export function backupRoutes(): readonly Route[] {
   const openDownload = createDownloads();
   return [
-    onDownload(operations.downloadBackup, (db) => ({
+    onDownload(operations.downloadBackup, ({ db }) => ({
       name: `likelion-${dayInSeoul(new Date())}.tar.gz`,
       open: () => openDownload(db.opened),
     })),

@@ -23,6 +23,7 @@ import {
   OrderMembers,
   UpdateMember,
 } from '#contract/members/schemas.ts';
+import { ImportProblem, ImportReport } from '#contract/members/table.ts';
 import { ChangePicture, Picture, PictureList } from '#contract/pictures/schemas.ts';
 import {
   OrderProjects,
@@ -72,6 +73,8 @@ const RESPONSES = {
   ProjectHistory,
   Member,
   MemberList,
+  ImportProblem,
+  ImportReport,
   Generation,
   GenerationList,
   Recruit,

@@ -33,7 +33,7 @@ export function describeOperation(name: string, operation: Operation): OpenApiOp
   };
 }
 
-function requestBodyOf({ body, form }: Operation): Pick<OpenApiOperation, 'requestBody'> {
+function requestBodyOf({ body, bodyType, form }: Operation): Pick<OpenApiOperation, 'requestBody'> {
   if (form !== undefined) {
     const { properties = {}, required = [] } = schemaOf(form, 'input');
     const file: JsonSchema = { type: 'string', format: 'binary' };
@@ -45,7 +45,10 @@ function requestBodyOf({ body, form }: Operation): Pick<OpenApiOperation, 'reque
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === NOTHING) return {};
-  const content = { 'application/json': { schema: schemaOf(body, 'input') } };
+  const content =
+    bodyType === undefined
+      ? { 'application/json': { schema: schemaOf(body, 'input') } }
+      : { [bodyType]: { schema: { type: 'string', format: 'binary' } as const } };
   return { requestBody: { required: true, content } };
 }
 

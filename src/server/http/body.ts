@@ -12,6 +12,14 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** The bytes of a CSV file of at most `limit` bytes; throws the Failure that says why they cannot be read. */
+export async function readCsv(request: Request, limit: number): Promise<Uint8Array> {
+  const type = request.headers.get('content-type') ?? '';
+  // Which characters the bytes mean is found out from them: programs do not say, or not what is true.
+  if (!/^text\/csv\s*(;|$)/i.test(type)) throw new Failure('unsupported_media_type');
+  return readBytes(request, limit);
+}
+
 function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '');
 }

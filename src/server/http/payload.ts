@@ -34,11 +34,13 @@ export class Payload {
   }
 }
 
+/** The numbers named in `tally` count together wherever they stand: in an entity, or in each of a list. */
 function talliedFingerprint(value: unknown, tally: readonly string[]): string {
-  const entries = Object.entries(value as object);
-  const entity = entries.filter(([name]) => !tally.includes(name));
-  const numbers = entries
-    .filter(([name]) => tally.includes(name))
-    .map(([, number]) => `.${number}`);
-  return fingerprint(JSON.stringify(entity)) + numbers.join('');
+  let sum = 0;
+  const entity = JSON.stringify(value, (name, part: unknown) => {
+    if (!tally.includes(name)) return part;
+    sum += Number(part);
+    return undefined;
+  });
+  return `${fingerprint(entity)}.${sum}`;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { Actor } from '../activity/service.ts';
 import type { Admission, Lane } from '../admission.ts';
@@ -9,7 +10,7 @@ import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
-import { readJson } from './body.ts';
+import { readCsv, readJson } from './body.ts';
 import { matchesAny } from './etag.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
 import { Payload } from './payload.ts';
@@ -68,17 +69,23 @@ export function on<const O extends Operation>(operation: O, handler: Handler<O>)
 }
 
 /** The route of an operation that answers with a file instead of JSON. */
-export function onDownload(operation: Operation, download: (db: Database) => Download): Route {
+export function onDownload<const O extends Operation>(
+  operation: O,
+  download: (call: Pick<Call<O>, 'db' | 'params'>) => Download,
+): Route {
   return {
     operation,
     answer: async (c, deps) => {
       // Reading changes nothing, but no other site need make an owner's browser fetch everything.
       if (c.req.header('sec-fetch-site') === 'cross-site') throw new Failure('origin_refused');
       await requireSession(c, operation, deps, 'accounts');
-      const { name, open } = download(deps.db);
+      const { name, open } = download({
+        db: deps.db,
+        params: readParams(c, operation.params),
+      });
       const headers = {
         ...baseHeaders(c),
-        'content-type': operation.success.type ?? 'application/octet-stream',
+        'content-type': typeOfDownload(operation),
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       };
@@ -86,6 +93,10 @@ export function onDownload(operation: Operation, download: (db: Database) => Dow
       return new Response(streamOf(await open()), { headers });
     },
   };
+}
+
+function typeOfDownload({ success: { type = 'application/octet-stream' } }: Operation): string {
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 /** A file as a body; `Readable.toWeb` throws where nobody listens when its reader leaves. */
@@ -186,9 +197,10 @@ function readParams<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** The JSON body of a call that takes one; what comes with another call is not read. */
-async function readBody(c: AppContext, { body }: Operation): Promise<unknown> {
-  return body === NOTHING ? undefined : readJson(c.req.raw);
+/** The body of a call that takes one, as JSON or as a file's bytes; what comes with another call is not read. */
+async function readBody(c: AppContext, { body, bodyType }: Operation): Promise<unknown> {
+  if (body === NOTHING) return undefined;
+  return bodyType === 'text/csv' ? readCsv(c.req.raw, LIMITS.tableBytes) : readJson(c.req.raw);
 }
 
 function matcher(c: AppContext, { conditional = false, tally }: Operation): CheckMatch {

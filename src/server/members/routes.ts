@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { memberOperations as members } from '#contract/members/operations.ts';
-import { on, type Route } from '../http/route.ts';
+import { on, onDownload, type Route } from '../http/route.ts';
 import {
   createMember,
   deleteMember,
@@ -8,6 +9,8 @@ import {
   orderMembers,
   updateMember,
 } from './service.ts';
+import { exportMembers } from './table/export.ts';
+import { importMembers } from './table/import.ts';
 
 export const memberRoutes: readonly Route[] = [
   on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
@@ -19,5 +22,14 @@ export const memberRoutes: readonly Route[] = [
   on(members.deleteMember, ({ db, actor, params, checkMatch }) =>
     deleteMember(db, actor, params.id, checkMatch),
   ),
-  on(members.orderMembers, ({ db, actor, body }) => orderMembers(db, actor, body)),
+  on(members.orderMembers, ({ db, actor, body, checkMatch }) =>
+    orderMembers(db, actor, body, checkMatch),
+  ),
+  onDownload(members.exportMembers, ({ db, params }) => ({
+    name: `members-${params.generation}.csv`,
+    open: async () => Readable.from([Buffer.from(await exportMembers(db, params.generation))]),
+  })),
+  on(members.importMembers, ({ db, actor, params, query, body }) =>
+    importMembers(db, actor, params.generation, { file: body, isDryRun: query.dry_run === 'true' }),
+  ),
 ];

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Member } from '#contract/members/schemas.ts';
+import { type CreateMember, Member, type UpdateMember } from '#contract/members/schemas.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
-import { compareMembers } from './order.ts';
+import { compareMembers, groupOf } from './order.ts';
 
 /** A member as the table holds them. */
 export type StoredMember = Omit<MemberRow, 'created_at' | 'updated_at'>;
@@ -49,6 +49,29 @@ export async function lockMember(db: Database, queries: Queries, id: number): Pr
     .$call(db.lockRows)
     .executeTakeFirst();
   return only(queries, row);
+}
+
+/** Keeps the members of a generation from other writers until the transaction ends; tells whether there is that generation. */
+export async function lockGeneration(
+  db: Database,
+  queries: Queries,
+  generation: number,
+): Promise<boolean> {
+  // Whoever adds a member waits for this row, which theirs refers to.
+  const row = await queries
+    .selectFrom('generations')
+    .select('id')
+    .where('id', '=', generation)
+    .$call(db.lockRows)
+    .executeTakeFirst();
+  await queries
+    .selectFrom('members')
+    .select('id')
+    .where('generation', '=', generation)
+    .orderBy('id')
+    .$call(db.lockRows)
+    .execute();
+  return row !== undefined;
 }
 
 async function only(queries: Queries, row: StoredMember | undefined): Promise<Member> {
@@ -115,4 +138,63 @@ export async function writeStacks(
     .insertInto('member_stacks')
     .values(stacks.map((stack, position) => ({ member_id: id, position, stack })))
     .execute();
+}
+
+/** Rows that one statement takes: each of a few values, of which an engine takes some ten thousand. */
+const ROWS_AT_ONCE = 500;
+
+/** Adds members of names that no other member of their generations has. */
+export async function insertMembers(
+  queries: Queries,
+  members: readonly CreateMember[],
+): Promise<void> {
+  const now = new Date().toISOString();
+  const stacks: { member_id: number; position: number; stack: string }[] = [];
+  for (const some of chunks(members)) {
+    const rows = await queries
+      .insertInto('members')
+      .values(
+        some.map(({ stacks: _, ...fields }) => ({ ...fields, created_at: now, updated_at: now })),
+      )
+      .returning(['id', 'name'])
+      .execute();
+    const ids = new Map(rows.map(({ id, name }) => [name, id]));
+    for (const member of some) {
+      const member_id = ids.get(member.name);
+      if (member_id === undefined) throw new Error('An added member did not come back');
+      stacks.push(...member.stacks.map((stack, position) => ({ member_id, position, stack })));
+    }
+  }
+  for (const some of chunks(stacks)) {
+    await queries.insertInto('member_stacks').values(some).execute();
+  }
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, index) =>
+    items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+/** Changes the given fields of a member, whom nobody else writes to meanwhile. */
+export async function changeMember(
+  queries: Queries,
+  before: Member,
+  { stacks, ...fields }: UpdateMember,
+): Promise<void> {
+  const { generation = before.generation, position = before.position, part = before.part } = fields;
+  const moved = generation !== before.generation || groupOf({ position, part }) !== groupOf(before);
+  await queries
+    .updateTable('members')
+    .set({
+      ...fields,
+      updated_at: new Date().toISOString(),
+      // A place among other people means nothing here.
+      ...(moved ? { sort_order: null } : {}),
+    })
+    .where('id', '=', before.id)
+    .execute();
+  if (stacks === undefined) return;
+  await queries.deleteFrom('member_stacks').where('member_id', '=', before.id).execute();
+  await writeStacks(queries, before.id, stacks);
 }

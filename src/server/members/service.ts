@@ -12,7 +12,14 @@ import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { recordWrite } from '../publishing/record.ts';
 import { groupOf } from './order.ts';
-import { findMember, lockMember, membersOf, writeStacks } from './rows.ts';
+import {
+  changeMember,
+  findMember,
+  lockGeneration,
+  lockMember,
+  membersOf,
+  writeStacks,
+} from './rows.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 
@@ -57,32 +64,11 @@ export async function updateMember(
   input: UpdateMember,
   checkMatch: CheckMatch,
 ): Promise<Member> {
-  const { stacks, ...fields } = input;
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
       const before = await lockMember(db, queries, id);
       checkMatch(before);
-      const {
-        generation = before.generation,
-        position = before.position,
-        part = before.part,
-      } = fields;
-      const moved =
-        generation !== before.generation || groupOf({ position, part }) !== groupOf(before);
-      await queries
-        .updateTable('members')
-        .set({
-          ...fields,
-          updated_at: new Date().toISOString(),
-          // A place among other people means nothing here.
-          ...(moved ? { sort_order: null } : {}),
-        })
-        .where('id', '=', id)
-        .execute();
-      if (stacks !== undefined) {
-        await queries.deleteFrom('member_stacks').where('member_id', '=', id).execute();
-        await writeStacks(queries, id, stacks);
-      }
+      await changeMember(queries, before, input);
       const after = await findMember(queries, id);
       await recordWrite(queries, actor, { kind: 'member', before, after, title: after.name });
       return after;
@@ -129,9 +115,12 @@ export async function orderMembers(
   db: Database,
   actor: Actor,
   { generation, ids }: OrderMembers,
+  checkMatch: CheckMatch,
 ): Promise<MemberList> {
   return db.transaction(async (queries) => {
+    await lockGeneration(db, queries, generation);
     const members = await membersOf(queries, generation);
+    checkMatch({ members });
     const byId = new Map(members.map((member) => [member.id, member]));
     const named = ids.map((id, index) => {
       const member = byId.get(id);

@@ -34,6 +34,8 @@ export function projectRoutes({ hearts, trustedProxyHops }: ProjectDeps): readon
     on(projects.deleteProject, ({ db, actor, params, checkMatch }) =>
       deleteProject(db, actor, params.id, checkMatch),
     ),
-    on(projects.orderProjects, ({ db, actor, body }) => orderProjects(db, actor, body)),
+    on(projects.orderProjects, ({ db, actor, body, checkMatch }) =>
+      orderProjects(db, actor, body, checkMatch),
+    ),
   ];
 }

@@ -171,8 +171,12 @@ export async function orderProjects(
   db: Database,
   actor: Actor,
   { ids }: OrderProjects,
+  checkMatch: CheckMatch,
 ): Promise<ProjectHome> {
   return db.transaction(async (queries) => {
+    // Of two orders of the same list, the second one finds it changed.
+    await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
+    checkMatch({ projects: await homeProjects(queries) });
     const known =
       ids.length === 0
         ? []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AcceptInvitation, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
+import { type Actor, recordActivity } from '../activity/service.ts';
 import { AccountError, hasAccount } from '../auth/accounts.ts';
 import { createLink, type LinkOptions, spendLink } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
@@ -13,12 +14,14 @@ import { findStaff } from './service.ts';
 /** Makes the link by which somebody makes an account of that name and role; throws `username_taken`. */
 export async function invite(
   db: Database,
+  actor: Actor,
   { username, name, role }: InviteStaff,
   options: LinkOptions,
 ): Promise<StaffLink> {
   const own = username.toLowerCase();
   return db.transaction(async (queries) => {
     if (await hasAccount(queries, own)) throw new Failure('username_taken');
+    await recordActivity(queries, actor, { action: 'invite', kind: 'account', title: own });
     const purpose = { userId: null, username: own, name: name ?? username, role };
     return createLink(queries, purpose, options);
   });
@@ -29,7 +32,7 @@ export async function invite(
  * their own account stays signed in. Throws `not_found`, and `account_disabled`.
  */
 export async function reset(
-  { accounts }: Pick<AuthServices, 'accounts'>,
+  { accounts, actor }: Pick<AuthServices, 'accounts'> & { actor: Actor },
   id: string,
   { keptSession, ...options }: LinkOptions & { keptSession: string },
 ): Promise<StaffLink> {
@@ -37,6 +40,7 @@ export async function reset(
     const { username, name, role, disabled } = await findStaff(queries, id);
     if (disabled) throw new Failure('account_disabled');
     await setPassword(id, randomUUID(), keptSession);
+    await recordActivity(queries, actor, { action: 'reset', kind: 'account', title: username });
     return createLink(queries, { userId: id, username, name, role }, options);
   });
 }
@@ -58,6 +62,8 @@ export async function acceptInvitation(
       }
       if (link.userId === null) await create({ ...link, password });
       else await setPassword(link.userId, password);
+      const { username: title } = link;
+      await recordActivity(queries, title, { action: 'accept', kind: 'account', title });
       return link.username;
     })
     .catch((error: unknown) => {

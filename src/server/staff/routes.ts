@@ -15,15 +15,19 @@ interface StaffDeps extends AuthServices {
 export function staffRoutes({ origin, ...services }: StaffDeps): readonly Route[] {
   return [
     on(staff.listStaff, ({ db }) => listStaff(db)),
-    on(staff.inviteStaff, ({ db, body, session }) =>
-      invite(db, body, { origin, createdBy: ownSession(session).staff.id }),
+    on(staff.inviteStaff, ({ db, actor, body, session }) =>
+      invite(db, actor, body, { origin, createdBy: ownSession(session).staff.id }),
     ),
-    on(staff.updateStaff, ({ db, params, body }) =>
-      updateStaff(db, services.accounts, params.id, body),
+    on(staff.updateStaff, ({ db, actor, params, body }) =>
+      updateStaff({ db, accounts: services.accounts, actor }, params.id, body),
     ),
-    on(staff.resetStaff, ({ params, session }) => {
+    on(staff.resetStaff, ({ actor, params, session }) => {
       const { id, staff: owner } = ownSession(session);
-      return reset(services, params.id, { origin, createdBy: owner.id, keptSession: id });
+      return reset({ ...services, actor }, params.id, {
+        origin,
+        createdBy: owner.id,
+        keptSession: id,
+      });
     }),
     on(authOperations.acceptInvitation, async ({ body, context }) =>
       keepCookies(context, await acceptInvitation(services, body, context.req.raw.headers)),

@@ -1,4 +1,6 @@
+import type { ActivityAction } from '#contract/activity/kinds.ts';
 import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schemas.ts';
+import { type Actor, recordActivity } from '../activity/service.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { endLinks } from '../auth/links.ts';
 import type { Database, Queries } from '../db/open.ts';
@@ -22,8 +24,7 @@ export async function listStaff(db: Database): Promise<StaffList> {
  * `not_found`, and `last_owner` for what would leave no owner, also for one of two that come at once.
  */
 export async function updateStaff(
-  db: Database,
-  accounts: Accounts,
+  { db, accounts, actor }: { db: Database; accounts: Accounts; actor: Actor },
   id: string,
   { role, disabled }: UpdateStaff,
 ): Promise<StaffAccount> {
@@ -38,10 +39,16 @@ export async function updateStaff(
       if (!all.some((other) => other.id !== id && isOwner(other))) throw new Failure('last_owner');
     }
     if (stepsDown || after.disabled) await endLinks(queries, id);
+    const record = (action: ActivityAction) =>
+      recordActivity(queries, actor, { action, kind: 'account', title: before.username });
     if (after.role !== before.role) {
       await queries.updateTable('user').set({ role: after.role }).where('id', '=', id).execute();
+      await record('role');
     }
-    if (after.disabled !== before.disabled) await changes.setDisabled(id, after.disabled);
+    if (after.disabled !== before.disabled) {
+      await changes.setDisabled(id, after.disabled);
+      await record(after.disabled ? 'disable' : 'enable');
+    }
     return findStaff(queries, id);
   });
 }

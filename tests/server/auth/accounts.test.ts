@@ -194,7 +194,7 @@ describe('the last owner', () => {
       await patch(server, other.id, { role: 'owner' });
       const { db, accounts } = server;
       const results = await Promise.allSettled(
-        [own, other.id].map((id) => updateStaff(db, accounts, id, step)),
+        [own, other.id].map((id) => updateStaff({ db, accounts, actor: null }, id, step)),
       );
       const refused = results.filter((result) => result.status === 'rejected');
       expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual([

@@ -338,12 +338,14 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('every query parameter', () => {
-  const calls = (Object.entries(operations) as [OperationName, Operation][]).flatMap(
-    ([name, { path, method }]) =>
+  // A table comes with its query: nouns/member-table.test.ts.
+  const calls = (Object.entries(operations) as [OperationName, Operation][])
+    .filter(([, { bodyType }]) => bodyType === undefined)
+    .flatMap(([name, { path, method }]) =>
       (document.paths[`/${path}`]?.[method.toLowerCase()]?.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => ({ name, parameter: parameter.name, schema: parameter.schema })),
-  );
+    );
 
   it('is in the table', () => {
     expect(calls.length).toBeGreaterThan(10);

@@ -174,7 +174,9 @@ describe('If-Match', () => {
   it('is honoured by every call that changes an entity', () => {
     const conditional = (Object.entries(operations) as [string, Operation][])
       .filter(([, operation]) => operation.conditional === true)
-      .map(([name]) => name);
+      .map(([name]) => name)
+      // A list has no id; its orders are tested in nouns/stale-order.test.ts.
+      .filter((name) => !name.startsWith('order'));
     expect(cases.map(({ write }) => write).toSorted()).toEqual(conditional.toSorted());
   });
 

@@ -1,33 +1,48 @@
+import { useState } from 'react';
+import { createMemberOrderResource } from '../../data/members.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
+import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { saveMemberOrder } from './member-actions.ts';
-import type { MemberSection } from './sections.ts';
+import { type MemberSection, membersIn } from './sections.ts';
 
 interface Props {
   readonly generation: number;
-  readonly section: MemberSection;
+  readonly section: Pick<MemberSection, 'group' | 'part'>;
   readonly onClose: () => void;
 }
 
 /** Puts the members of one group and part in order, as the team page shows them. */
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
+  const [order] = useState(() => createMemberOrderResource(generation));
+  // Counts the lists that were found changed by somebody else; each is another one to begin with.
+  const [outdated, setOutdated] = useState(0);
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
   };
   return (
     <AppDialog title={title} wide onClose={() => void close()}>
-      <OrderList
-        label={title}
-        items={section.members.map(({ id, name, stacks }) => ({
-          id,
-          text: name,
-          detail: stacks.slice(0, 3).join(', '),
-        }))}
-        onSave={(ids) => saveMemberOrder(generation, ids)}
-        onClose={() => void close()}
-      />
+      <FreshResourceView key={outdated} of={order} failure="데이터를 불러오지 못했습니다.">
+        {({ members, version }) => (
+          <OrderList
+            label={title}
+            items={membersIn(members, section).map(({ id, name, stacks }) => ({
+              id,
+              text: name,
+              detail: stacks.slice(0, 3).join(', '),
+            }))}
+            onSave={(ids) =>
+              saveMemberOrder(generation, ids, {
+                version,
+                onOutdated: () => setOutdated((count) => count + 1),
+              })
+            }
+            onClose={() => void close()}
+          />
+        )}
+      </FreshResourceView>
     </AppDialog>
   );
 }

@@ -12,7 +12,7 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { saveOrder } from '../../kit/order/save-order.ts';
+import { type OrderedList, saveOrder } from '../../kit/order/save-order.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 const busy = createBusyKeys();
@@ -80,6 +80,11 @@ export async function removeMember(
 }
 
 /** Puts members of one group and part in order. */
-export function saveMemberOrder(generation: number, ids: readonly number[]): Promise<boolean> {
-  return saveOrder(() => orderMembers({ generation, ids: [...ids] }), MEMBER_KEYS);
+export function saveMemberOrder(
+  generation: number,
+  ids: readonly number[],
+  list: OrderedList = { version: null },
+): Promise<boolean> {
+  const send = () => orderMembers({ generation, ids: [...ids] }, list.version);
+  return saveOrder({ send, keys: MEMBER_KEYS, list });
 }

@@ -29,10 +29,18 @@ export function sectionsOf(members: readonly ReadMember[]): readonly MemberSecti
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>
     parts.flatMap((part) => {
-      const own = members.filter((member) => groupOf(member) === group && partOf(member) === part);
+      const own = membersIn(members, { group, part });
       return own.length === 0 ? [] : [{ group, part, members: own }];
     }),
   );
+}
+
+/** The members of one group and part, in the list's order. */
+export function membersIn(
+  members: readonly ReadMember[],
+  { group, part }: Pick<MemberSection, 'group' | 'part'>,
+): readonly ReadMember[] {
+  return members.filter((member) => groupOf(member) === group && partOf(member) === part);
 }
 
 /** Members whose name or stacks hold the searched text, of the chosen part. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CAROUSEL } from '#features/projects/home/store.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
@@ -19,8 +20,12 @@ export function HomeOrder({ onClose }: Props) {
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
   };
-  const reset = async () => {
-    if (await saveHomeOrder([])) onClose();
+  // Counts the lists that were found changed by somebody else; each is another one to begin with.
+  const [outdated, setOutdated] = useState(0);
+  const save = (ids: readonly number[], version: string | null) =>
+    saveHomeOrder(ids, { version, onOutdated: () => setOutdated((count) => count + 1) });
+  const reset = async (version: string | null) => {
+    if (await save([], version)) onClose();
   };
   return (
     <AppDialog title={TITLE} wide onClose={() => void close()}>
@@ -28,8 +33,8 @@ export function HomeOrder({ onClose }: Props) {
         홈에는 위에서부터 {CAROUSEL}개가 보여요. 순서를 저장한 프로젝트가 먼저 나오고, 나머지는
         최신순으로 이어져요.
       </p>
-      <FreshResourceView of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
-        {(projects) => {
+      <FreshResourceView key={outdated} of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
+        {({ projects, version }) => {
           const before = projects.map(({ id }) => id);
           return (
             <OrderList
@@ -44,11 +49,11 @@ export function HomeOrder({ onClose }: Props) {
               marked={{ count: CAROUSEL, mark: '홈에 보여요' }}
               onSave={(ids) =>
                 // New projects follow the named ones: naming no more than needed keeps them in sight.
-                saveHomeOrder(ids.slice(0, Math.max(CAROUSEL, changedLength(before, ids))))
+                save(ids.slice(0, Math.max(CAROUSEL, changedLength(before, ids))), version)
               }
               onClose={() => void close()}
             >
-              <Button variant="ghost" onClick={() => void reset()}>
+              <Button variant="ghost" onClick={() => void reset(version)}>
                 모두 최신순으로
               </Button>
             </OrderList>

@@ -6,7 +6,7 @@ import { adminPaths } from '../../app/paths.ts';
 import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { saveOrder } from '../../kit/order/save-order.ts';
+import { type OrderedList, saveOrder } from '../../kit/order/save-order.ts';
 import { PROJECT_KEYS, projectKey, projectListing } from './store.ts';
 
 interface ShownProject {
@@ -52,6 +52,9 @@ export async function removeProject(id: number, answer: ProjectAnswer): Promise<
 }
 
 /** Puts projects first on the home page, in this order; none lets the newest come first again. */
-export function saveHomeOrder(ids: readonly number[]): Promise<boolean> {
-  return saveOrder(() => orderProjects(ids), PROJECT_KEYS);
+export function saveHomeOrder(
+  ids: readonly number[],
+  list: OrderedList = { version: null },
+): Promise<boolean> {
+  return saveOrder({ send: () => orderProjects(ids, list.version), keys: PROJECT_KEYS, list });
 }

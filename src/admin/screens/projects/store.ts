@@ -1,6 +1,6 @@
 import { listProjects } from '#client/project-list.ts';
-import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
-import { canOrderProjects, loadEditableProject } from '#client/staff/projects.ts';
+import type { ProjectAnswer } from '#client/projects.ts';
+import { canOrderProjects, loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';
@@ -30,7 +30,7 @@ export type ListedProjects = DataOf<typeof projectListing>;
 export const orderSupport = createResource('projects/order-support', canOrderProjects);
 
 /** The projects of the home page, to be put in order. */
-export const homeOrder = createResource('projects/order', loadHomeProjects, { fresh: true });
+export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 
 /** One project whole, with its version. */
 export function createProjectResource(id: number): Resource<ProjectAnswer> {
