@@ -8,6 +8,7 @@ import { pictureOperations } from './pictures/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
+import { reminderOperations } from './reminders/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 
 /** Every call of the API, by name. */
@@ -17,6 +18,7 @@ export const operations = {
   ...memberOperations,
   ...generationOperations,
   ...recruitOperations,
+  ...reminderOperations,
   ...pictureOperations,
   ...authOperations,
   ...staffOperations,

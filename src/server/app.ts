@@ -41,6 +41,9 @@ import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { recruitRoutes } from './recruit/routes.ts';
+import { registerReminderPages } from './reminders/pages.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import type { Reminders } from './reminders/service.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { registerSecurityText } from './well-known/routes.ts';
 
@@ -59,6 +62,8 @@ export interface AppDeps {
   cache?: ResponseCache;
   /** Refuses what is too much. */
   admission?: Admission;
+  /** Null where no mails can be sent. */
+  reminders?: Reminders | null;
 }
 
 /**
@@ -74,6 +79,7 @@ export function createApp({
   log,
   cache: kept = createResponseCache(db),
   admission = new Admission(),
+  reminders = null,
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
@@ -93,6 +99,7 @@ export function createApp({
     ...memberRoutes,
     ...generationRoutes,
     ...recruitRoutes,
+    ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
     ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
     ...backupRoutes(),
     ...staffRoutes({ ...services, origin: originOf(config) }),
@@ -132,6 +139,7 @@ export function createApp({
   app.onError((error, c) => answerError(c, error, log));
   const indexNowKey = config.indexNow?.key ?? null;
   registerFeeds(app, { db, cache, origin: originOf(config), indexNowKey }, PREFIXES);
+  registerReminderPages(app, reminders);
   registerPreviews(app, db);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);

@@ -2,6 +2,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { CONTACT, SITE } from '#site';
 import { LOG_LEVELS, type LogLevel } from './monitoring/levels.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -32,6 +33,8 @@ export interface Config {
   verification: Readonly<Record<string, string>>;
   /** Where search engines are told of changed pages, and the key they know the site by; null tells nobody. */
   indexNow: { key: string; endpoint: string } | null;
+  /** The SMTP server that mails are handed to, and from whom they come; null sends none. */
+  mail: { smtpUrl: string; from: string } | null;
 }
 
 /** What the build of the site takes from the environment. */
@@ -136,6 +139,20 @@ const VARIABLES = {
   METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   NAVER_SITE_VERIFICATION: VERIFICATION,
   GOOGLE_SITE_VERIFICATION: VERIFICATION,
+  SMTP_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['smtp:', 'smtps:'])),
+    ),
+    rule: 'an address such as smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: {
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    ),
+    rule: 'a mail address, such as club@mail.example or "The club <club@mail.example>"',
+  },
   INDEXNOW_KEY: {
     schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
     rule: '8 to 128 Latin letters, digits and hyphens',
@@ -151,10 +168,10 @@ const VARIABLES = {
 
 type Variable = keyof typeof VARIABLES;
 
-/** A secret, and the password that a database address may hold, do not belong in a terminal or a log. */
+/** A secret, and the password that an address may hold, do not belong in a terminal or a log. */
 function shown(name: Variable, text: string): string {
   if (name === 'AUTH_SECRET') return '"***"';
-  if (name !== 'DATABASE_URL') return JSON.stringify(text);
+  if (name !== 'DATABASE_URL' && name !== 'SMTP_URL') return JSON.stringify(text);
   return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
 }
 
@@ -190,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: readMetricsPort(env, port),
     verification: readVerification(env),
     indexNow: readIndexNow(env),
+    mail: readMail(env),
   };
 }
 
@@ -200,6 +218,12 @@ function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
     ...(naver !== null && { 'naver-site-verification': naver }),
     ...(google !== null && { 'google-site-verification': google }),
   };
+}
+
+function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
+  const smtpUrl = read(env, 'SMTP_URL');
+  const from = read(env, 'MAIL_FROM') ?? `${SITE.name} <${CONTACT.mail}>`;
+  return smtpUrl === null ? null : { smtpUrl, from };
 }
 
 function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {

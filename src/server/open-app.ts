@@ -10,7 +10,7 @@ import { PICTURES } from './backup/format.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
-import { openDatabase } from './db/open.ts';
+import { type Database, openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import { keepAnnouncing } from './feeds/index-now.ts';
 import type { Payload } from './http/payload.ts';
@@ -24,6 +24,8 @@ import { createDiskStore } from './pictures/disk-store.ts';
 import { clearPictures, sweepPictures } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
 import { EMPTY_TRASH } from './publishing/trash.ts';
+import { createMailer } from './reminders/mailer.ts';
+import { FORGET_ADDRESSES, Reminders } from './reminders/service.ts';
 
 /** What the finished pages may take of the memory. */
 const PAGE_BYTES = 16 * 1024 * 1024;
@@ -58,7 +60,7 @@ export async function openApp(
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
       db,
-      jobs: [SWEEP, FORGET_VISITORS, EMPTY_TRASH, sweepPictures(store, uploads)],
+      jobs: [SWEEP, FORGET_VISITORS, FORGET_ADDRESSES, EMPTY_TRASH, sweepPictures(store, uploads)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({
@@ -67,17 +69,20 @@ export async function openApp(
       indexNow: config.indexNow,
       report: (error) => log.error('search engines could not be told of changes', error),
     });
+    const reminders = openReminders(config, db, log);
+    const endDelivering = reminders?.keepDelivering();
     const pages = createResponseCache(db, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
     const cache = createResponseCache(db);
     return {
-      app: createApp({ config, db, secret, log: log.failure, cache, admission }),
+      app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders }),
       completer: createCompleter({
         db,
         cache: admitted,
         origin: originOf(config),
         verification: config.verification,
+        takesReminders: reminders !== null,
       }),
       sources: {
         admission: () => admission.figures,
@@ -86,7 +91,7 @@ export async function openApp(
       },
       notices,
       close: async () => {
-        await Promise.all([endJobs(), endAnnouncing()]);
+        await Promise.all([endJobs(), endAnnouncing(), endDelivering?.()]);
         await db.close();
       },
     };
@@ -94,6 +99,17 @@ export async function openApp(
     await db.close();
     throw error;
   }
+}
+
+/** Who is told by mail of the next recruitment; null where no mails can be sent. */
+function openReminders(config: Config, db: Database, log: ServerLog): Reminders | null {
+  if (config.mail === null) return null;
+  return new Reminders({
+    db,
+    mailer: createMailer(config.mail),
+    origin: originOf(config),
+    report: (error) => log.error('a mail could not be sent', error),
+  });
 }
 
 function sumOf(one: CacheFigures, other: CacheFigures): CacheFigures {

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       metricsPort: null,
       verification: {},
       indexNow: null,
+      mail: null,
     });
   });
 
@@ -39,6 +40,8 @@ describe('readConfig', () => {
         GOOGLE_SITE_VERIFICATION: 'x_Y-z=',
         INDEXNOW_KEY: 'abcdef-12345',
         INDEXNOW_ENDPOINT: 'http://127.0.0.1:9/indexnow',
+        SMTP_URL: 'smtp://127.0.0.1:25',
+        MAIL_FROM: '멋사 <club@mail.example>',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -56,6 +59,7 @@ describe('readConfig', () => {
         'naver-site-verification': 'a1b2c3',
         'google-site-verification': 'x_Y-z=',
       },
+      mail: { smtpUrl: 'smtp://127.0.0.1:25', from: '멋사 <club@mail.example>' },
       indexNow: { key: 'abcdef-12345', endpoint: 'http://127.0.0.1:9/indexnow' },
     });
   });
@@ -91,6 +95,8 @@ describe('readConfig', () => {
     ['METRICS_PORT', '4321'],
     ['NAVER_SITE_VERIFICATION', '<meta name="naver-site-verification">'],
     ['GOOGLE_SITE_VERIFICATION', 'two words'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.kr\nBcc: c@d.kr'],
     ['INDEXNOW_KEY', 'short'],
     ['INDEXNOW_KEY', '../robots'],
     ['INDEXNOW_ENDPOINT', 'ftp://indexnow.example'],
@@ -103,6 +109,12 @@ describe('readConfig', () => {
 
   it('keeps a secret out of the sentence', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)AUTH_SECRET is /);
+  });
+
+  it('keeps the password of a mail server out of the sentence', () => {
+    expect(() => readConfig({ SMTP_URL: 'imap://club:hunter2@mail.example' })).toThrow(
+      /^(?!.*hunter2)SMTP_URL is "imap:\/\/\*\*\*@mail/,
+    );
   });
 
   it('keeps the password of a database address out of the sentence', () => {

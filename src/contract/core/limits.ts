@@ -8,6 +8,8 @@ export const LIMITS = {
   contents: 50_000,
   introduction: 10_000,
   url: 2_000,
+  email: 254,
+  mail: 5_000,
   search: 200,
   /** What a picture shows, in words. */
   alt: 300,

@@ -18,7 +18,7 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 interface Success {
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   readonly body: v.GenericSchema;
   /** The type of an answer that is a file and no JSON. */
   readonly type?: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takesReminders } from '#client/reminders.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -7,6 +8,7 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CONTACT } from '#site';
 import { describeStatus } from './messages.ts';
 import type { Phase } from './schedule.ts';
+import { ReminderForm } from './ReminderForm.tsx';
 import { recruitment, type Recruitment } from './store.ts';
 import styles from './RecruitStatus.module.scss';
 
@@ -105,6 +107,7 @@ function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
           인스타그램에서 소식 보기
         </LinkButton>
       )}
+      {schedule.phase !== 'open' && takesReminders() && <ReminderForm />}
     </Panel>
   );
 }

@@ -29,6 +29,8 @@ export interface Tables {
   picture_names: PictureNameTable;
   settings: SettingTable;
   hearts: HeartTable;
+  reminders: ReminderTable;
+  reminder_announcements: ReminderAnnouncementTable;
   deleted_members: DeletedMemberTable;
   revisions: RevisionTable;
   preview_links: PreviewLinkTable;
@@ -252,6 +254,28 @@ interface ActivityTable {
   title: string;
   /** The names of the changed fields, as a JSON list. */
   fields: string;
+}
+
+interface ReminderTable {
+  id: Generated<number>;
+  email: string;
+  /** Stands in the links of mails to this address, and lets whoever reads them confirm and leave. */
+  token: string;
+  asked_at: string;
+  confirmed_at: Generated<string | null>;
+  /** What is to be, or has been, written to it. */
+  announcement_id: Generated<number | null>;
+  attempts: Generated<number>;
+  /** When an instance last began to send it. */
+  claimed_at: Generated<string | null>;
+  sent_at: Generated<string | null>;
+}
+
+interface ReminderAnnouncementTable {
+  id: Generated<number>;
+  subject: string;
+  text: string;
+  created_at: string;
 }
 
 interface SignInFailureTable {

@@ -14,7 +14,7 @@ const CACHE_CONTROL = {
 const WORTHWHILE_BYTES = 1_024;
 
 interface Answer {
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   body: Payload;
   cache: keyof typeof CACHE_CONTROL;
   /** Whether another caller could get another body from the same address. */

@@ -32,6 +32,8 @@ interface PageDeps {
   origin: string;
   /** What the first page tells search engines, as `PageHead` has it. */
   verification?: Readonly<Record<string, string>>;
+  /** Whether visitors can ask to be told of the next recruitment by mail. */
+  takesReminders?: boolean;
 }
 
 /** A built page, and what it is called in `PAGE_SOURCES`. */
@@ -55,14 +57,20 @@ export interface Completer {
 }
 
 /** What finishes the pages of a site over its database. */
-export function createCompleter({ db, cache, origin, verification = {} }: PageDeps): Completer {
+export function createCompleter({
+  db,
+  cache,
+  origin,
+  verification = {},
+  takesReminders = false,
+}: PageDeps): Completer {
   const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
     const { path, day, isBegun } = asked;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
     const { head, answers } = await within(
       PATIENCE,
-      source.read({ db, origin, id, audience: 'public' }),
+      source.read({ db, origin, id, takesReminders, audience: 'public' }),
     );
     const known = { ...pictured(origin, path), ...head };
     if (isBegun) return write(page, path, known, { answers, day });

@@ -10,6 +10,7 @@ import { getProject, listHomeProjects, listProjects } from '#contract/projects/e
 import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { getRecruit } from '#contract/recruit/endpoints.ts';
+import { askReminder } from '#contract/reminders/endpoints.ts';
 import { GENERATION } from '#site';
 import { findNeighbours } from '../blog/neighbours.ts';
 import * as blog from '../blog/service.ts';
@@ -36,6 +37,8 @@ export interface AskedPage {
   audience: Audience;
   /** The number at the end of the page's address; 0 where it has none. */
   id: number;
+  /** Whether visitors can ask to be told of the next recruitment by mail. */
+  takesReminders?: boolean;
 }
 
 /** What a page tells of itself and shows. */
@@ -175,11 +178,12 @@ async function readTeam({ db }: AskedPage): Promise<PageContent> {
   return { head: {}, answers: { [listMembers.path]: await members.listMembers(db, GENERATION) } };
 }
 
-async function readRecruit({ db, origin }: AskedPage): Promise<PageContent> {
+async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {
   const notice = await recruit.getRecruit(db);
   const head =
     notice === null ? {} : { things: [organization(origin), orientation(origin, notice)] };
-  return { head, answers: { [getRecruit.path]: notice } };
+  const offers = takesReminders === true ? { [askReminder.path]: {} } : {};
+  return { head, answers: { [getRecruit.path]: notice, ...offers } };
 }
 
 /** A text that says nothing leaves the page the description it was built with. */

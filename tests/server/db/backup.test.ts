@@ -89,6 +89,14 @@ async function fill(server: TestServer): Promise<void> {
     );
   }
   await upload(server);
+  await server.db.write
+    .insertInto('reminder_announcements')
+    .values({ subject: '모집', text: '시작됐어요.', created_at: new Date().toISOString() })
+    .execute();
+  await server.db.write
+    .insertInto('reminders')
+    .values({ email: 'a@mail.example', token: 'a', asked_at: new Date().toISOString() })
+    .execute();
   const uploads = join(server.dataDir, 'uploads');
   mkdirSync(join(uploads, 'deep/er'), { recursive: true });
   for (const [name, size] of Object.entries({

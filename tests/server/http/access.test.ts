@@ -18,9 +18,16 @@ const pathOf = (name: OperationName) => `/${operations[name].path.replace(/\{\w+
 const bodyOf = (name: OperationName) => (operations[name].method === 'GET' ? {} : { body: {} });
 
 describe('a call for staff', () => {
-  it('is every write but the heart, the sign-in, the sign-out, the making of the first account and the invitation', () => {
+  it('is every write but the heart, the asking for a reminder, the sign-in, the sign-out, the making of the first account and the invitation', () => {
     const open = writes.filter((name) => !staffOnly.includes(name));
-    expect(open).toEqual(['likeProject', 'signIn', 'signOut', 'setUp', 'acceptInvitation']);
+    expect(open).toEqual([
+      'likeProject',
+      'askReminder',
+      'signIn',
+      'signOut',
+      'setUp',
+      'acceptInvitation',
+    ]);
   });
 
   it.for(staffOnly)('%s answers 401 without a session', async (name, { server }) => {

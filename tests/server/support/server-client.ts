@@ -9,6 +9,7 @@ import { setupCode } from '#server/auth/setup.ts';
 import type { Database } from '#server/db/open.ts';
 import type { LogEntry } from '#server/http/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
+import type { Reminders } from '#server/reminders/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { problemsOf } from './openapi.ts';
 
@@ -71,7 +72,9 @@ export class TestServer {
   constructor(
     db: Database,
     dataDir: string,
-    config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<AppDeps['config'], 'indexNow'> = {},
+    config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<AppDeps['config'], 'indexNow'> & {
+        reminders?: (db: Database) => Reminders;
+      } = {},
   ) {
     this.db = db;
     this.dataDir = dataDir;
@@ -91,6 +94,7 @@ export class TestServer {
       secret,
       log: (entry) => this.log.push(entry),
       admission: UNLIMITED,
+      reminders: config.reminders?.(db) ?? null,
     });
   }
 

@@ -9,6 +9,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
+import { ReminderSection } from './ReminderSection.tsx';
 
 /** 지원 관리: the notice to read, or its form. */
 export function Recruits() {
@@ -21,6 +22,7 @@ export function Recruits() {
       >
         {(answer) => <RecruitContent answer={answer} />}
       </ResourceView>
+      <ReminderSection />
     </Screen>
   );
 }

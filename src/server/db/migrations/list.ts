@@ -16,6 +16,7 @@ import * as pictures from './013_pictures.ts';
 import * as invitations from './014_invitations.ts';
 import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
+import * as reminders from './017_reminders.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -40,4 +41,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '014_invitations': invitations,
   '015_changed_pages': changedPages,
   '016_initials': initials,
+  '017_reminders': reminders,
 };

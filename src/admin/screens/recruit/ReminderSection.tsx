@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { $reminders, changeAnnouncement, openReminders, sendReminders } from './reminders.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import styles from './ReminderSection.module.scss';
+
+/** 모집 알림: writes once to everybody who asked to be told, after saying how many that is. */
+export function ReminderSection() {
+  const state = useStore($reminders);
+  return (
+    <section className={styles.section} aria-labelledby="reminders">
+      <h2 id="reminders">모집 알림</h2>
+      {state.status === 'closed' && (
+        <Button onClick={() => void openReminders()}>모집 알림 보내기</Button>
+      )}
+      {state.status === 'unavailable' && (
+        <p role="status">이 서버에는 메일 서버가 설정되어 있지 않아 알림을 보낼 수 없어요.</p>
+      )}
+      {state.status === 'open' && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void sendReminders();
+          }}
+        >
+          <p role="status">
+            {state.recipients === 0
+              ? '지금은 알림을 기다리는 사람이 없어요.'
+              : `${state.recipients.toLocaleString('ko-KR')}명이 알림을 기다리고 있어요.`}
+          </p>
+          <Field label="제목" error={state.errors.subject} wide>
+            {(wiring) => (
+              <input
+                className={fieldStyles.control}
+                {...wiring}
+                value={state.announcement.subject}
+                onChange={({ target }) => changeAnnouncement({ subject: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="내용"
+            error={state.errors.text}
+            hint="글 아래에 그만 받는 링크가 붙어요. 한 사람에게 한 번만 가요."
+            wide
+          >
+            {(wiring) => (
+              <textarea
+                className={fieldStyles.control}
+                rows={8}
+                {...wiring}
+                value={state.announcement.text}
+                onChange={({ target }) => changeAnnouncement({ text: target.value })}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" disabled={state.recipients === 0}>
+            보내기
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { type Announcement, countRecipients, sendAnnouncement } from '#client/staff/reminders.ts';
+import { SendReminders } from '#contract/reminders/schemas.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { SITE } from '#site';
+import { confirm } from '../../kit/dialog/confirm.ts';
+
+type State =
+  | { readonly status: 'closed' | 'unavailable' }
+  | {
+      readonly status: 'open';
+      /** How many wait to be told. */
+      readonly recipients: number;
+      readonly announcement: Announcement;
+      readonly errors: {
+        readonly subject?: string | undefined;
+        readonly text?: string | undefined;
+      };
+    };
+
+const FIRST: Announcement = {
+  subject: `${SITE.fullName} 지원이 시작됐어요`,
+  text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${globalThis.location?.origin ?? ''}/recruit`,
+};
+
+const $state = atom<State>({ status: 'closed' });
+
+/** The announcement that is being written. */
+export const $reminders: ReadableAtom<State> = $state;
+
+const count = createMutation({
+  run: countRecipients,
+  key: () => 'reminders',
+  topic: () => 'reminders',
+  success: () => null,
+  failure: '알림을 기다리는 사람의 수를 알 수 없어요.',
+});
+
+const delivery = createMutation({
+  run: sendAnnouncement,
+  key: () => 'reminders',
+  busy: count.busy,
+  topic: () => 'reminders',
+  success: (_, recipients) => `${recipients.toLocaleString('ko-KR')}명에게 모집 알림을 보내요.`,
+  failure: '모집 알림을 보내지 못했어요.',
+  // Whether the first try arrived is not known, and what it took with it is not sent again.
+  canRetry: false,
+});
+
+/** Asks how many wait, and lets an announcement be written. */
+export async function openReminders(): Promise<void> {
+  const outcome = await count.run(FIRST);
+  if (!outcome.ok) return;
+  $state.set(
+    outcome.result === null
+      ? { status: 'unavailable' }
+      : { status: 'open', recipients: outcome.result, announcement: FIRST, errors: {} },
+  );
+}
+
+/** Takes what is typed. */
+export function changeAnnouncement(change: Partial<Announcement>): void {
+  const state = $state.get();
+  if (state.status !== 'open') return;
+  $state.set({ ...state, announcement: { ...state.announcement, ...change }, errors: {} });
+}
+
+/** Counts once more, asks, and sends. */
+export async function sendReminders(): Promise<void> {
+  const state = $state.get();
+  if (state.status !== 'open') return;
+  const checked = v.safeParse(SendReminders, state.announcement);
+  if (!checked.success) {
+    const { nested } = v.flatten<typeof SendReminders>(checked.issues);
+    $state.set({ ...state, errors: { subject: nested?.subject?.[0], text: nested?.text?.[0] } });
+    return;
+  }
+  const announcement = state.announcement;
+  const counted = await count.run(announcement);
+  if (!counted.ok || counted.result === null) return;
+  const isWanted = await confirm({
+    title: `${counted.result.toLocaleString('ko-KR')}명에게 보낼까요?`,
+    text: '보낸 메일은 되돌릴 수 없어요.',
+    confirmLabel: '보내기',
+  });
+  if (!isWanted) return;
+  if ((await delivery.run(announcement)).ok) $state.set({ status: 'closed' });
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import type { AskReminder, SendReminders } from './schemas.ts';
+
+export const askReminder = endpoint({
+  method: 'POST',
+  path: 'recruit/reminders',
+  access: 'public',
+  body: typeOf<typeof AskReminder>(),
+  read: v.unknown(),
+});
+
+export const sendReminders = endpoint({
+  method: 'POST',
+  path: 'manage/reminders/send',
+  access: 'staff',
+  body: typeOf<typeof SendReminders>(),
+  read: v.object({ recipients: v.number() }),
+});

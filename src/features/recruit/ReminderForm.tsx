@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { createReminder } from './reminder.ts';
+import styles from './ReminderForm.module.scss';
+
+/** 모집 알림: an address and consent, for one mail when the next recruitment begins. */
+export function ReminderForm() {
+  const [reminder] = useState(createReminder);
+  const state = useStore(reminder.$state);
+  const id = useId();
+  const isFailed = state.status === 'failed';
+
+  if (state.status === 'sent') {
+    return (
+      <p className={styles.form} role="status">
+        확인 메일을 보냈어요. 메일 속 링크를 눌러야 신청이 끝나요.
+      </p>
+    );
+  }
+  return (
+    <form
+      className={`${styles.form} needs-js`}
+      method="post"
+      aria-label="모집 알림"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reminder.ask(String(new FormData(event.currentTarget).get('email')));
+      }}
+    >
+      <label htmlFor={id}>다음 모집이 시작되면 메일로 알려 드릴까요?</label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="메일 주소"
+          aria-invalid={isFailed || undefined}
+          aria-describedby={isFailed ? `${id}error` : undefined}
+        />
+        <Button type="submit" aria-disabled={state.status === 'sending' || undefined}>
+          모집 알림 받기
+        </Button>
+      </div>
+      <label className={styles.consent}>
+        <input type="checkbox" required />
+        알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
+      </label>
+      <p id={`${id}error`} role="alert">
+        {isFailed && state.message}
+      </p>
+    </form>
+  );
+}
