@@ -43,7 +43,8 @@ const BASICS =
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  // A stylesheet of its own is a journey more before the first paint; all of them are 5 KB.
+  build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     react(),
     devApi(),

@@ -19,7 +19,7 @@ const out = join(root, '.build/fonts');
 const require = createRequire(import.meta.url);
 
 /** Raised when the way of making the faces changes, so that existing ones are made again. */
-const RECIPE = 2;
+const RECIPE = 3;
 
 /** Sources whose Hangul is on screen before any data has come. */
 const CORE_SOURCES = [
@@ -165,7 +165,10 @@ async function fingerprint(faces: readonly Face[]): Promise<string> {
     .digest('hex');
 }
 
-/** Writes `.build/fonts/*.woff2` and `fonts.css`; does nothing when they already match the texts of the site. */
+/**
+ * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css` with what every first screen is set in and `later.css`;
+ * does nothing when they already match the texts of the site.
+ */
 export async function buildFonts(): Promise<void> {
   const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
   const grotesk =
@@ -189,10 +192,7 @@ export async function buildFonts(): Promise<void> {
     source: sans,
   });
   const slices = FACE_SIZES.map((size) => ordered.splice(0, size));
-  // Of overlapping ranges the last declared wins, so the rarest face needs no list of its own.
-  const faces: Face[] = [
-    { ...face('sans-rare', ordered), range: 'U+3131-318e,U+ac00-d7a3' },
-    ...slices.map((codes, index) => face(`sans-${index + 1}`, codes)),
+  const first: Face[] = [
     { ...face('sans-core', []), text: LATIN + PUNCTUATION + text([...core].sort((a, b) => a - b)) },
     {
       name: 'display',
@@ -201,9 +201,19 @@ export async function buildFonts(): Promise<void> {
       source: await readFile(grotesk),
     },
   ];
+  // Of overlapping ranges the last declared wins, so the rarest face only has to leave out what `first` holds.
+  const others = Array.from({ length: 0x2ba4 }, (_, index) => 0xac00 + index);
+  const later: Face[] = [
+    {
+      ...face('sans-rare', ordered),
+      range: `U+3131-318e,${unicodeRange(text(others.filter((code) => !core.has(code))))}`,
+    },
+    ...slices.map((codes, index) => face(`sans-${index + 1}`, codes)),
+  ];
+  const faces = [...first, ...later];
 
   const stamp = `/* ${await fingerprint(faces)} */`;
-  const stylesheet = join(out, 'fonts.css');
+  const stylesheet = join(out, 'first.css');
   const present = await readFile(stylesheet, 'utf8').catch(() => '');
   if (present.startsWith(stamp)) return;
 
@@ -220,7 +230,8 @@ export async function buildFonts(): Promise<void> {
     }),
   );
   // Written last: it is the sign that every face above is complete.
-  await writeFile(stylesheet, [stamp, ...faces.map(fontFace), FALLBACKS, ''].join('\n'));
+  await writeFile(join(out, 'later.css'), `${later.map(fontFace).join('\n')}\n`);
+  await writeFile(stylesheet, [stamp, ...first.map(fontFace), FALLBACKS, ''].join('\n'));
 }
 
 if (import.meta.main) await buildFonts();

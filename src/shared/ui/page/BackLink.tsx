@@ -10,7 +10,7 @@ interface Props {
   fallback: string;
 }
 
-/** The way back to the list a visitor came from, which `layouts/back-links.ts` finds. */
+/** The way back to the list a visitor came from, which `layouts/back-links.inline.ts` finds. */
 export function BackLink({ children, origins, fallback }: Props) {
   return (
     <a className={styles.back} href={fallback} data-origins={origins.join(' ')}>

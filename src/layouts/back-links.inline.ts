@@ -1,27 +1,11 @@
-/** Links back to the page a visitor came from. Islands draw them (`BackLink`), and they work before those are awake. */
+/**
+ * Leads links back to the page a visitor came from. Islands draw them (`BackLink`), with the pages they return to in
+ * `data-origins`; here they work before those are awake.
+ */
 import { cameFrom } from '#shared/lib/address.ts';
 
-/** Leads every link with `data-origins` to that one of these pages the visitor came from; call once. */
-export function bindBackLinks(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(SELECTOR)) aim(link);
-  for (const type of ['pointerover', 'focusin']) {
-    addEventListener(type, ({ target }) => {
-      const link = linkAt(target);
-      if (link) aim(link);
-    });
-  }
-  addEventListener('click', (event) => {
-    const link = linkAt(event.target);
-    if (!link) return;
-    aim(link);
-    returnIfThere(event, link);
-  });
-}
-
-const SELECTOR = 'a[data-origins]';
-
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(SELECTOR) : null;
+  return target instanceof Element ? target.closest('a[data-origins]') : null;
 }
 
 function aim(link: HTMLAnchorElement): void {
@@ -39,3 +23,16 @@ function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   event.preventDefault();
   history.back();
 }
+
+for (const type of ['pointerover', 'focusin']) {
+  addEventListener(type, ({ target }) => {
+    const link = linkAt(target);
+    if (link) aim(link);
+  });
+}
+addEventListener('click', (event) => {
+  const link = linkAt(event.target);
+  if (!link) return;
+  aim(link);
+  returnIfThere(event, link);
+});
