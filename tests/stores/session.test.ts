@@ -53,7 +53,8 @@ describe('the session', () => {
 
 describe('the first account', () => {
   it('that somebody else made meanwhile asks for a sign-in and says why', async () => {
-    const asked = vi.fn().mockReturnValueOnce({ status: 409, body: { code: 'setup_done' } });
+    const done = { code: 'setup_done', detail: '첫 운영진 계정이 이미 만들어졌어요.' };
+    const asked = vi.fn().mockReturnValueOnce({ status: 409, body: done });
     asked.mockReturnValue({ body: { needed: false, code_required: false } });
     stubApi(({ pathname }) => (pathname.endsWith('setup') ? (asked() as StubAnswer) : nobody));
     await setUp({ username: 'founder', password: 'a long password' });

@@ -1,10 +1,10 @@
 import { HTTPError, NetworkError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import {
-  ERROR_SENTENCES,
   ERROR_STATUS,
   type ErrorCode,
   type FieldError,
+  GENERAL_SENTENCES,
   ReadProblem,
 } from '#contract/core/errors.ts';
 
@@ -23,36 +23,42 @@ export type TransportCode = keyof typeof TRANSPORT_SENTENCES;
 const sentenceOfStatus = (status: number): string => {
   if (status < 400) return TRANSPORT_SENTENCES.bad_response;
   if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;
-  if (status === 503) return ERROR_SENTENCES.unavailable;
-  if (status >= 500) return ERROR_SENTENCES.internal;
+  if (status === 503) return GENERAL_SENTENCES.unavailable;
+  if (status >= 500) return GENERAL_SENTENCES.internal;
   switch (status) {
     case ERROR_STATUS.unauthenticated:
-      return ERROR_SENTENCES.unauthenticated;
+      return GENERAL_SENTENCES.unauthenticated;
     case ERROR_STATUS.not_found:
-      return ERROR_SENTENCES.not_found;
+      return GENERAL_SENTENCES.not_found;
     case ERROR_STATUS.conflict:
-      return ERROR_SENTENCES.conflict;
+      return GENERAL_SENTENCES.conflict;
     case ERROR_STATUS.precondition_failed:
-      return ERROR_SENTENCES.precondition_failed;
+      return GENERAL_SENTENCES.precondition_failed;
     case ERROR_STATUS.body_too_large:
-      return ERROR_SENTENCES.body_too_large;
+      return GENERAL_SENTENCES.body_too_large;
     case ERROR_STATUS.rate_limited:
-      return ERROR_SENTENCES.rate_limited;
+      return GENERAL_SENTENCES.rate_limited;
     default:
-      return ERROR_SENTENCES.malformed_request;
+      return GENERAL_SENTENCES.malformed_request;
   }
 };
 
-const isTransportCode = (code: ErrorCode | TransportCode): code is TransportCode =>
-  code in TRANSPORT_SENTENCES;
+const sentenceOf = ({ status, code, detail }: Details): string => {
+  if (code !== null && hasSentence(code)) return SENTENCES[code];
+  // A sentence of a server that does not know our codes may be in any language, and for anybody.
+  return code !== null && detail ? detail : sentenceOfStatus(status);
+};
 
-const sentenceOf = (code: ErrorCode | TransportCode): string =>
-  isTransportCode(code) ? TRANSPORT_SENTENCES[code] : ERROR_SENTENCES[code];
+const SENTENCES = { ...TRANSPORT_SENTENCES, ...GENERAL_SENTENCES };
+
+const hasSentence = (code: string): code is keyof typeof SENTENCES => code in SENTENCES;
 
 interface Details {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly code: ErrorCode | TransportCode | null;
+  /** The server's own sentence, where it sent one. */
+  readonly detail?: string;
   readonly fieldErrors?: readonly FieldError[];
   /** The entity as it is now, with a 412. */
   readonly current?: unknown;
@@ -66,8 +72,9 @@ export class ApiError extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly current: unknown;
 
-  constructor({ status, code, fieldErrors = [], current }: Details, options?: ErrorOptions) {
-    super(code === null ? sentenceOfStatus(status) : sentenceOf(code), options);
+  constructor(details: Details, options?: ErrorOptions) {
+    super(sentenceOf(details), options);
+    const { status, code, fieldErrors = [], current } = details;
     this.status = status;
     this.code = code;
     this.fieldErrors = fieldErrors;
@@ -88,8 +95,8 @@ export function errorOfAnswer(status: number, data: unknown): ApiError {
   // A document that is not labelled as JSON comes as its text.
   const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);
   if (!problem.success) return new ApiError({ status, code: null });
-  const { code, errors, current } = problem.output;
-  return new ApiError({ status, code, fieldErrors: errors, current });
+  const { code, detail, errors, current } = problem.output;
+  return new ApiError({ status, code, detail, fieldErrors: errors, current });
 }
 
 const codeOf = (error: unknown): TransportCode => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
-import { ERROR_SENTENCES } from '#contract/core/errors.ts';
+import { ERROR_SENTENCES } from '#contract/core/error-sentences.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
