@@ -24,7 +24,7 @@ const SHARED_BY_FEW =
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
-  /shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(Pager|SearchField))/;
+  /contract\/core\/searchable\.|shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(Pager|SearchField))/;
 
 /** What the pages of projects share, and of that what the admin area's lists take as well. */
 const PROJECTS = /src\/(features\/projects\/|contract\/projects\/kinds|client\/bare\/sort)/;
