@@ -25,7 +25,8 @@ export function ReminderForm() {
       aria-label="모집 알림"
       onSubmit={(event) => {
         event.preventDefault();
-        void reminder.ask(String(new FormData(event.currentTarget).get('email')));
+        const email = new FormData(event.currentTarget).get('email');
+        if (typeof email === 'string') void reminder.ask(email);
       }}
     >
       <label htmlFor={id}>다음 모집이 시작되면 메일로 알려 드릴까요?</label>

@@ -1,8 +1,8 @@
+import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
 /** 모집 알림 from the page of a visitor to the mail that staff send. */
 import { createTestDatabase } from '../../support/database/database.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
-import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { ENTRY_FLAG, openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';

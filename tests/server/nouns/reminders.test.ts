@@ -1,10 +1,10 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
-import { describe, expect, test as base } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { createMailer } from '#server/reminders/mailer.ts';
 import { forgetAddresses, Reminders } from '#server/reminders/service.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
-import { it as withoutMail, openTestServer } from '../support/server.ts';
+import { openTestServer, it as withoutMail } from '../support/server.ts';
 
 const DAY = 86_400_000;
 const ASKED = { status: 202, body: { accepted: true } };

@@ -32,7 +32,8 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('end', () => {
         if (refusals > 0) {
           refusals -= 1;
-          return done(Object.assign(new Error('no such user here'), { responseCode: 550 }));
+          done(Object.assign(new Error('no such user here'), { responseCode: 550 }));
+          return;
         }
         mails.push(
           read(
@@ -40,7 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
             envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        return done();
+        done();
       });
     },
   });

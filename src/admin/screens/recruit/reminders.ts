@@ -21,7 +21,7 @@ type State =
 
 const FIRST: Announcement = {
   subject: `${SITE.fullName} 지원이 시작됐어요`,
-  text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${globalThis.location?.origin ?? ''}/recruit`,
+  text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
 
 const $state = atom<State>({ status: 'closed' });
