@@ -1,6 +1,7 @@
 /** The list of all projects, which neither the first page of projects nor a single one loads. */
 import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
+import type { State } from '#contract/core/publication.ts';
 import { isFoundIn, searchable } from '#contract/core/searchable.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
@@ -22,6 +23,8 @@ export interface ProjectFilter {
   readonly generation: string;
   readonly activity: string;
   readonly sort?: NamedSort | '';
+  /** A state of publication, for staff; empty wants every one. */
+  readonly status?: State | '';
 }
 
 /** The query of one page of the history, counted from 1. */
@@ -60,13 +63,13 @@ export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
 ): Promise<Page<ReadProject>> {
-  const { q, generation, activity, sort = '' } = filter;
+  const { q, generation, activity, sort = '', status = '' } = filter;
   return findPage(await firstProjects.get(signal), {
     page,
     size: PAGE_SIZE,
-    isWhole: [q, generation, activity, sort].every((text) => text === ''),
+    isWhole: [q, generation, activity, sort, status].every((text) => text === ''),
     // Our server also searches the introductions, which a list does not hold.
-    needsServer: q !== '',
+    needsServer: q !== '' || status !== '',
     select: (all) =>
       sortItems(
         all.filter((project) => matches(project, filter)),

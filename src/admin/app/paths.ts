@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
+import { STATES } from '#contract/core/publication.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
@@ -19,6 +20,7 @@ export const adminPaths = {
       generation: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), ''),
       activity: searchChoice(ACTIVITIES),
       sort: searchChoice(namedSorts(PROJECT_SORTS)),
+      status: searchChoice(STATES),
       page: searchPage,
     }),
   ),
@@ -31,7 +33,12 @@ export const adminPaths = {
   ),
   blogs: withSearch(
     definePath('/admin/blogs'),
-    v.object({ q: searchText, sort: searchChoice(namedSorts(POST_SORTS)), page: searchPage }),
+    v.object({
+      q: searchText,
+      sort: searchChoice(namedSorts(POST_SORTS)),
+      status: searchChoice(STATES),
+      page: searchPage,
+    }),
   ),
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),

@@ -1,7 +1,8 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
 import type { CreatePost, UpdatePost } from '#contract/blog/schemas.ts';
-import { PAGING } from '#contract/core/limits.ts';
+import { LIMITS, PAGING } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
+import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import { pageOfAnswer } from '../bare/find-page.ts';
 import { keepWhilePaging } from '../bare/keep.ts';
@@ -17,6 +18,8 @@ const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
 interface PostsFilter {
   readonly q: string;
+  /** A state of publication; empty wants every one. */
+  readonly status?: State | '';
   readonly sort: NamedSort | '';
 }
 
@@ -56,6 +59,14 @@ const forget = (): void => {
   blog.forget();
   everyPost.forget();
 };
+
+/** Everything that is best, what is not public included; from a bare server what visitors see. */
+export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post[]> {
+  const query = { cursor: firstCursor, limit: LIMITS.pageSize, best: 'true' } as const;
+  const { data } = await get(endpoints.listPosts, { query, signal });
+  if (data.total === null) return (await blog.get(signal)).best;
+  return data.posts.map((post) => ({ ...post, is_best: post.is_best ?? false }));
+}
 
 /** One page of ten of the posts that are not best, by search text and order. */
 export async function listNormalPosts(

@@ -22,6 +22,9 @@ export const ReadPost = v.object({
   thumbnail: readUrl,
   url: readUrl,
   is_best: v.fallback(v.nullable(v.boolean()), null),
+  /** Empty from a server without drafts. */
+  status: readText(),
+  published_at: readOptionalText,
   created_at: readOptionalText,
   updated_at: readOptionalText,
 });

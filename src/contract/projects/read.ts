@@ -22,6 +22,9 @@ export const ReadProject = v.object({
   generation: readNumber,
   activity: readText(),
   heart: readNumber,
+  /** Empty for visitors, and from a server without drafts. */
+  status: readText(),
+  published_at: readOptionalText,
 });
 export type ReadProject = v.InferOutput<typeof ReadProject>;
 
@@ -56,6 +59,8 @@ export const ReadProjectDetail = v.object({
   activity: readText(),
   start_Date: readOptionalText,
   end_Date: readOptionalText,
+  status: readText(),
+  published_at: readOptionalText,
   images: v.pipe(
     readTexts,
     v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),

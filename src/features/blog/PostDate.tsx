@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** The day a post was written, in Seoul; nothing where the server tells none. */
-export function PostDate({ post: { created_at } }: Props) {
-  const day = momentToDay(created_at);
+export function PostDate({ post: { created_at, published_at } }: Props) {
+  const day = momentToDay(published_at ?? created_at);
   return day === null ? null : <time dateTime={day}>{formatDay(day)}</time>;
 }

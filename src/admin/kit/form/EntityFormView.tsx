@@ -13,6 +13,8 @@ interface Props<Values extends FieldValues, Body> {
   /** What the saving button says: 등록, 저장, 추가. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
+  /** Other ways to save, between 취소 and the saving button. */
+  readonly otherWays?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
   of,
   submitLabel,
   onCancel,
+  otherWays,
   children,
 }: Props<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
@@ -65,6 +68,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
       <div className={styles.bar} data-sticky-bar>
         <Actions>
           <Button onClick={onCancel}>취소</Button>
+          {otherWays}
           <Button type="submit" variant="primary" aria-disabled={of.isSaving}>
             {of.isSaving ? `${submitLabel} 중` : submitLabel}
           </Button>

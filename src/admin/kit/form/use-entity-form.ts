@@ -16,6 +16,8 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
+  /** Saves what is typed together with what no field holds. */
+  readonly submitWith: (additions: Partial<Body>) => void;
   readonly isSaving: boolean;
   /** A draft of an earlier session that waits for a decision. */
   readonly offer: Draft | null;
@@ -43,7 +45,13 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   const conflict = useConflict(form, base);
   const { isSaving, send, fail } = useSave(spec, form);
 
-  const save = async (body: Body, version: string | null): Promise<void> => {
+  const save = async (
+    typed: Body,
+    version: string | null,
+    additions: Partial<Body> = {},
+  ): Promise<void> => {
+    const body = { ...typed, ...additions };
+    const retry = () => submitOver(base.version, additions);
     const result = await send(body, version);
     if (result === null) return;
     if (result.ok) {
@@ -51,27 +59,34 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
       draft.finish();
       await spec.onSaved(result.saved);
     } else if (result.error.status === 412 && spec.loadCurrent) {
-      await saveOver(body, spec.loadCurrent);
+      await saveOver(typed, additions, spec.loadCurrent);
     } else {
-      fail(result.error, () => submit());
+      fail(result.error, retry);
     }
   };
 
   /** Saves over what somebody else has saved, unless a person has to choose between the two. */
-  const saveOver = async (body: Body, loadCurrent: () => Promise<Snapshot<Values>>) => {
+  const saveOver = async (
+    typed: Body,
+    additions: Partial<Body>,
+    loadCurrent: () => Promise<Snapshot<Values>>,
+  ) => {
     try {
       const current = conflict.detect(await loadCurrent());
       if (current === null) return;
       setBase(current);
-      await save(body, current.version);
+      await save(typed, current.version, additions);
     } catch (error) {
-      fail(toApiError(error), () => submit());
+      fail(toApiError(error), () => submitOver(base.version, additions));
     }
   };
 
-  const submitOver = (version: string | null, event?: BaseSyntheticEvent) =>
-    void form.handleSubmit((body) => save(body, version))(event);
-  const submit = (event?: BaseSyntheticEvent) => submitOver(base.version, event);
+  const submitOver = (
+    version: string | null,
+    additions: Partial<Body> = {},
+    event?: BaseSyntheticEvent,
+  ) => void form.handleSubmit((body) => save(body, version, additions))(event);
+  const submit = (event?: BaseSyntheticEvent) => submitOver(base.version, {}, event);
 
   /** Shows `values` over `over`, so that what differs counts as typed. */
   const show = (values: Values, over: Snapshot<Values>) => {
@@ -105,6 +120,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     labels: spec.labels,
     describe: spec.describe,
     submit,
+    submitWith: (additions) => submitOver(base.version, additions),
     isSaving,
     offer: draft.offer,
     continueDraft,

@@ -4,6 +4,8 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { STATE_CHOICES } from '../../data/publishing/states.ts';
+import { publishingSupport } from '../../data/publishing/support.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
@@ -61,7 +63,8 @@ function BestPosts() {
 }
 
 function NormalPosts() {
-  const { q, sort } = useStore($postsQuery);
+  const { q, sort, status } = useStore($postsQuery);
+  const support = useStore(publishingSupport.$state);
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
       <h2 id="normal-posts">일반 게시글</h2>
@@ -77,6 +80,14 @@ function NormalPosts() {
           choices={SORT_CHOICES}
           onSelect={(value) => changeSearch({ sort: value })}
         />
+        {support.status === 'ready' && support.data && (
+          <ListSelect
+            label="상태"
+            value={status}
+            choices={STATE_CHOICES}
+            onSelect={(value) => changeSearch({ status: value })}
+          />
+        )}
       </ListTools>
       <ResourceView of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
         {(page) => <PostPageView page={page} />}
@@ -91,14 +102,15 @@ interface PostPageViewProps {
 
 function PostPageView({ page: shown }: PostPageViewProps) {
   const { items, total, page, pages } = shown;
-  const { q } = shown.query;
+  const { q, status } = shown.query;
+  const isWhole = q === '' && status === '';
   return (
     <>
       <p className={styles.total} role="status">
-        {q === '' ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+        {isWhole ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
       </p>
       {items.length === 0 ? (
-        <EmptyState message={q === '' ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
+        <EmptyState message={isWhole ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
       ) : (
         <Rows view={JSON.stringify(shown.query)}>
           {items.map((post) => (

@@ -3,6 +3,8 @@ import type { PostAnswer } from '#client/staff/blog.ts';
 import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { PublishWays } from '../../data/publishing/PublishWays.tsx';
+import type { Published } from '../../data/publishing/states.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
@@ -15,7 +17,7 @@ import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { PictureTextArea } from '../../pictures/PictureTextArea.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
-import { newPostSpec, postSpec, type PostValues } from './post-form.ts';
+import { leaveForm, newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
 /** 블로그 등록. */
@@ -23,7 +25,7 @@ export function NewPost() {
   const [spec] = useState(newPostSpec);
   return (
     <Screen>
-      <PostFields spec={spec} submitLabel="등록" />
+      <PostFields id={null} post={null} spec={spec} submitLabel="등록" />
     </Screen>
   );
 }
@@ -51,7 +53,7 @@ interface LoadedPostProps {
 
 function LoadedPost({ id, answer }: LoadedPostProps) {
   const [spec] = useState(() => postSpec(id, answer));
-  return <PostFields spec={spec} submitLabel="저장" />;
+  return <PostFields id={id} post={answer.post} spec={spec} submitLabel="저장" />;
 }
 
 /** The marks that a first post needs. */
@@ -65,17 +67,29 @@ function MarkdownHint() {
 }
 
 interface Props {
-  readonly spec: EntityFormSpec<PostValues, CreatePost, unknown>;
+  /** Null for a new post. */
+  readonly id: number | null;
+  readonly post: Published | null;
+  readonly spec: EntityFormSpec<PostValues, CreatePost, Published | null>;
   readonly submitLabel: string;
 }
 
-function PostFields({ spec, submitLabel }: Props) {
+function PostFields({ id, post, spec, submitLabel }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView
       of={of}
       submitLabel={submitLabel}
       onCancel={() => void navigate(adminPaths.blogs())}
+      otherWays={
+        <PublishWays
+          kind="post"
+          id={id}
+          entity={post}
+          onSave={of.submitWith}
+          onReverted={leaveForm}
+        />
+      }
     >
       <TextField of={of} name="title" wide />
       <PictureTextArea label={of.labels.content}>

@@ -4,6 +4,8 @@ import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { StateBadge } from '../../data/publishing/StateBadge.tsx';
+import { describeState } from '../../data/publishing/states.ts';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
@@ -17,7 +19,7 @@ interface Props {
 export function PostRow({ post, isBest }: Props) {
   const titleId = useId();
   const isBusy = useStore($busyPosts).includes(post.id);
-  const day = momentToDay(post.created_at);
+  const day = momentToDay(post.published_at ?? post.created_at);
   const act = async ({ currentTarget }: MouseEvent, action: (of: Post) => Promise<void>) => {
     const goOn = keepRowFocus(currentTarget);
     await action(post);
@@ -29,7 +31,11 @@ export function PostRow({ post, isBest }: Props) {
       title={post.title}
       href={adminPaths.post(post.id)}
       picture={post.thumbnail}
-      facts={[day && formatDay(day), post.tags.length > 0 ? post.tags.join(', ') : null]}
+      facts={[
+        describeState(post) && <StateBadge of={post} />,
+        day && formatDay(day),
+        post.tags.length > 0 ? post.tags.join(', ') : null,
+      ]}
     >
       <Button
         aria-disabled={isBusy}

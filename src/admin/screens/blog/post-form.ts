@@ -11,6 +11,7 @@ import { CreatePost } from '#contract/blog/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { adminPaths } from '../../app/paths.ts';
+import { describeState, type Published } from '../../data/publishing/states.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
@@ -51,13 +52,19 @@ const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> => ({
 });
 
 /** After a save the list shows it; the address of the form is not one to come back to. */
-const leave = async (said: string) => {
-  toast.success(said);
+export async function leaveForm(): Promise<void> {
   await reloadAfterSave(POST_KEYS);
   await navigate(adminPaths.blogs());
+}
+
+/** Says what was saved and who sees it, and leaves. */
+const leave = async (said: string, saved: Published | null) => {
+  const state = saved && describeState(saved);
+  toast.success(state === null ? said : `${said} · ${state}`);
+  await leaveForm();
 };
 
-type Spec = EntityFormSpec<PostValues, CreatePost, unknown>;
+type Spec = EntityFormSpec<PostValues, CreatePost, Published | null>;
 
 const shared = {
   shape: PostValues,
@@ -71,7 +78,7 @@ export function newPostSpec(): Spec {
     ...shared,
     entity: 'post:new',
     saved: { values: EMPTY, version: null },
-    send: (body) => createPost(body),
+    send: async (body) => (await createPost(body)).data,
     exists: async (body) => {
       const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
       const { title, content, url, thumbnail, tags } = body;
@@ -79,7 +86,7 @@ export function newPostSpec(): Spec {
       return items.some((post) => sameValues(toValues(post), sent));
     },
     failure: '등록에 실패했습니다',
-    onSaved: () => leave('블로그 등록되었습니다'),
+    onSaved: (saved) => leave('블로그 등록되었습니다', saved),
   };
 }
 
@@ -89,9 +96,9 @@ export function postSpec(id: number, answer: PostAnswer): Spec {
     ...shared,
     entity: `post:${id}`,
     saved: toSnapshot(answer),
-    send: (body, ifMatch) => updatePost(id, body, ifMatch),
+    send: async (body, ifMatch) => (await updatePost(id, body, ifMatch)).data,
     loadCurrent: async () => toSnapshot(await loadPost(id)),
     failure: '수정에 실패했습니다',
-    onSaved: () => leave('블로그 수정되었습니다'),
+    onSaved: (saved) => leave('블로그 수정되었습니다', saved),
   };
 }

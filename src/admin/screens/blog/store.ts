@@ -1,5 +1,4 @@
-import { loadBestPosts } from '#client/blog.ts';
-import { listNormalPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
+import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';

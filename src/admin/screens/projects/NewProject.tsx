@@ -11,6 +11,8 @@ export function NewProject() {
   return (
     <Screen>
       <ProjectFields
+        id={null}
+        project={null}
         spec={spec}
         submitLabel="등록"
         onCancel={() => void navigate(adminPaths.projects())}

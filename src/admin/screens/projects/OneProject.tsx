@@ -54,5 +54,13 @@ interface EditedProps {
 
 function EditedProject({ id, answer, onLeave }: EditedProps) {
   const [spec] = useState(() => projectSpec(id, answer, onLeave));
-  return <ProjectFields spec={spec} submitLabel="저장" onCancel={onLeave} />;
+  return (
+    <ProjectFields
+      id={id}
+      project={answer.project}
+      spec={spec}
+      submitLabel="저장"
+      onCancel={onLeave}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
+import { PublishWays } from '../../data/publishing/PublishWays.tsx';
+import type { Published } from '../../data/publishing/states.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
@@ -8,21 +10,37 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { PictureListField } from '../../pictures/PictureListField.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
-import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
+import { IMAGE_LIMITS, leaveProject, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
 
 interface Props {
+  /** Null for a new project. */
+  readonly id: number | null;
+  readonly project: Published | null;
   readonly spec: ProjectSpec;
   readonly submitLabel: string;
   readonly onCancel: () => void;
 }
 
 /** The form of a project, new or existing. */
-export function ProjectFields({ spec, submitLabel, onCancel }: Props) {
+export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Props) {
   const of = useEntityForm(spec);
   return (
-    <EntityFormView of={of} submitLabel={submitLabel} onCancel={onCancel}>
+    <EntityFormView
+      of={of}
+      submitLabel={submitLabel}
+      onCancel={onCancel}
+      otherWays={
+        <PublishWays
+          kind="project"
+          id={id}
+          entity={project}
+          onSave={of.submitWith}
+          onReverted={() => leaveProject(id)}
+        />
+      }
+    >
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
       <PictureUrlField

@@ -1,6 +1,7 @@
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { StateBadge } from '../../data/publishing/StateBadge.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
@@ -21,7 +22,9 @@ export function ProjectRow({ project }: Props) {
           {title}
         </a>
         <p className={styles.intro}>{line_introduction}</p>
-        <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className={styles.facts}>
+          <StateBadge of={project} /> {facts.filter((fact) => fact !== '').join(' · ')}
+        </p>
       </div>
       <p className={styles.heart}>
         <Glyph name="heart" size="1em" />

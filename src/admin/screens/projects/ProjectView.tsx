@@ -5,6 +5,8 @@ import { roleLabel } from '#contract/projects/roles.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
+import { StateBadge } from '../../data/publishing/StateBadge.tsx';
+import { describeState } from '../../data/publishing/states.ts';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { $busyProjects, removeProject } from './project-actions.ts';
@@ -31,6 +33,7 @@ export function ProjectView({ id, answer, onEdit }: Props) {
     <Details
       rows={[
         { label: labels.title, value: project.title },
+        { label: '상태', value: <StateBadge of={project} /> },
         { label: labels.line_introduction, value: project.line_introduction },
         { label: labels.url, value: project.url && <Pictures urls={[project.url]} /> },
         { label: labels.images, value: <Pictures urls={project.images} /> },
@@ -46,7 +49,9 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         { label: labels.startDate, value: dayOf(project.start_Date) },
         { label: labels.endDate, value: dayOf(project.end_Date) },
         { label: '좋아요', value: `${(project.heart ?? 0).toLocaleString('ko-KR')}개` },
-      ].filter(({ label }) => label !== labels.images || project.images.length > 0)}
+      ]
+        .filter(({ label }) => label !== labels.images || project.images.length > 0)
+        .filter(({ label }) => label !== '상태' || describeState(project) !== null)}
     >
       <Button variant="primary" onClick={onEdit}>
         수정하기

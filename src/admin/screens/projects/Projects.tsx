@@ -8,6 +8,8 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
+import { STATE_CHOICES } from '../../data/publishing/states.ts';
+import { publishingSupport } from '../../data/publishing/support.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
@@ -64,6 +66,7 @@ const ACTIVITY_CHOICES = [
 function ProjectTools() {
   const query = useStore($projectsQuery);
   const generations = useStore(generationsResource.$state);
+  const support = useStore(publishingSupport.$state);
   const known =
     generations.status === 'ready'
       ? generations.data.generations.map(({ generation }) => generation)
@@ -91,6 +94,14 @@ function ProjectTools() {
         choices={ACTIVITY_CHOICES}
         onSelect={(activity) => changeSearch({ activity })}
       />
+      {support.status === 'ready' && support.data && (
+        <ListSelect
+          label="상태"
+          value={query.status}
+          choices={STATE_CHOICES}
+          onSelect={(status) => changeSearch({ status })}
+        />
+      )}
       <ListSelect
         label="정렬"
         value={query.sort}
@@ -106,8 +117,8 @@ interface ProjectPageViewProps {
 }
 
 function ProjectPageView({ page: { items, total, page, pages, query } }: ProjectPageViewProps) {
-  const { q, generation, activity } = query;
-  const isFiltered = q !== '' || generation !== '' || activity !== '';
+  const { q, generation, activity, status } = query;
+  const isFiltered = [q, generation, activity, status].some((text) => text !== '');
   return (
     <>
       <p className={styles.total} role="status">

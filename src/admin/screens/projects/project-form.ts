@@ -10,6 +10,7 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
+import { describeState, type Published } from '../../data/publishing/states.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
@@ -91,7 +92,7 @@ const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues
   version,
 });
 
-export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, unknown>;
+export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, Published | null>;
 
 const shared = {
   shape: ProjectValues,
@@ -118,19 +119,30 @@ const exists = async (body: WriteProject): Promise<boolean> => {
   );
 };
 
+/** Says what was saved and who sees it. */
+const say = (sentence: string, saved: Published | null): void => {
+  const state = saved && describeState(saved);
+  toast.success(state === null ? sentence : `${sentence} ${state}`, 'project');
+};
+
+/** Back to the list, which shows what has changed. */
+export async function leaveProject(id: number | null): Promise<void> {
+  await reloadAfterSave(id === null ? PROJECT_KEYS : [...PROJECT_KEYS, projectKey(id)]);
+  await navigate(adminPaths.projects());
+}
+
 /** The form of a new project. */
 export function newProjectSpec(): ProjectSpec {
   return {
     ...shared,
     entity: 'project:new',
     saved: { values: EMPTY, version: null },
-    send: (body) => createProject(body),
+    send: async (body) => (await createProject(body)).data,
     exists,
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
-    onSaved: async () => {
-      toast.success('프로젝트가 등록되었습니다.', 'project');
-      await reloadAfterSave(PROJECT_KEYS);
-      await navigate(adminPaths.projects());
+    onSaved: async (saved) => {
+      say('프로젝트가 등록되었습니다.', saved);
+      await leaveProject(null);
     },
   };
 }
@@ -141,11 +153,11 @@ export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => vo
     ...shared,
     entity: `project:${id}`,
     saved: toSnapshot(answer),
-    send: (body, ifMatch) => updateProject(id, body, ifMatch),
+    send: async (body, ifMatch) => (await updateProject(id, body, ifMatch)).data,
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
-    onSaved: async () => {
-      toast.success('프로젝트가 수정되었습니다.', 'project');
+    onSaved: async (saved) => {
+      say('프로젝트가 수정되었습니다.', saved);
       await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
       onLeave();
     },

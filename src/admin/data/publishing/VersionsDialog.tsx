@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { ReadRevision } from '#contract/publishing/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { Actions } from '../../kit/ui/Actions.tsx';
+import { FIELD_NAMES, nameIn } from '../activity-names.ts';
+import { Difference } from './Difference.tsx';
+import {
+  asText,
+  createChangeResource,
+  createVersionsResource,
+  revertTo,
+  type Versioned,
+} from './versions.ts';
+import styles from './PublishMenu.module.scss';
+
+interface Props extends Versioned {
+  readonly onClose: () => void;
+  readonly onReverted: () => Promise<void>;
+}
+
+/** The last versions of an entity: who changed what, word by word, and the way back to any of them. */
+export function VersionsDialog({ kind, id, onClose, onReverted }: Props) {
+  const [resource] = useState(() => createVersionsResource({ kind, id }));
+  const [chosen, setChosen] = useState(0);
+  return (
+    <AppDialog title="이전 버전" wide onClose={onClose}>
+      <ResourceView
+        of={resource}
+        failure="이전 버전을 불러오지 못했어요."
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {(versions) =>
+          versions.length === 0 ? (
+            <EmptyState message="아직 이전 버전이 없어요." />
+          ) : (
+            <>
+              <ol className={styles.versions} aria-label="버전">
+                {versions.map((version, index) => (
+                  <li key={version.id}>
+                    <button
+                      type="button"
+                      className={styles.version}
+                      aria-pressed={index === chosen}
+                      onClick={() => setChosen(index)}
+                    >
+                      {describeVersion(version, index)}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              <ChangeView key={chosen} of={{ kind, id }} versions={versions} index={chosen} />
+              <Actions>
+                <Button onClick={onClose}>닫기</Button>
+                <Button
+                  variant="primary"
+                  aria-disabled={chosen === 0}
+                  onClick={() => {
+                    const version = versions[chosen];
+                    if (chosen === 0 || version === undefined) return;
+                    void revertTo({ kind, id }, version.id).then(async (isDone) => {
+                      if (!isDone) return;
+                      onClose();
+                      await onReverted();
+                    });
+                  }}
+                >
+                  이 버전으로 되돌리기
+                </Button>
+              </Actions>
+            </>
+          )
+        }
+      </ResourceView>
+    </AppDialog>
+  );
+}
+
+function describeVersion({ saved_at, saved_by, fields }: ReadRevision, index: number): string {
+  const moment = new Date(saved_at);
+  return [
+    Number.isNaN(moment.getTime()) ? '' : formatMoment(moment),
+    saved_by ?? '',
+    fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
+    index === 0 ? '지금 버전' : '',
+  ]
+    .filter((piece) => piece !== '')
+    .join(' · ');
+}
+
+interface ChangeProps {
+  readonly of: Versioned;
+  readonly versions: readonly ReadRevision[];
+  readonly index: number;
+}
+
+function ChangeView({ of, versions, index }: ChangeProps) {
+  const [resource] = useState(() => createChangeResource(of, versions, index));
+  const fields = versions[index]?.fields ?? [];
+  return (
+    <ResourceView
+      of={resource}
+      failure="버전의 내용을 불러오지 못했어요."
+      skeleton={<FormSkeleton fields={2} />}
+    >
+      {({ before, after }) => (
+        <>
+          {fields.map((field) => (
+            <section key={field} aria-label={nameIn(FIELD_NAMES, field)}>
+              <h3>{nameIn(FIELD_NAMES, field)}</h3>
+              <Difference before={asText(before[field])} after={asText(after[field])} />
+            </section>
+          ))}
+          {fields.length === 0 && <p className={styles.hint}>처음 남은 버전이에요.</p>}
+        </>
+      )}
+    </ResourceView>
+  );
+}

@@ -1,0 +1,40 @@
+import type { State } from '#contract/core/publication.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+
+/** Who sees something, as a server tells it; an empty status is that of a server without drafts. */
+export interface Published {
+  readonly status: string;
+  readonly published_at: string | null;
+}
+
+/** What staff call the states. */
+export const STATE_NAMES: Readonly<Record<State, string>> = {
+  draft: '임시 저장',
+  scheduled: '예약',
+  published: '발행',
+  hidden: '숨김',
+};
+
+/** The states by which a list is filtered. */
+export const STATE_CHOICES = [
+  { value: '', label: '모두' },
+  ...(['published', 'draft', 'scheduled', 'hidden'] as const).map((state) => ({
+    value: state,
+    label: STATE_NAMES[state],
+  })),
+];
+
+/** The state that something is in; `null` where the server does not tell. */
+export function stateOf({ status, published_at }: Published): State | null {
+  if (status === 'draft' || status === 'hidden') return status;
+  if (status !== 'published') return null;
+  return Date.parse(published_at ?? '') > Date.now() ? 'scheduled' : 'published';
+}
+
+/** The state in words, with the moment of what is scheduled; `null` for what everybody sees. */
+export function describeState(of: Published): string | null {
+  const state = stateOf(of);
+  if (state === null || state === 'published') return null;
+  if (state !== 'scheduled') return STATE_NAMES[state];
+  return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
+}

@@ -1,0 +1,64 @@
+import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
+import type { RevisionKind } from '#contract/publishing/kinds.ts';
+import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { createResource, type Resource } from '#shared/stores/resource.ts';
+
+/** What has versions. */
+export interface Versioned {
+  readonly kind: RevisionKind;
+  readonly id: number;
+}
+
+/** The versions of an entity, newest first. */
+export function createVersionsResource({ kind, id }: Versioned): Resource<readonly ReadRevision[]> {
+  return createResource(`versions/${kind}/${id}`, (signal) => listRevisions(kind, id, signal), {
+    fresh: true,
+  });
+}
+
+/** What a version changed: the entity before it and with it; before the first one there is nothing. */
+export interface Change {
+  readonly before: ReadEntity;
+  readonly after: ReadEntity;
+}
+
+/** What the version at `index` of the list changed. */
+export function createChangeResource(
+  { kind, id }: Versioned,
+  versions: readonly ReadRevision[],
+  index: number,
+): Resource<Change> {
+  const revision = versions[index]?.id ?? 0;
+  const earlier = versions[index + 1]?.id;
+  return createResource(`versions/${kind}/${id}/${revision}`, async (signal) => ({
+    before: earlier === undefined ? {} : await loadRevision(kind, id, earlier, signal),
+    after: await loadRevision(kind, id, revision, signal),
+  }));
+}
+
+const mutation = createMutation({
+  key: ({ kind, id }: Versioned & { revision: number }) => `${kind}:${id}`,
+  topic: () => 'version',
+  run: ({ kind, id, revision }) => restoreRevision(kind, id, revision),
+  success: () => '이전 버전으로 되돌렸어요.',
+  failure: '이전 버전으로 되돌리지 못했어요.',
+});
+
+/** Gives an entity the words of an older version; true once it has them. */
+export async function revertTo(versioned: Versioned, revision: number): Promise<boolean> {
+  return (await mutation.run({ ...versioned, revision })).ok;
+}
+
+/** A value of an entity as a text to compare. */
+export function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(asText).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, role]) => (role === '' ? name : `${name}: ${asText(role)}`))
+      .join(', ');
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { callApi, toasts } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'publishing' });
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Makes a post through the API. */
+const givenPost = async (page: Page, title: string, changes: object = {}) => {
+  await page.goto('/admin/blogs');
+  const body = { title, content: '처음 쓴 본문', url: 'https://example.com/1', ...changes };
+  return (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+};
+
+/** What a visitor gets of a post's page. */
+const statusFor = async (page: Page, path: string): Promise<number> =>
+  (await page.request.get(path, { headers: { cookie: '' } })).status();
+
+test('a post is saved as a draft, found by its state, and published at once', async ({ page }) => {
+  const title = `임시 글 ${Date.now()}`;
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('아직 쓰는 중');
+  await page.getByLabel('URL', { exact: true }).fill('https://example.com/draft');
+  await choose(page, '임시 저장');
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
+  await page.getByLabel('상태').selectOption('draft');
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(rowOf(page, title)).toContainText('임시 저장');
+  await expectAccessible(page);
+  await rowOf(page, title).getByRole('link').click();
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  const path = new URL(page.url()).pathname.replace('/admin', '');
+  expect(await statusFor(page, path)).toBe(404);
+  await page.getByRole('button', { name: '지금 발행' }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  expect(await statusFor(page, path)).toBe(200);
+});
+
+test('a post is scheduled by the clock of Seoul, and the list says for when', async ({ page }) => {
+  const title = `예약 글 ${Date.now()}`;
+  const { id } = await givenPost(page, title);
+  await page.goto(`/admin/blogs/${id}`);
+  await choose(page, '예약');
+  const dialog = page.getByRole('dialog', { name: '발행 예약' });
+  await dialog.getByLabel('날짜').fill('2020-01-01');
+  await expect(dialog.getByText('지난 시각이에요. 저장하면 바로 발행돼요.')).toBeVisible();
+  await dialog.getByLabel('날짜').fill('2190-03-02');
+  await dialog.getByLabel('시각').fill('15:05');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '예약하기' }).click();
+  await expect(toasts(page)).toContainText('3월 2일 오후 03:05 발행 예약');
+  await expect(rowOf(page, title)).toContainText('3월 2일 오후 03:05 발행 예약');
+  expect(await statusFor(page, `/blogs/${id}`)).toBe(404);
+});
+
+test('what was deleted comes back from the toast, and from the trash', async ({ page }) => {
+  const title = `지울 글 ${Date.now()}`;
+  await givenPost(page, title);
+  const remove = async () => {
+    await page.goto('/admin/blogs');
+    await rowOf(page, title).getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
+    await expect(rowOf(page, title)).toHaveCount(0);
+  };
+  await remove();
+  await toasts(page).getByRole('button', { name: '되돌리기' }).click();
+  await expect(rowOf(page, title)).toBeVisible();
+  await remove();
+  const more = page.getByRole('navigation', { name: '더 보기' });
+  if (!(await more.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
+  await more.getByRole('link', { name: '휴지통' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '휴지통' })).toBeVisible();
+  await expect(rowOf(page, title)).toContainText('게시글');
+  await expectAccessible(page);
+  await rowOf(page, title).getByRole('button', { name: '되돌리기' }).click();
+  await expect(toasts(page)).toContainText('되돌렸어요');
+  await expect(rowOf(page, title)).toHaveCount(0);
+  await page.goto(`/admin/activity?kind=post`);
+  await expect(rowOf(page, title).first()).toContainText('휴지통에서 되돌림');
+  await expectAccessible(page);
+});
+
+test('a link shows a draft to somebody without an account', async ({ page, browser }) => {
+  const title = `미리 볼 글 ${Date.now()}`;
+  const { id } = await givenPost(page, title, { status: 'draft' });
+  await page.goto(`/admin/blogs/${id}`);
+  await choose(page, '미리보기 링크');
+  const field = page.getByRole('dialog', { name: '미리보기 링크' }).getByLabel('주소');
+  await expect(field).toHaveValue(/preview=/);
+  const { pathname, search } = new URL(await field.inputValue());
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(pathname + search, page.url()).href);
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await context.close();
+});
+
+test('an older version shows what changed word by word, and comes back', async ({ page }) => {
+  const title = `고친 글 ${Date.now()}`;
+  const { id } = await givenPost(page, title);
+  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '나중 쓴 본문' });
+  await page.goto(`/admin/blogs/${id}`);
+  await choose(page, '이전 버전');
+  const dialog = page.getByRole('dialog', { name: '이전 버전' });
+  const change = dialog.getByRole('region', { name: '내용' });
+  await expect(change.locator('del')).toHaveText('처음');
+  await expect(change.locator('ins')).toHaveText('나중');
+  await expectAccessible(page);
+  await dialog.getByRole('list', { name: '버전' }).getByRole('button').last().click();
+  await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+  await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
+  await page.goto(`/admin/blogs/${id}`);
+  await expect(page.getByLabel('내용')).toHaveValue('처음 쓴 본문');
+});
