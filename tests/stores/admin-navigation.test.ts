@@ -48,11 +48,11 @@ describe('search parameters', () => {
       $open.listen(() => {}),
     );
     expect($open.get()).toBeNull();
-    expect($search.get()).toEqual({ q: '', sort: '', page: 1 });
+    expect($search.get()).toEqual({ q: '', sort: '', status: '', page: 1 });
     replaceAddress('/admin/blogs?q=%EA%B8%80&sort=title&page=3');
-    expect($open.get()).toEqual({ q: '글', sort: 'title', page: 3 });
-    replaceAddress('/admin/blogs?sort=nonsense&page=-1&other=1');
-    expect($search.get()).toEqual({ q: '', sort: '', page: 1 });
+    expect($open.get()).toEqual({ q: '글', sort: 'title', status: '', page: 3 });
+    replaceAddress('/admin/blogs?sort=nonsense&status=nonsense&page=-1&other=1');
+    expect($search.get()).toEqual({ q: '', sort: '', status: '', page: 1 });
   });
 
   it('change in the address without a new entry of the history, from the first page on', async () => {

@@ -111,6 +111,7 @@ describe('the list of projects', () => {
       generation: '',
       activity: '',
       sort: '',
+      status: '',
       page: 1,
     });
   });
