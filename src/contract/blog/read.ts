@@ -4,6 +4,7 @@ import {
   readList,
   readNumber,
   readOptionalText,
+  readPublication,
   readText,
   readTexts,
   readUrl,
@@ -22,9 +23,7 @@ export const ReadPost = v.object({
   thumbnail: readUrl,
   url: readUrl,
   is_best: v.fallback(v.nullable(v.boolean()), null),
-  /** Empty from a server without drafts. */
-  status: readText(),
-  published_at: readOptionalText,
+  ...readPublication,
   created_at: readOptionalText,
   updated_at: readOptionalText,
 });

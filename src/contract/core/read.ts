@@ -64,5 +64,8 @@ export const readTexts = v.fallback(
   [],
 );
 
+/** Who sees something, as staff are told; the status is empty from a server without drafts. */
+export const readPublication = { status: readText(), published_at: readOptionalText };
+
 /** The title shown where a server sent none. */
 export const UNTITLED = '제목 없음';

@@ -4,6 +4,7 @@ import {
   readList,
   readNumber,
   readOptionalText,
+  readPublication,
   readText,
   readTexts,
   readUrl,
@@ -22,9 +23,7 @@ export const ReadProject = v.object({
   generation: readNumber,
   activity: readText(),
   heart: readNumber,
-  /** Empty for visitors, and from a server without drafts. */
-  status: readText(),
-  published_at: readOptionalText,
+  ...readPublication,
 });
 export type ReadProject = v.InferOutput<typeof ReadProject>;
 
@@ -59,8 +58,7 @@ export const ReadProjectDetail = v.object({
   activity: readText(),
   start_Date: readOptionalText,
   end_Date: readOptionalText,
-  status: readText(),
-  published_at: readOptionalText,
+  ...readPublication,
   images: v.pipe(
     readTexts,
     v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),
