@@ -43,6 +43,10 @@ export const adminPaths = {
   newPost: definePath('/admin/blogs/post'),
   post: defineNumberedPath('/admin/blogs'),
   recruits: definePath('/admin/recruits'),
+  pictures: withSearch(
+    definePath('/admin/pictures'),
+    v.object({ q: searchText, page: searchPage }),
+  ),
   trash: definePath('/admin/trash'),
   activity: withSearch(
     definePath('/admin/activity'),

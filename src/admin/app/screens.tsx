@@ -161,6 +161,19 @@ export const SECTIONS: readonly Section[] = [
 /** The second part of the menu: what is needed now and then, in its order. */
 export const MORE_SECTIONS: readonly Section[] = [
   {
+    label: '사진',
+    glyph: 'image',
+    href: adminPaths.pictures(),
+    screens: [
+      screen({
+        path: adminPaths.pictures,
+        title: '사진',
+        publicPath: '/',
+        load: async () => (await import('../screens/pictures/Pictures.tsx')).Pictures,
+      }),
+    ],
+  },
+  {
     label: '휴지통',
     glyph: 'trash',
     href: adminPaths.trash(),

@@ -1,7 +1,7 @@
 /** Pictures in the forms of the admin area: chosen, dropped, pasted, cut, and what goes wrong on the way. */
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { toasts } from '../support/admin.ts';
+import { callApi, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -131,4 +131,39 @@ test('a picture is chosen again from the album', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByLabel('이미지 URL')).toHaveValue(/_900x900\.webp$/);
+});
+
+test('the album tells what a picture shows and where it is used, and lets go what nobody uses', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/blog\.example|409|404/);
+  await page.goto('/admin/pictures');
+  await choose(page, '앨범', await photo(700, 500));
+  const card = page.getByRole('list', { name: '사진', exact: true }).getByRole('listitem').first();
+  await expect(card.locator('img')).toHaveAttribute('src', /_700x500\.webp$/);
+  const words = `해커톤 ${Date.now()}`;
+  await card.getByLabel('사진 설명').fill(words);
+  await card.getByRole('button', { name: '설명 저장' }).click();
+  await expect(toasts(page).getByText('사진 설명을 저장했어요.')).toBeVisible();
+  await page.getByRole('searchbox').fill(words);
+  await expect(page.getByText('찾은 사진 1장')).toBeVisible();
+  await expectAccessible(page);
+
+  // Somebody begins to use it in another tab.
+  const thumbnail = await card.locator('img').getAttribute('src');
+  const body = { title: '앨범의 글', content: '본문', url: 'https://blog.example/1', thumbnail };
+  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+  await card.getByRole('button', { name: '삭제' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(toasts(page).getByRole('alert')).toContainText('쓰고 있는 사진은 삭제할 수 없어요.');
+  await expect(card.getByRole('link', { name: '앨범의 글' })).toBeVisible();
+  await expect(card.getByRole('button', { name: '삭제' })).toHaveCount(0);
+
+  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { thumbnail: null });
+  await page.reload();
+  await card.getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });

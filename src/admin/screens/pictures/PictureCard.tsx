@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Picture } from '#client/staff/pictures.ts';
+import { LIMITS } from '#contract/core/limits.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { Field } from '../../kit/fields/Field.tsx';
+import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { $busyPictures, describePicture, removePicture } from './store.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import styles from './Pictures.module.scss';
+
+interface Props {
+  readonly picture: Picture;
+}
+
+/** One picture of the album: what it shows, where it is used, and its end. */
+export function PictureCard({ picture }: Props) {
+  const nameId = useId();
+  const [alt, setAlt] = useState(picture.alt);
+  const isBusy = useStore($busyPictures).includes(picture.id);
+  const isUsed = picture.used_by.length > 0;
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    void describePicture(picture, alt);
+  };
+  return (
+    <li className={styles.card}>
+      <Frame src={picture.url} alt={picture.alt || '설명 없는 사진'} ratio="16 / 10" contain />
+      <form className={styles.words} onSubmit={save}>
+        <Field label="사진 설명">
+          {(wiring) => (
+            <input
+              className={fieldStyles.control}
+              autoComplete="off"
+              maxLength={LIMITS.alt}
+              value={alt}
+              onChange={({ target }) => setAlt(target.value)}
+              {...wiring}
+            />
+          )}
+        </Field>
+        <Button type="submit" aria-disabled={isBusy}>
+          설명 저장
+        </Button>
+      </form>
+      <p id={nameId} className={styles.uses}>
+        {isUsed ? '쓰는 곳 ' : '아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.'}
+        {picture.used_by.map(({ kind, id, title }, index) => (
+          <span key={`${kind}${id}`}>
+            {index > 0 && ', '}
+            {kind === 'member' ? title : <a href={ADDRESS[kind](id)}>{title}</a>}
+          </span>
+        ))}
+      </p>
+      {!isUsed && (
+        <Button
+          variant="ghost"
+          aria-disabled={isBusy}
+          aria-describedby={nameId}
+          onClick={({ currentTarget }) => {
+            const goOn = keepRowFocus(currentTarget);
+            void removePicture(picture).then(goOn);
+          }}
+        >
+          삭제
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const ADDRESS = { post: adminPaths.post, project: adminPaths.project } as const;

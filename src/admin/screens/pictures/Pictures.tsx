@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Pager } from '#shared/ui/list/Pager.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { takesPicturesResource } from '../../data/pictures.ts';
+import { ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { changeSearch, searchOf, turnPage } from '../../kit/navigation/search.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { PictureDrop } from '../../pictures/PictureDrop.tsx';
+import { createUploads } from '../../pictures/uploads.ts';
+import { PictureCard } from './PictureCard.tsx';
+import { picturesResource, reloadPictures } from './store.ts';
+import styles from './Pictures.module.scss';
+
+const FAILURE = '사진을 불러오지 못했어요.';
+
+const $query = searchOf(adminPaths.pictures);
+
+/** 사진: the album of all uploaded pictures. */
+export function Pictures() {
+  return (
+    <Screen>
+      <ResourceView
+        of={takesPicturesResource}
+        failure={FAILURE}
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {(isTaking) =>
+          isTaking ? <Album /> : <EmptyState message="이 서버에는 사진을 올릴 수 없어요." />
+        }
+      </ResourceView>
+    </Screen>
+  );
+}
+
+function Album() {
+  const { q } = useStore($query);
+  const [uploads] = useState(() => createUploads({ onDone: () => void reloadPictures() }));
+  return (
+    <PictureDrop label="앨범" uploads={uploads} multiple>
+      <ListTools>
+        <ListSearch
+          label="사진 설명 검색"
+          value={q}
+          onSearch={(text) => changeSearch({ q: text })}
+        />
+      </ListTools>
+      <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items, total, page, pages, query }) => (
+          <>
+            <p className={styles.total} role="status">
+              {query.q === '' ? '모두' : '찾은 사진'} {total.toLocaleString('ko-KR')}장
+            </p>
+            {items.length === 0 ? (
+              <EmptyState
+                message={query.q === '' ? '올린 사진이 없어요.' : '검색 결과가 없습니다.'}
+              />
+            ) : (
+              <ul className={styles.album} aria-label="사진">
+                {items.map((picture) => (
+                  <PictureCard key={picture.id} picture={picture} />
+                ))}
+              </ul>
+            )}
+            <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
+          </>
+        )}
+      </ResourceView>
+    </PictureDrop>
+  );
+}
