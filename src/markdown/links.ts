@@ -1,5 +1,6 @@
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { isSafeUrl } from '#contract/core/url.ts';
+import { srcSetOf, widthOf } from '#contract/pictures/srcset.ts';
 
 /** What an address that stands in the text as it is consists of: a Korean particle behind it is none of it. */
 const ADDRESS = /\/\/[!#-;=?-Z_a-z~]{1,2000}/iy;
@@ -101,6 +102,13 @@ const removeEmpty = ({ tokens }: StateCore): void => {
 const renderPicture: RendererRule = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   if (!token) return '';
+  const address = String(token.attrGet('src'));
+  const srcSet = srcSetOf(address);
+  if (srcSet !== undefined) {
+    token.attrSet('srcset', srcSet);
+    // No wider than it is, nor than the column of the text.
+    token.attrSet('sizes', `auto, min(46rem, 100vw, ${widthOf(address)}px)`);
+  }
   token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, env));
   const attributes = renderer.renderAttrs(token);
   return `<span class="md-picture"><img${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"></span>`;

@@ -101,6 +101,15 @@ describe('inline Markdown', () => {
       '<p><span class="md-picture"><img src="https://a.com/b.png" alt="가" loading="lazy" decoding="async" referrerpolicy="no-referrer"></span></p>\n',
     );
   });
+
+  it('names the sizes of an uploaded picture, and of no other', () => {
+    const name = `/uploads/${'a'.repeat(24)}_700x500`;
+    expect(renderMarkdown(`![가](${name}.webp)`).html).toContain(
+      `srcset="${name}-480.webp 480w, ${name}.webp 700w" sizes="auto, min(46rem, 100vw, 700px)"`,
+    );
+    expect(renderMarkdown(`![가](https://a.com${name}.webp)`).html).not.toContain('srcset');
+    expect(renderMarkdown('![가](/uploads/laid-by-hand.webp)').html).not.toContain('srcset');
+  });
 });
 
 describe('block Markdown', () => {
@@ -218,10 +227,11 @@ describe('the version of the renderer', () => {
       '[가](https://a.com "나") [다](/라) ![마](https://a.com/b.png) [바][1]\n\n[1]: https://a.com',
       '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.',
       '| 가 | 나 | 다 |\n|:--|:-:|--:|\n| 1 | 2 | 3 |',
+      `![사](/uploads/${'0'.repeat(24)}_1600x900.webp)`,
     ].join('\n\n');
     expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
-      1,
-      '2Z_MlQaFsS27KjXwdxybOiMqSmQ',
+      2,
+      '2dEyW66Tlv9L21OmBlRyHPWNENU',
     ]);
   });
 });

@@ -11,7 +11,6 @@ export const PICTURE_TYPE = 'image/webp';
 
 const FOLDER = '/uploads/';
 const NAME = /^([0-9a-f]{24})_([1-9]\d{0,3})x([1-9]\d{0,4})$/;
-const ADDRESS = /^\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})\.webp$/;
 
 /** The address of a picture's widest file by its name, which ends in its size in pixels: `…_1600x1200`. */
 export function pictureAddress(name: string): string {
@@ -41,17 +40,4 @@ export function sourcesOfName(name: string): PictureSources | null {
     width: one,
   }));
   return { width, height, variants: [...narrower, { url: pictureAddress(name), width }] };
-}
-
-/** The files of the picture at this address; null for every other picture. */
-export function sourcesOf(address: string): PictureSources | null {
-  const name = ADDRESS.exec(address)?.[1];
-  return name === undefined ? null : sourcesOfName(name);
-}
-
-/** A picture's files as `srcset` names them; undefined where there is one only, or for a picture from elsewhere. */
-export function srcSetOf(address: string): string | undefined {
-  const variants = sourcesOf(address)?.variants ?? [];
-  if (variants.length < 2) return undefined;
-  return variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSafeUrl } from '#contract/core/url.ts';
+import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
 
 interface Props {
@@ -18,6 +19,9 @@ interface Props {
   className?: string | undefined;
   onLoad?: (() => void) | undefined;
 }
+
+/** How wide a picture is that is loaded before the page is laid out. */
+const EAGER_SIZES = '(width >= 60rem) 60rem, 100vw';
 
 /** A picture from the outside in a frame of fixed proportion, with a drawn placeholder when there is none. */
 export function Picture(props: Props) {
@@ -49,6 +53,8 @@ export function Picture(props: Props) {
           key={src}
           ref={image}
           src={src}
+          srcSet={srcSetOf(src)}
+          sizes={eager || soon ? EAGER_SIZES : 'auto, 100vw'}
           alt={alt}
           loading={eager || soon ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}

@@ -1,0 +1,20 @@
+/*
+ * Every public page loads this, so it stands apart from `sources.ts`, whose names it reads: `…_1600x1200.webp` has
+ * narrower files beside it.
+ */
+
+const ADDRESS = /^(\/uploads\/[0-9a-f]{24}_(\d+)x\d+)\.webp$/;
+
+/** The width in pixels of the uploaded picture at this address; undefined for every other picture. */
+export function widthOf(address: string): number | undefined {
+  const width = ADDRESS.exec(address)?.[2];
+  return width === undefined ? undefined : Number(width);
+}
+
+/** An uploaded picture's files as `srcset` names them; undefined where there is one only, or for another picture. */
+export function srcSetOf(address: string): string | undefined {
+  const [, name, width] = ADDRESS.exec(address) ?? [];
+  const narrower = [480, 960].filter((one) => one < Number(width));
+  if (narrower.length === 0) return undefined;
+  return `${narrower.map((one) => `${name}-${one}.webp ${one}w, `).join('')}${address} ${width}w`;
+}
