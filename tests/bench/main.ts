@@ -4,6 +4,7 @@
  * `npm run bench -- server [--seconds 4]`: measures pages and kept answers beside bare node:http and nginx.
  * `npm run bench -- bytes`: measures what a first visit to every page loads.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
+ * `npm run bench -- uploads`: measures what a hundred photos at once do to memory and to other calls.
  * `npm run bench -- frames`: measures how smoothly the landing page moves.
  */
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { benchFrames } from './frames.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchServer } from './server.ts';
+import { benchUploads } from './uploads.ts';
 
 await runProgram(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -31,6 +33,10 @@ await runProgram(async () => {
     await benchFrames();
     return;
   }
+  if (name === 'uploads' && rest.length === 0) {
+    await benchUploads();
+    return;
+  }
   if (name === 'server') {
     await benchServer(rest);
     return;
@@ -38,7 +44,7 @@ await runProgram(async () => {
   const isApi = name === 'api' && rest.length === 0;
   if (!isApi && name !== 'growth') {
     throw new StartupError(
-      'Usage: npm run bench -- api, growth [--sizes 100,1000] [--seconds 4], server [--seconds 4], bytes, frames, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, growth [--sizes 100,1000] [--seconds 4], server [--seconds 4], bytes, frames, uploads, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { ORIGIN } from '../server/support/server-client.ts';
+import { it } from './support/it.ts';
+import type { Target } from './support/target.ts';
+
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'navy' } });
+
+/** Files that are no honest pictures, as somebody would name and announce them to get them in. */
+const HOSTILE: Record<string, () => Promise<Uint8Array>> = {
+  'a decompression bomb': () => solid(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
+  'a bomb that lies about its size': async () => {
+    const png = await solid(100, 100).png().toBuffer();
+    png.writeUInt32BE(60_000, 16);
+    png.writeUInt32BE(60_000, 20);
+    return png;
+  },
+  'a PNG that is a page as well': async () =>
+    Buffer.concat([
+      await solid(100, 100).png().toBuffer(),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ]),
+  'a GIF that is a script as well': () => Promise.resolve(Buffer.from('GIF89a=1;alert(1);/*')),
+  'a photo that was cut short': async () =>
+    (await solid(2_000, 2_000).jpeg().toBuffer()).subarray(0, 4_000),
+  'an empty file': () => Promise.resolve(new Uint8Array()),
+  'an SVG named .png': () =>
+    Promise.resolve(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+      ),
+    ),
+  'an SVG behind the first bytes of a PNG': () =>
+    Promise.resolve(
+      Buffer.from('\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
+    ),
+  'a PDF': () => Promise.resolve(Buffer.from('%PDF-1.7\n1 0 obj\n')),
+};
+
+const NAMES = [
+  '../../../etc/cron.d/x.png',
+  '/etc/passwd',
+  '..\\..\\x.png',
+  '.htaccess',
+  'a\0.png',
+  'x'.repeat(5_000),
+];
+
+async function send({ origin, cookie }: Target, file: Uint8Array, name: string) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), name);
+  const response = await fetch(`${origin}/api/manage/uploads`, {
+    method: 'POST',
+    headers: { origin, cookie },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as { id: number; url: string } };
+}
+
+const filesOf = ({ server }: Target): string[] => {
+  try {
+    return readdirSync(join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+};
+
+describe('a file that is no honest picture', () => {
+  it.for(Object.keys(HOSTILE))(
+    '%s is refused in a moment and leaves nothing',
+    async (what, { target }) => {
+      const file = await HOSTILE[what]!();
+      const began = performance.now();
+      const { status } = await send(target, file, 'photo.png');
+      expect([413, 415, 422]).toContain(status);
+      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(filesOf(target)).toEqual([]);
+    },
+  );
+
+  it('cannot choose where it lies', async ({ target }) => {
+    const file = await solid(20, 20).png().toBuffer();
+    for (const name of NAMES) {
+      const { status, body } = await send(target, file, name);
+      if (status !== 201) continue;
+      expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{24}_20x20\.webp$/);
+      const gone = await fetch(`${target.origin}/api/manage/uploads/${body.id}`, {
+        method: 'DELETE',
+        headers: { origin: target.origin, cookie: target.cookie },
+      });
+      expect(gone.status).toBe(200);
+    }
+    expect(filesOf(target)).toEqual([]);
+  });
+});
+
+describe('a form that is made to tire', () => {
+  it('of many parts, fields and headers is refused or read without what it has too much of', async ({
+    target,
+  }) => {
+    const part = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const forms = [
+      Array.from({ length: 5_000 }, (_, index) => part(`x${index}`, 'y')).join(''),
+      part('alt', '가'.repeat(40_000)),
+      part('x'.repeat(100_000), 'y'),
+      `--b\r\n${'X-A: b\r\n'.repeat(5_000)}\r\n\r\n`,
+      '--b\r\n'.repeat(10_000),
+    ];
+    for (const form of forms) {
+      const response = await target.server.request('/api/manage/uploads', {
+        method: 'POST',
+        headers: {
+          origin: ORIGIN,
+          cookie: target.cookie,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+        body: `${form}--b--\r\n`,
+      });
+      expect([400, 422]).toContain(response.status);
+    }
+    expect(filesOf(target)).toEqual([]);
+  });
+});
