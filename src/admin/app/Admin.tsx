@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -28,6 +28,10 @@ import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import styles from './session/SignInForm.module.scss';
 
+const InvitationPage = lazy(async () => ({
+  default: (await import('./session/InvitationPage.tsx')).InvitationPage,
+}));
+
 /** The admin area, for those whom the entry flag has let in. */
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
@@ -53,7 +57,15 @@ function Door() {
   const session = useStore($session);
   const leaving = useStore($leaving);
   useSetupAddress(session.status);
+  const isInvitation = adminPaths.invitation.match(useStore($path)) !== null;
   if (leaving !== null) return <LeavingPage isServerTold={leaving.isServerTold} />;
+  if (isInvitation) {
+    return (
+      <Suspense>
+        <InvitationPage />
+      </Suspense>
+    );
+  }
   switch (session.status) {
     case 'checking':
       return null;

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { $signStore, isGranted } from '#features/entry/sign-store.ts';
 import { NotFoundMessage } from '#shared/ui/state/NotFoundMessage.tsx';
 import { $leaving } from './leaving.ts';
+import { isInvitationLink } from './session/invitation-link.ts';
 import { useSetupLink } from './use-setup-link.ts';
 
 // Nobody without the flag downloads the admin area.
@@ -15,9 +16,11 @@ export function Gate() {
   // Whoever signs out has no flag any more, and is not shown the 404 page on the way home.
   const isLeaving = useStore($leaving) !== null;
   const isLinkPending = useSetupLink(isOpen);
+  // The invited are let in for as long as the page stands; the flag comes with their account.
+  const [isInvited] = useState(isInvitationLink);
   // Found while the page is as the server sent it: the admin area takes it away.
   const [place] = useState(() => document.getElementById('not-found'));
-  if (isOpen || isLeaving) return <AdminInPlace />;
+  if (isOpen || isLeaving || isInvited) return <AdminInPlace />;
   return isLinkPending ? null : <NotFoundIn place={place} />;
 }
 

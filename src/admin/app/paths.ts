@@ -13,6 +13,8 @@ export const adminPaths = {
   dashboard: definePath('/admin'),
   /** Where the first account is made; the step before the content answers it, no screen. */
   setup: definePath('/admin/setup'),
+  /** Where a link leads that sets a password once; the step before the content answers it, no screen. */
+  invitation: definePath('/admin/invitation'),
   projects: withSearch(
     definePath('/admin/projects'),
     v.object({
@@ -52,4 +54,6 @@ export const adminPaths = {
     definePath('/admin/activity'),
     v.object({ kind: searchChoice(ACTIVITY_KINDS), actor: searchText, page: searchPage }),
   ),
+  staff: definePath('/admin/staff'),
+  sessions: definePath('/admin/sessions'),
 } as const;

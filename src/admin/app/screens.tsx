@@ -21,6 +21,8 @@ export interface Section {
   readonly label: string;
   readonly glyph: GlyphName;
   readonly href: string;
+  /** Whether it is about accounts, which a server without a sign-in has not. */
+  readonly needsAccount?: boolean;
   readonly screens: readonly Screen[];
 }
 
@@ -196,6 +198,34 @@ export const MORE_SECTIONS: readonly Section[] = [
         title: '활동 기록',
         publicPath: '/',
         load: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
+      }),
+    ],
+  },
+  {
+    label: '운영진 관리',
+    glyph: 'shield',
+    href: adminPaths.staff(),
+    needsAccount: true,
+    screens: [
+      screen({
+        path: adminPaths.staff,
+        title: '운영진 관리',
+        publicPath: '/',
+        load: async () => (await import('../screens/staff/Staff.tsx')).Staff,
+      }),
+    ],
+  },
+  {
+    label: '내 세션',
+    glyph: 'device',
+    href: adminPaths.sessions(),
+    needsAccount: true,
+    screens: [
+      screen({
+        path: adminPaths.sessions,
+        title: '내 세션',
+        publicPath: '/',
+        load: async () => (await import('../screens/sessions/Sessions.tsx')).Sessions,
       }),
     ],
   },

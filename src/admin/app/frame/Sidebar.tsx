@@ -19,6 +19,8 @@ interface Props {
 
 /** The navigation of the admin area; out of reach while closed. */
 export function Sidebar({ isOpen, onChosen }: Props) {
+  const isSignedIn = useStore($session).status === 'signed-in';
+  const more = MORE_SECTIONS.filter(({ needsAccount = false }) => isSignedIn || !needsAccount);
   return (
     <div
       id="admin-menu"
@@ -31,7 +33,7 @@ export function Sidebar({ isOpen, onChosen }: Props) {
         <Account />
       </nav>
       <nav className={styles.more} aria-label="더 보기">
-        <Entries of={MORE_SECTIONS} onChosen={onChosen} />
+        <Entries of={more} onChosen={onChosen} />
       </nav>
     </div>
   );

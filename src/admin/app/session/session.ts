@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, type ReadableAtom } from 'nanostores';
 import * as auth from '#client/staff/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
-import type { SetUp, SignIn } from '#contract/auth/schemas.ts';
+import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts';
 
 /** Who is at work. */
 export type SessionState =
@@ -118,6 +118,15 @@ export async function setUp(account: SetUp): Promise<void> {
     if ($state.get().status !== 'signed-out') return;
     $state.set({ status: 'signed-out', notice: error.message });
   }
+}
+
+/**
+ * Follows a link that sets a password once; whose it is, is then signed in, whoever was before.
+ * @throws ApiError, `invitation_used`, `invitation_invalid` or `username_taken`.
+ */
+export async function acceptInvitation(invitation: AcceptInvitation): Promise<void> {
+  await auth.acceptInvitation(invitation);
+  await checkSession();
 }
 
 const signOut = async (): Promise<void> => {

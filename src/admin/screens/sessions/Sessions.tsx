@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { ReadOpenSession } from '#contract/auth/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { $busySessions, describeBrowser, endSession, sessionsResource } from './store.ts';
+import styles from './Sessions.module.scss';
+
+/** 내 세션: where one is signed in, to be ended one by one. */
+export function Sessions() {
+  return (
+    <Screen>
+      <p className={styles.note}>
+        내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요.
+      </p>
+      <ResourceView
+        of={sessionsResource}
+        failure="세션을 불러오지 못했어요."
+        skeleton={<RowsSkeleton rows={2} />}
+      >
+        {(sessions) => (
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Rows>
+        )}
+      </ResourceView>
+    </Screen>
+  );
+}
+
+interface RowProps {
+  readonly session: ReadOpenSession;
+}
+
+const momentOf = (text: string): string | null => {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : formatMoment(moment);
+};
+
+function SessionRow({ session }: RowProps) {
+  const nameId = useId();
+  const isBusy = useStore($busySessions).includes(session.id);
+  const since = momentOf(session.created_at);
+  const end = async (button: Element) => {
+    const goOn = keepRowFocus(button);
+    await endSession(session);
+    goOn();
+  };
+  return (
+    <ListRow className={styles.row}>
+      <div className={styles.text}>
+        <p id={nameId} className={styles.name}>
+          {describeBrowser(session.user_agent)}
+        </p>
+        {since !== null && <p className={styles.since}>{since}에 로그인</p>}
+      </div>
+      {session.current ? (
+        <p className={styles.current}>지금 이 브라우저</p>
+      ) : (
+        <Button
+          aria-disabled={isBusy}
+          aria-describedby={nameId}
+          onClick={(event) => void end(event.currentTarget)}
+        >
+          로그아웃시키기
+        </Button>
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReadStaffLink } from '#contract/staff/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { Actions } from '../../kit/ui/Actions.tsx';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import styles from './Staff.module.scss';
+
+const QrCode = lazy(async () => ({ default: (await import('../../kit/ui/QrCode.tsx')).QrCode }));
+
+interface Props {
+  readonly title: string;
+  /** Whom the link is for. */
+  readonly name: string;
+  readonly link: ReadStaffLink;
+  readonly onClose: () => void;
+}
+
+/** A link that sets a password once: to be copied, or read by a phone. */
+export function LinkDialog({ title, name, link, onClose }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      setCopied(true);
+    } catch {
+      toast.error('링크를 복사하지 못했어요.', {
+        detail: '링크를 골라 직접 복사해 주세요.',
+        topic: 'copy',
+      });
+    }
+  };
+  const until = Date.parse(link.expires_at);
+  return (
+    <AppDialog title={title} onClose={onClose}>
+      <div className={styles.link}>
+        <p>
+          {name} 님에게만 전해 주세요. 한 번만 쓸 수 있고, 창을 닫으면 다시 볼 수 없어요.
+          {!Number.isNaN(until) && ` ${formatMoment(new Date(until))}까지 열려요.`}
+        </p>
+        <Field label="한 번만 쓰는 링크">
+          {(wiring) => (
+            <input
+              className={fieldStyles.control}
+              readOnly
+              value={link.url}
+              onFocus={(event) => event.currentTarget.select()}
+              {...wiring}
+            />
+          )}
+        </Field>
+        <Suspense>
+          <QrCode text={link.url} label="링크의 QR 코드" />
+        </Suspense>
+        <p role="status">{isCopied && '링크를 복사했어요.'}</p>
+      </div>
+      <Actions>
+        <Button onClick={onClose}>닫기</Button>
+        <Button variant="primary" onClick={() => void copy()}>
+          링크 복사
+        </Button>
+      </Actions>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
+import type { StaffRole } from '#contract/staff/schemas.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { $session } from '../../app/session/session.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { HandOver } from './HandOver.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { resetPassword } from './staff-actions.ts';
+import { StaffRow } from './StaffRow.tsx';
+import { isLastOwner, isOwner, staffResource } from './store.ts';
+import styles from './Staff.module.scss';
+
+/** What stands over the list. */
+type Open =
+  | { readonly kind: 'invite'; readonly role: StaffRole }
+  | {
+      readonly kind: 'link';
+      readonly title: string;
+      readonly name: string;
+      readonly link: ReadStaffLink;
+    }
+  | null;
+
+/** 운영진 관리: who may come in. Owners decide about it, the others see it. */
+export function Staff() {
+  const state = useStore(staffResource.$state);
+  const session = useStore($session);
+  const [open, setOpen] = useState<Open>(null);
+  const all = state.status === 'ready' ? state.data : [];
+  const own = all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
+  const canManage = own !== undefined && isOwner(own);
+  const close = () => setOpen(null);
+  const reset = async (account: ReadStaffAccount) => {
+    const link = await resetPassword(account);
+    if (link === null) return;
+    setOpen({ kind: 'link', title: '새 비밀번호 링크', name: account.name, link });
+  };
+  return (
+    <Screen
+      count={state.status === 'ready' ? all.length : null}
+      unit="명"
+      actions={
+        canManage && (
+          <Button variant="primary" onClick={() => setOpen({ kind: 'invite', role: 'staff' })}>
+            초대
+          </Button>
+        )
+      }
+    >
+      <ResourceView
+        of={staffResource}
+        failure="운영진을 불러오지 못했어요."
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {(staff) => (
+          <>
+            {!canManage && (
+              <p className={styles.note}>
+                초대와 역할은 소유자가 정해요. 소유자에게 부탁해 주세요.
+              </p>
+            )}
+            <Rows>
+              {staff.map((account) => (
+                <StaffRow
+                  key={account.id}
+                  account={account}
+                  isOwn={account.id === own?.id}
+                  canManage={canManage}
+                  isLastOwner={isLastOwner(account, staff)}
+                  onReset={() => void reset(account)}
+                />
+              ))}
+            </Rows>
+            {canManage && (
+              <HandOver
+                own={own}
+                staff={staff}
+                onInvite={() => setOpen({ kind: 'invite', role: 'owner' })}
+              />
+            )}
+          </>
+        )}
+      </ResourceView>
+      {open?.kind === 'invite' && (
+        <InviteDialog
+          role={open.role}
+          onInvited={(name, link) => setOpen({ kind: 'link', title: '초대 링크', name, link })}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'link' && (
+        <LinkDialog title={open.title} name={open.name} link={open.link} onClose={close} />
+      )}
+    </Screen>
+  );
+}

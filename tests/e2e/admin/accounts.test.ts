@@ -1,0 +1,105 @@
+/** People: inviting, taking over, stepping back, and where one is signed in. */
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { openSession } from '../support/servers.ts';
+import { expect, test } from '../support/test.ts';
+
+const PASSWORD = 'lion at the second gate';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const setPassword = async (page: Page) => {
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('비밀번호 확인').fill(PASSWORD);
+  await page.getByRole('button', { name: '비밀번호 정하기' }).click();
+};
+
+test.describe('an owner', () => {
+  test.use({ content: 'empty', writes: 'accounts', signedIn: true });
+
+  test('hands over: invites, sees the successor come in, steps back', async ({
+    page,
+    browser,
+    problems,
+  }) => {
+    await page.goto('/admin/staff');
+    await expect(heading(page)).toHaveText('운영진 관리');
+    await expect(page.getByText('하나뿐인 소유자라서')).toBeVisible();
+    await page.getByRole('button', { name: '다음 소유자 초대' }).click();
+    const form = page.getByRole('dialog', { name: '운영진 초대' });
+    await form.getByRole('button', { name: '초대 링크 만들기' }).click();
+    await expect(form.getByLabel('아이디')).toHaveAccessibleDescription(/꼭 입력해 주세요/);
+    await form.getByLabel('아이디').fill('successor');
+    await form.getByLabel('이름').fill('다음 회장');
+    await expect(form.getByLabel('역할')).toHaveValue('owner');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '초대 링크 만들기' }).click();
+    const shown = page.getByRole('dialog', { name: '초대 링크' });
+    await expect(shown.getByRole('img', { name: '링크의 QR 코드' })).toBeVisible();
+    const link = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: '닫기' }).click();
+    await expect(page.getByText('다음 소유자가 들어온 다음에')).toBeVisible();
+
+    // The successor has never been here: no flag, no session.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    problems.watch(context);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(heading(other)).toHaveText('비밀번호 정하기');
+    await expectAccessible(other);
+    await expectNoHorizontalScroll(other);
+    await setPassword(other);
+    await expect(heading(other)).toHaveText('대시보드');
+    await expect(other).toHaveURL(/\/admin$/);
+    await other.reload();
+    await expect(heading(other)).toHaveText('대시보드');
+
+    await page.getByRole('button', { name: '다시 확인' }).click();
+    await expect(page.getByText('다음 회장 님이 들어왔어요.')).toBeVisible();
+    await expectNoHorizontalScroll(page);
+
+    // The link opens nothing a second time.
+    problems.expect(/409/);
+    const again = await context.newPage();
+    await again.goto(link);
+    await setPassword(again);
+    await expect(again.getByRole('alert')).toContainText('이미 쓴 링크예요.');
+    await context.close();
+
+    await page.getByRole('button', { name: '운영진으로 물러나기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '운영진으로 바꾸기' }).click();
+    await expect(page.getByText('초대와 역할은 소유자가 정해요.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '초대', exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('whoever is signed in', () => {
+  test.use({ content: 'empty', writes: 'own-sessions', signedIn: true });
+
+  test('sees where, and signs another browser out', async ({ page, visited }) => {
+    await openSession(visited.origin);
+    await page.goto('/admin/sessions');
+    await expect(heading(page)).toHaveText('내 세션');
+    await expect(page.getByText('지금 이 브라우저')).toBeVisible();
+    const others = page.getByRole('button', { name: '로그아웃시키기' });
+    await expect(others.first()).toBeVisible();
+    const count = await others.count();
+    await expectAccessible(page);
+    await others.first().click();
+    await expect(page.getByText('그 기기에서 로그아웃했어요.')).toBeVisible();
+    await expect(others).toHaveCount(count - 1);
+  });
+});
+
+test.describe('over a server that knows no accounts', () => {
+  test.use({ host: 'spec', adminFlag: true });
+
+  test('the menu has nothing about them', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toHaveText('대시보드');
+    await expect(page.getByRole('link', { name: '휴지통' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '운영진 관리' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '내 세션' })).toHaveCount(0);
+  });
+});
