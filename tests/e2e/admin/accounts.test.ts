@@ -98,7 +98,7 @@ test.describe('over a server that knows no accounts', () => {
   test('the menu has nothing about them', async ({ page }) => {
     await page.goto('/admin');
     await expect(heading(page)).toHaveText('대시보드');
-    await expect(page.getByRole('link', { name: '휴지통' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '블로그 관리' })).toBeVisible();
     await expect(page.getByRole('link', { name: '운영진 관리' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: '내 세션' })).toHaveCount(0);
   });

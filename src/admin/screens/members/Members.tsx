@@ -9,6 +9,7 @@ import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
+import { $session } from '../../app/session/session.ts';
 import { generationsResource, isUnknownGeneration } from '../../data/generations.ts';
 import { createMembersResource } from '../../data/members.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
@@ -29,10 +30,15 @@ const MemberOrder = lazy(async () => ({
   default: (await import('./MemberOrder.tsx')).MemberOrder,
 }));
 
+const MemberTable = lazy(async () => ({
+  default: (await import('./MemberTable.tsx')).MemberTable,
+}));
+
 /** What stands over the list. */
 type Open =
   | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
   | { readonly kind: 'order'; readonly section: MemberSection }
+  | { readonly kind: 'table' }
   | null;
 
 interface Props {
@@ -45,6 +51,8 @@ export function Members({ id: generation }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const state = useStore(members.$state);
   const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
+  // A server without accounts has no tables either.
+  const hasAccounts = useStore($session).status === 'signed-in';
   const close = () => setOpen(null);
   const edit = async (member: ReadMember) => {
     const answer = await openMember(member, generation);
@@ -62,6 +70,9 @@ export function Members({ id: generation }: Props) {
       actions={
         <>
           <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
+          {!isUnknown && hasAccounts && (
+            <Button onClick={() => setOpen({ kind: 'table' })}>표로 넣고 받기</Button>
+          )}
           {/* Out of sight while the form with its own 추가 is open: one button of that name at a time. */}
           {!isUnknown && (
             <Button
@@ -100,6 +111,11 @@ export function Members({ id: generation }: Props) {
       {open?.kind === 'order' && (
         <Suspense>
           <MemberOrder generation={generation} section={open.section} onClose={close} />
+        </Suspense>
+      )}
+      {open?.kind === 'table' && (
+        <Suspense>
+          <MemberTable generation={generation} onClose={close} />
         </Suspense>
       )}
     </Screen>

@@ -1,0 +1,38 @@
+/** The members of a generation from a spreadsheet. */
+import { callApi } from '../support/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+const TITLES = '이름\t직책\t파트\t프로필 이미지 URL';
+const FACE = 'https://example.com/face.png';
+
+test.use({ content: 'empty', writes: 'member-table', signedIn: true });
+
+test('is pasted, told what is wrong by row, and put in whole', async ({ page }) => {
+  await page.goto('/admin');
+  await callApi(page, 'post', 'manage/generation/create', { generation: 13 });
+  await page.goto('/admin/generations/13');
+  await page.getByRole('button', { name: '표로 넣고 받기' }).click();
+  const dialog = page.getByRole('dialog', { name: '13기 멤버 표' });
+  await expect(dialog.getByRole('link', { name: /내려받기/ })).toHaveAttribute(
+    'href',
+    '/api/manage/members/13/export',
+  );
+  const paste = dialog.getByLabel('또는 스프레드시트에서 붙여 넣기');
+  await paste.fill(`${TITLES}\n강하람\t회장\t백엔드\t${FACE}\n=cmd()\t부원\tPM\t${FACE}`);
+  await dialog.getByRole('button', { name: '확인하기' }).click();
+  await expect(dialog.getByRole('status')).toContainText('고칠 곳이 2개 있어요.');
+  await expect(dialog.getByRole('row').nth(1)).toContainText('2직책');
+  await expect(dialog.getByRole('row').nth(2)).toContainText('3이름');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await expect(page.getByText('멤버가 없습니다.')).toHaveCount(1);
+
+  await paste.fill(`${TITLES}\n강하람\t운영진\t백엔드\t${FACE}\n윤서호\t부원\tPM\t${FACE}`);
+  await dialog.getByRole('button', { name: '확인하기' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2명을 새로 넣고 0명을 고쳐요.');
+  await dialog.getByRole('button', { name: '넣기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('멤버 2명을 넣고 0명을 고쳤어요.')).toBeVisible();
+  await expect(page.getByText('윤서호')).toBeVisible();
+});
