@@ -262,6 +262,19 @@ describe('the order of members', () => {
   });
 });
 
+describe('an order over a list that somebody else has changed', () => {
+  it('is not saved, says so and has the list shown anew', async () => {
+    const server = serve({ answer: { status: 412, body: { code: 'precondition_failed' } } });
+    const { saveMemberOrder, $toasts } = await open();
+    let shownAnew = 0;
+    const list = { version: '"old"', onOutdated: () => void (shownAnew += 1) };
+    expect(await saveMemberOrder(13, [2, 1], list)).toBe(false);
+    expect(server.sent).toMatchObject([{ ifMatch: '"old"' }]);
+    expect($toasts.get()[0]?.detail).toContain('다른 사람이 목록을 바꿨어요.');
+    expect(shownAnew).toBe(1);
+  });
+});
+
 describe('멤버 조회', () => {
   const BACK = '/admin/generations';
   const given = async (answer: StubAnswer | 'offline') => {

@@ -25,6 +25,7 @@ const TABLES = [
     'picture_names',
     'user',
     'account',
+    'invitations',
     'settings',
   ],
 ] as const;
