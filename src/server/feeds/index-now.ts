@@ -83,6 +83,8 @@ async function takeChanged(db: Database, until: string): Promise<string[]> {
   if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
   const taken = await db.job('announce changes', async (queries) => {
     const last = await announcedUntil(queries);
+    // Another instance was quicker.
+    if (last !== null && last >= until) return [];
     await queries
       .insertInto('settings')
       .values({ key: SETTING, value: until })

@@ -39,7 +39,8 @@ async function listen(server: TestServer, { status = 202, instances = 1 } = {}) 
       indexNow: { key: KEY, endpoint: `http://127.0.0.1:${port}/indexnow` },
       report: (error) => failures.push(String(error)),
       interval: 20,
-      settled: 0,
+      // Longer than a commit takes.
+      settled: 300,
     }),
   );
   onTestFinished(async () => {
@@ -61,7 +62,12 @@ async function listen(server: TestServer, { status = 202, instances = 1 } = {}) 
 
 /** What was written before a test is old by now. */
 const begin = async (server: TestServer) => {
-  await server.db.write.deleteFrom('settings').where('key', '=', 'indexnow_until').execute();
+  const value = new Date().toISOString();
+  await server.db.write
+    .insertInto('settings')
+    .values({ key: 'indexnow_until', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 };
 
 describe('an announcement', () => {
@@ -75,14 +81,14 @@ describe('an announcement', () => {
     await create(server, 'createRecruit', recruit());
     const first = [`/blogs/${written.id}`, `/projects/${built.id}`, '/recruit'];
     const addresses = (paths: string[]) => paths.map((path) => ORIGIN + path).toSorted();
-    await expect.poll(all).toEqual(addresses(first));
+    await expect.poll(all, { timeout: 5_000 }).toEqual(addresses(first));
     expect(heard[0]).toMatchObject({
       host: 'club.example',
       key: KEY,
       keyLocation: `${ORIGIN}/${KEY}.txt`,
     });
     await server.call('deletePost', { params: { id: old.id } });
-    await expect.poll(all).toEqual(addresses([...first, `/blogs/${old.id}`]));
+    await expect.poll(all, { timeout: 5_000 }).toEqual(addresses([...first, `/blogs/${old.id}`]));
     expect(failures).toEqual([]);
   });
 
@@ -100,14 +106,14 @@ describe('an announcement', () => {
     await server.call('likeProject', { params: { id: liked.id }, peer: '192.0.2.7' });
     await server.call('updatePost', { params: { id: draft.id }, body: { title: '아직' } });
     const last = await create(server, 'createPost', post());
-    await expect.poll(all).toEqual([`${ORIGIN}/blogs/${last.id}`]);
+    await expect.poll(all, { timeout: 5_000 }).toEqual([`${ORIGIN}/blogs/${last.id}`]);
   });
 
   it('that fails is reported, and delays no save', async ({ server }) => {
     await begin(server);
     const { failures } = await listen(server, { status: 503 });
     await create(server, 'createPost', post());
-    await expect.poll(() => failures.length).toBe(1);
+    await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(1);
     expect(failures[0]).toContain('503');
     expect((await server.call('getBlog')).body.total).toBe(1);
   });
