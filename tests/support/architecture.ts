@@ -111,14 +111,13 @@ function mayImportPart(file: string, target: string): boolean {
 const SCREEN_TABLE = 'src/admin/app/screens.tsx';
 
 /**
- * The rooms of the admin area: the kit knows neither the app nor a noun, what several screens show knows the kit and none of
+ * The rooms of the admin area: the kit knows neither the app nor a noun, data that several screens show knows none of
  * the other rooms, the app reaches screens by their table, and a screen takes nothing from another one.
  */
 function mayImportInAdmin(file: string, target: string): boolean {
   const [, , from, screen] = file.split('/');
   const [, , to, otherScreen] = target.split('/');
-  if (from === 'kit') return to === from;
-  if (from === 'data') return to === from || to === 'kit';
+  if (from === 'kit' || from === 'data') return to === from;
   if (from === 'app' && to === 'screens') return file === SCREEN_TABLE;
   return from !== 'screens' || to !== 'screens' || screen === otherScreen;
 }

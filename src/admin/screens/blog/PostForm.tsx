@@ -3,8 +3,6 @@ import type { PostAnswer } from '#client/staff/blog.ts';
 import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { PublishWays } from '../../data/publishing/PublishWays.tsx';
-import type { Published } from '../../data/publishing/states.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
@@ -17,6 +15,8 @@ import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { PictureTextArea } from '../../pictures/PictureTextArea.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
+import { PublishWays } from '../../publishing/PublishWays.tsx';
+import type { Published } from '../../publishing/states.ts';
 import { leaveForm, newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
 

@@ -4,10 +4,10 @@ import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { StateBadge } from '../../data/publishing/StateBadge.tsx';
-import { describeState } from '../../data/publishing/states.ts';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Row } from '../../kit/list/Rows.tsx';
+import { StateBadge } from '../../publishing/StateBadge.tsx';
+import { describeState } from '../../publishing/states.ts';
 import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
 
 interface Props {

@@ -11,11 +11,11 @@ import { CreatePost } from '#contract/blog/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { adminPaths } from '../../app/paths.ts';
-import { describeState, type Published } from '../../data/publishing/states.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
+import { describeState, type Published } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
 /** A post as it is typed. */

@@ -1,7 +1,5 @@
 import { STACK_CHOICES } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
-import { PublishWays } from '../../data/publishing/PublishWays.tsx';
-import type { Published } from '../../data/publishing/states.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
@@ -10,6 +8,8 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { PictureListField } from '../../pictures/PictureListField.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
+import { PublishWays } from '../../publishing/PublishWays.tsx';
+import type { Published } from '../../publishing/states.ts';
 import { IMAGE_LIMITS, leaveProject, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';

@@ -1,8 +1,8 @@
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { StateBadge } from '../../data/publishing/StateBadge.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { StateBadge } from '../../publishing/StateBadge.tsx';
 import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 

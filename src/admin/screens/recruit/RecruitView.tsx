@@ -5,10 +5,10 @@ import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { publishingSupport } from '../../data/publishing/support.ts';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import { publishingSupport } from '../../publishing/support.ts';
 
 interface Props {
   readonly notice: ReadRecruit;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 const VersionsDialog = lazy(async () => ({
-  default: (await import('../../data/publishing/VersionsDialog.tsx')).VersionsDialog,
+  default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
 }));
 
 /** The notice to read. */

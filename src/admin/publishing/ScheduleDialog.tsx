@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
+import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './PublishMenu.module.scss';
 
 const DAY_MS = 86_400_000;

@@ -3,11 +3,11 @@ import type { ReadRevision } from '#contract/publishing/read.ts';
 import { formatMoment } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { FormSkeleton, RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
-import { FIELD_NAMES, nameIn } from '../activity-names.ts';
+import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { ResourceView } from '../kit/screen/ResourceView.tsx';
+import { FormSkeleton, RowsSkeleton } from '../kit/screen/Skeletons.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
 import { Difference } from './Difference.tsx';
 import {
   asText,

@@ -4,9 +4,9 @@ import { toApiError } from '#client/transport/api-error.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
+import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './PublishMenu.module.scss';
 
 interface Props {

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import type { Status } from '#contract/core/publication.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
-import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { Glyph } from '../kit/ui/Glyph.tsx';
 import styles from './PublishMenu.module.scss';
 
 const ScheduleDialog = lazy(async () => ({
