@@ -20,7 +20,7 @@ interface Options<Input, Result> {
   /** Loads again what shows the changed data. */
   readonly reload?: (input: Input) => Promise<void>;
   /** Loads again what turned out to be out of date; the same as `reload` when absent. */
-  readonly reloadOutdated?: (input: Input) => Promise<void>;
+  readonly reloadOutdated?: (input: Input, error: ApiError) => Promise<void>;
   /** Goes on after a success, once the new data is there; runs after a retry, too. */
   readonly onSuccess?: (input: Input, result: Result) => Promise<void>;
   /** The sentence of what went wrong; the error's own when absent. */
@@ -78,7 +78,7 @@ export function createMutation<Input, Result>({
       topic: topic(input),
       retry: canRetry && !outdated ? () => void attempt(input) : undefined,
     });
-    if (outdated) await reloadOutdated?.(input);
+    if (outdated) await reloadOutdated?.(input, error);
   };
 
   const attempt = async (input: Input): Promise<Outcome<Result>> => {

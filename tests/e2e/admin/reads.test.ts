@@ -20,7 +20,7 @@ const READS = [
   { path: '/admin', call: '**/api/recruit', failed: NOTICE, ready: inMain('면접일') },
   { path: '/admin/recruits', call: '**/api/recruit', failed: NOTICE, ready: inMain('면접일') },
   { path: '/admin/blogs', call: '**/api/blog/posts?*', failed: POSTS, ready: rows },
-  { path: '/admin/blogs', call: '**/api/blog', failed: POSTS, ready: rows },
+  { path: '/admin/blogs', call: '**/api/blog/posts?*best=true*', failed: POSTS, ready: rows },
   {
     path: '/admin/blogs/1',
     call: /\/api\/blog(\/posts\/1)?$/,

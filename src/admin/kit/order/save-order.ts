@@ -36,9 +36,10 @@ const mutation = createMutation({
   failure: '순서를 저장하지 못했어요.',
   explain,
   reload: ({ keys }) => reloadAfterSave(keys),
-  reloadOutdated: async ({ keys, list }) => {
+  reloadOutdated: async ({ keys, list }, { code }) => {
     await reloadAfterSave(keys);
-    list.onOutdated?.();
+    // Whatever else is wrong, what somebody has put in order stays as it is.
+    if (code === 'precondition_failed') list.onOutdated?.();
   },
   // The list stays open with its own 저장.
   canRetry: false,

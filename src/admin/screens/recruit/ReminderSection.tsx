@@ -9,8 +9,8 @@ import styles from './ReminderSection.module.scss';
 export function ReminderSection() {
   const state = useStore($reminders);
   return (
-    <section className={styles.section} aria-labelledby="reminders">
-      <h2 id="reminders">모집 알림</h2>
+    <div className={styles.section}>
+      <h2>모집 알림</h2>
       {state.status === 'closed' && (
         <Button onClick={() => void openReminders()}>모집 알림 보내기</Button>
       )}
@@ -61,6 +61,6 @@ export function ReminderSection() {
           </Button>
         </form>
       )}
-    </section>
+    </div>
   );
 }

@@ -374,7 +374,7 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
   page,
   problems,
 }) => {
-  problems.expect(/422/);
+  problems.expect(/412/);
   const generation = await openGeneration(page, [
     { name: '가사자' },
     { name: '나사자' },
@@ -386,7 +386,7 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
   await callApi(page, 'delete', `manage/members/${id}`);
   await button(form(page), '저장').click();
   await expect(alert(page)).toContainText('순서를 저장하지 못했어요.');
-  await expect(alert(page)).toContainText('멤버');
+  await expect(alert(page)).toContainText('그 사이 다른 사람이 목록을 바꿨어요.');
   await expect(form(page).getByRole('row').nth(1)).toContainText('다사자');
 });
 

@@ -251,7 +251,7 @@ test('what is gone meanwhile is named: a project that is saved, deleted or put i
   page,
   problems,
 }) => {
-  problems.expect(/404|422/);
+  problems.expect(/404|412/);
   const id = await openProject(page, { title: '사라질 지도' });
   const gone = '요청한 정보를 찾을 수 없어요.';
   await page.goto('/admin/projects');
@@ -260,7 +260,9 @@ test('what is gone meanwhile is named: a project that is saved, deleted or put i
   await dialog.getByRole('button', { name: '사라질 지도 아래로' }).click();
   await callApi(page, 'delete', `manage/project/${id}/delete`);
   await dialog.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(alert(page)).toContainText('순서를 저장하지 못했어요. 없는 프로젝트예요.');
+  await expect(alert(page)).toContainText(
+    '순서를 저장하지 못했어요. 그 사이 다른 사람이 목록을 바꿨어요.',
+  );
 
   await page.reload();
   const other = await openProject(page);
