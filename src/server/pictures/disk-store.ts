@@ -54,7 +54,7 @@ export function createDiskStore(folder: string): PictureStore {
       const old: string[] = [];
       for (const name of names.filter(isOurs)) {
         const file = await stat(pathOf(name)).catch(() => null);
-        if (file !== null && Date.now() - file.mtimeMs >= age) old.push(name);
+        if (file !== null && isOlder(file, age)) old.push(name);
       }
       return old;
     },
@@ -74,8 +74,13 @@ export async function removeOldParts(folder: string, age: number): Promise<void>
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
     const file = await stat(path).catch(() => null);
-    if (file !== null && Date.now() - file.mtimeMs >= age) await rm(path, { force: true });
+    if (file !== null && isOlder(file, age)) await rm(path, { force: true });
   }
+}
+
+/** Of age 0 is every file, also one that seems to be of the future: a clock may have been set back. */
+function isOlder({ mtimeMs }: { mtimeMs: number }, age: number): boolean {
+  return age === 0 || Date.now() - mtimeMs >= age;
 }
 
 /** Puts a file's bytes on the disk, under a name that nobody reads yet, and returns its path. */
