@@ -210,8 +210,8 @@ describe('the passwords', () => {
       passwords.hash('a long password').then(() => settled.push(index)),
     );
     await Promise.all(begun);
-    // In the order they came, give or take the two that run beside each other.
-    for (const [place, index] of settled.entries()) expect(Math.abs(place - index)).toBeLessThan(2);
+    // None begins before all but one of those that came earlier have ended; one that is slow may be overtaken by any number.
+    for (const [place, index] of settled.entries()) expect(place).toBeGreaterThanOrEqual(index - 1);
   });
 
   test('are told apart', async () => {
