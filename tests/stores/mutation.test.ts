@@ -120,7 +120,8 @@ describe('a mutation that fails', () => {
     );
     await mutation.run(1);
     expect(reload).not.toHaveBeenCalled();
-    expect(reloadOutdated).toHaveBeenCalledWith(1);
+    const error = expect.objectContaining({ code: 'precondition_failed' });
+    expect(reloadOutdated).toHaveBeenCalledWith(1, error);
   });
 
   it('tells the sentence of the part that was refused, or one of its own', async () => {
