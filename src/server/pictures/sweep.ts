@@ -3,7 +3,7 @@ import type { Job } from '../jobs.ts';
 import { removeOldParts } from './disk-store.ts';
 import { filesOfName } from './names.ts';
 import type { PictureStore } from './store.ts';
-import { referringEntries } from './uses.ts';
+import { findUsedNames } from './uses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -53,8 +53,7 @@ async function removeOrphans(queries: Queries, store: PictureStore, age: number)
 
 /** Notes since when pictures are unused, and forgets those that have been for long before `now`. */
 export async function forgetUnused(queries: Queries, now: Date): Promise<void> {
-  const used = new Set<string>();
-  for await (const { names } of referringEntries(queries)) for (const name of names) used.add(name);
+  const used = await findUsedNames(queries);
   const rows = await queries
     .selectFrom('picture_names')
     .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')

@@ -13,25 +13,15 @@ interface Entry {
   text: string;
 }
 
-/** What refers to pictures. */
-interface Referring extends Entry {
-  /** Null for a former version of an entry, which may be restored and is no use that anybody sees. */
-  kind: PictureUse['kind'] | null;
-  names: ReadonlySet<string>;
-}
-
-/** Everything that refers to an uploaded picture, some at a time so that others are answered in between. */
-export async function* referringEntries(queries: Queries): AsyncGenerator<Referring> {
-  for (const { kind, entries: source } of SOURCES) {
-    for (let after = 0; ;) {
-      const entries = await readEntries(queries, source, after);
-      for (const entry of entries) yield { ...entry, kind, names: new Set(namesIn(entry.text)) };
-      const last = entries.at(-1);
-      if (last === undefined || entries.length < BATCH) break;
-      after = last.id;
-      await nextTurn();
+/** The names of the pictures to which anything refers, former versions of entries included, which may be restored. */
+export async function findUsedNames(queries: Queries): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const source of [...SOURCES.map(({ entries }) => entries), FORMER_VERSIONS]) {
+    for await (const { text } of referringEntries(queries, source)) {
+      for (const name of namesIn(text)) used.add(name);
     }
   }
+  return used;
 }
 
 /** By picture, the entries that refer to one of its names, those in the trash included; `owners` tells whose a name is. */
@@ -41,17 +31,18 @@ export async function findUses(
 ): Promise<Map<number, PictureUse[]>> {
   const uses = new Map<number, PictureUse[]>();
   if (owners.size === 0) return uses;
-  for await (const { kind, id: entry, title, names } of referringEntries(queries)) {
-    if (kind === null) continue;
-    const use = { kind, id: entry, title };
-    const pictures = new Set([...names].flatMap((name) => owners.get(name) ?? []));
-    for (const id of pictures) uses.set(id, [...(uses.get(id) ?? []), use]);
+  for (const { kind, entries } of SOURCES) {
+    for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
+      const use = { kind, id: entry, title };
+      const pictures = new Set(namesIn(text).flatMap((name) => owners.get(name) ?? []));
+      for (const id of pictures) uses.set(id, [...(uses.get(id) ?? []), use]);
+    }
   }
   return uses;
 }
 
 /** Each kind of entry with its texts in which an address can stand. */
-const SOURCES: readonly { kind: Referring['kind']; entries: RawBuilder<Entry> }[] = [
+const SOURCES: readonly { kind: PictureUse['kind']; entries: RawBuilder<Entry> }[] = [
   {
     kind: 'post',
     entries: sql`select id, title, contents || ' ' || coalesce(thumbnail, '') || ' ' || url as text
@@ -72,11 +63,24 @@ const SOURCES: readonly { kind: Referring['kind']; entries: RawBuilder<Entry> }[
     kind: 'member',
     entries: sql`select id, name as title, member as text from deleted_members`,
   },
-  {
-    kind: null,
-    entries: sql`select id, kind as title, entity as text from revisions`,
-  },
 ];
+
+const FORMER_VERSIONS = sql<Entry>`select id, kind as title, entity as text from revisions`;
+
+/** The entries of a source that hold an address of an upload, some at a time so that others are answered in between. */
+async function* referringEntries(
+  queries: Queries,
+  source: RawBuilder<Entry>,
+): AsyncGenerator<Entry> {
+  for (let after = 0; ;) {
+    const entries = await readEntries(queries, source, after);
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < BATCH) break;
+    after = last.id;
+    await nextTurn();
+  }
+}
 
 async function readEntries(
   queries: Queries,
