@@ -12,15 +12,14 @@ import { findProject } from '../projects/rows.ts';
 /** How long what was deleted can be brought back. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** In the order of texts behind whatever moment a row can hold. */
+const AFTER_EVERY_MOMENT = '9';
+
 const TABLES = { post: 'posts', project: 'projects', member: 'deleted_members' } as const;
 
 /** Everything in the trash, what was deleted last first. */
 export async function listTrash(db: Database): Promise<Trash> {
-  const items = [
-    ...(await titled(db.read, 'post')),
-    ...(await titled(db.read, 'project')),
-    ...(await named(db.read)),
-  ];
+  const items = await itemsOf(db.read);
   return {
     items: items.toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1)),
   };
@@ -56,12 +55,7 @@ export async function removeFromTrash(
 /** Removes what was deleted more than thirty days before `now` for good. */
 export async function emptyTrash(queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
-  const old = [
-    ...(await titled(queries, 'post', until)),
-    ...(await titled(queries, 'project', until)),
-    ...(await named(queries, until)),
-  ];
-  for (const item of old) await remove(queries, null, item);
+  for (const item of await itemsOf(queries, until)) await remove(queries, null, item);
 }
 
 /** Does so by itself. */
@@ -88,11 +82,19 @@ async function remove(
   await recordActivity(queries, actor, { action: 'remove', kind, id, title });
 }
 
-/** The deleted posts or projects, those up to a moment where one is given. */
+/** What lies in the trash, or of it what was deleted up to a moment. */
+async function itemsOf(queries: Queries, until = AFTER_EVERY_MOMENT): Promise<TrashItem[]> {
+  return [
+    ...(await titled(queries, 'post', until)),
+    ...(await titled(queries, 'project', until)),
+    ...(await named(queries, until)),
+  ];
+}
+
 async function titled(
   queries: Queries,
   kind: 'post' | 'project',
-  until = '9',
+  until: string,
 ): Promise<TrashItem[]> {
   const rows = await queries
     .selectFrom(TABLES[kind])
@@ -103,7 +105,7 @@ async function titled(
   return rows.map((row) => ({ kind, ...row, deleted_at: row.deleted_at ?? '' }));
 }
 
-async function named(queries: Queries, until = '9'): Promise<TrashItem[]> {
+async function named(queries: Queries, until: string): Promise<TrashItem[]> {
   const rows = await queries
     .selectFrom('deleted_members')
     .select(['id', 'name as title', 'deleted_at', 'deleted_by'])
