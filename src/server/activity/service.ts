@@ -1,5 +1,6 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
+import { readNewest } from '../db/lists/newest.ts';
 import type { Database, Queries } from '../db/open.ts';
 
 /** Whoever acts: the username of a session; null for the server itself and for who could not sign in. */
@@ -42,22 +43,16 @@ export async function listActivity(
   db: Database,
   { cursor, limit, kind, actor }: ActivityQuery,
 ): Promise<ActivityList> {
-  const found = db.read
-    .selectFrom('activity')
-    .$if(kind !== '', (query) => query.where('kind', '=', kind as ActivityKind))
-    .$if(actor !== '', (query) => query.where('actor', '=', actor));
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((cursor - 1) * limit)
-    .execute();
+  const { rows, ...counts } = await readNewest(
+    db.read
+      .selectFrom('activity')
+      .selectAll()
+      .$if(kind !== '', (query) => query.where('kind', '=', kind as ActivityKind))
+      .$if(actor !== '', (query) => query.where('actor', '=', actor)),
+    { cursor, limit },
+  );
   return {
     entries: rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as string[] })),
-    total,
-    total_page: Math.ceil(total / limit),
+    ...counts,
   };
 }

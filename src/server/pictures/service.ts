@@ -11,6 +11,7 @@ import {
 } from '#contract/pictures/schemas.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
+import { readNewest } from '../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { PictureRow } from '../db/schema.ts';
@@ -74,21 +75,14 @@ export class Pictures {
   /** One page of the pictures, newest first; `q` is looked for in their alternative texts. */
   async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
     const search = searchFor(q);
-    const found = this.#db.read.selectFrom('pictures').where(search?.inText ?? sql<SqlBool>`true`);
-    const { total } = await found
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((cursor - 1) * limit)
-      .execute();
-    return {
-      pictures: await toPictures(this.#db.read, rows),
-      total,
-      total_page: Math.ceil(total / limit),
-    };
+    const { rows, ...counts } = await readNewest(
+      this.#db.read
+        .selectFrom('pictures')
+        .selectAll()
+        .where(search?.inText ?? sql<SqlBool>`true`),
+      { cursor, limit },
+    );
+    return { pictures: await toPictures(this.#db.read, rows), ...counts };
   }
 
   /** Changes the alternative text, and cuts the picture anew out of its original, which gives it a new address. */

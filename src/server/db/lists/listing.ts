@@ -68,7 +68,8 @@ export async function readListing<Row extends { id: number }>(
   return toPage(await page.execute(), total, limit);
 }
 
-function toPage<Row>(rows: Row[], total: number, limit: number): ListingPage<Row> {
+/** A page of rows of a list that has `total` of them. */
+export function toPage<Row>(rows: Row[], total: number, limit: number): ListingPage<Row> {
   return { rows, total, total_page: Math.ceil(total / limit) };
 }
 
