@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '#contract/staff/schemas.ts';
+
+export interface SignInFailureTable {
+  /** A keyed hash of what failures are counted for. */
+  key: string;
+  count: number;
+  /** When the last one was. */
+  failed_at: string;
+}
+
+// better-auth writes these: texts and numbers on SQLite, real moments and booleans on PostgreSQL.
+type AuthMoment = string | Date;
+type AuthFlag = 0 | 1 | boolean;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: AuthFlag;
+  image: string | null;
+  username: string | null;
+  disabled: AuthFlag;
+  role: StaffRole;
+  /** When a session was last begun; of our own, not better-auth's. */
+  last_seen: Generated<string | null>;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface SessionTable {
+  id: string;
+  expiresAt: AuthMoment;
+  token: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+  /** Whether whoever signed in wanted the browser to stay signed in. */
+  remembered: AuthFlag;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthMoment | null;
+  refreshTokenExpiresAt: AuthMoment | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface InvitationTable {
+  /** The hash of the link's token. */
+  token_hash: string;
+  /** The account that was reset; null where the link makes a new one. */
+  user_id: string | null;
+  username: string;
+  name: string;
+  role: StaffRole;
+  created_by: string;
+  expires_at: string;
+  used_at: string | null;
+}
