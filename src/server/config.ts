@@ -1,10 +1,9 @@
-/** The environment of the server, read and checked once. */
-import { isIP, isIPv6 } from 'node:net';
+/** The settings of the server and of a build, from the environment, with their defaults. */
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import * as v from 'valibot';
 import { CONTACT, SITE } from '#site';
-import { LOG_LEVELS, type LogLevel } from './monitoring/levels.ts';
-import { StartupError } from './startup-error.ts';
+import { ConfigError, read } from './environment.ts';
+import type { LogLevel } from './monitoring/levels.ts';
 
 export interface Config {
   /** The address to listen on. */
@@ -45,149 +44,6 @@ export interface BuildConfig {
   apiOrigin: string | null;
   /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
   adminSecret: string;
-}
-
-/** A variable of the environment has a value the server cannot use; the message is one sentence naming both. */
-export class ConfigError extends StartupError {
-  override readonly name = 'ConfigError';
-}
-
-const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
-
-/** A schema for a whole number written in decimal digits, between 0 and `max`. */
-function wholeNumber(max: number) {
-  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
-}
-
-/** Whether `text` is an address of one of `protocols` that names a host. */
-function isAddress(text: string, protocols: string[]): boolean {
-  const url = URL.parse(text);
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
-}
-
-/** Whether `url` is only an origin: no user, path, query or fragment. */
-function isOrigin(url: URL): boolean {
-  return url.href === `${url.origin}/`;
-}
-
-const ORIGIN = v.pipe(
-  v.string(),
-  v.check((text) => isAddress(text, ['http:', 'https:'])),
-  v.transform((text) => new URL(text)),
-  v.check(isOrigin),
-);
-
-/** The code of a verification, as the search engine gives it. */
-const VERIFICATION = {
-  schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
-  rule: 'the code that stands in the content of its <meta>, without the tag around it',
-};
-
-/** Per variable: the schema of its text, and what the sentence says it has to be. */
-const VARIABLES = {
-  HOST: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isIP(text) !== 0 || HOST_NAME.test(text)),
-    ),
-    rule: 'an IP address or a host name, such as 127.0.0.1',
-  },
-  PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
-  DATA_DIR: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => !text.includes('\0')),
-    ),
-    rule: 'the path of a folder',
-  },
-  DATABASE_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['postgres:', 'postgresql:'])),
-    ),
-    rule: 'an address such as postgres://user:password@host:5432/database',
-  },
-  AUTH_SECRET: {
-    schema: v.pipe(v.string(), v.minLength(32)),
-    rule: 'a random text of at least 32 characters, such as openssl rand -base64 48 prints',
-  },
-  SITE_URL: { schema: ORIGIN, rule: 'an origin without a path, such as https://club.example' },
-  API_ORIGIN: { schema: ORIGIN, rule: 'an origin without a path, such as https://api.example' },
-  PUBLIC_ADMIN_SECRET: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z]{4,40}$/i)),
-    rule: '4 to 40 Latin letters',
-  },
-  TRUSTED_PROXY_HOPS: { schema: wholeNumber(10), rule: 'a whole number from 0 to 10' },
-  SAMPLE_CONTENT: {
-    schema: v.pipe(
-      v.picklist(['on', 'off']),
-      v.transform((text) => text === 'on'),
-    ),
-    rule: 'on or off',
-  },
-  BACKUPS: {
-    schema: v.union([
-      v.pipe(
-        v.literal('off'),
-        v.transform(() => 0),
-      ),
-      v.pipe(wholeNumber(365), v.minValue(1)),
-    ]),
-    rule: 'off, or how many days to keep, from 1 to 365',
-  },
-  LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
-  METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
-  NAVER_SITE_VERIFICATION: VERIFICATION,
-  GOOGLE_SITE_VERIFICATION: VERIFICATION,
-  SMTP_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['smtp:', 'smtps:'])),
-    ),
-    rule: 'an address such as smtps://user:password@mail.example:465',
-  },
-  MAIL_FROM: {
-    schema: v.pipe(
-      v.string(),
-      v.regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
-    ),
-    rule: 'a mail address, such as club@mail.example or "The club <club@mail.example>"',
-  },
-  INDEXNOW_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
-    rule: '8 to 128 Latin letters, digits and hyphens',
-  },
-  INDEXNOW_ENDPOINT: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['http:', 'https:'])),
-    ),
-    rule: 'an address such as https://api.indexnow.org/indexnow',
-  },
-} as const;
-
-type Variable = keyof typeof VARIABLES;
-
-/** A secret, and the password that an address may hold, do not belong in a terminal or a log. */
-function shown(name: Variable, text: string): string {
-  if (name === 'AUTH_SECRET') return '"***"';
-  if (name !== 'DATABASE_URL' && name !== 'SMTP_URL') return JSON.stringify(text);
-  return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
-}
-
-/** The parsed value of one variable, or null when it is unset or empty. */
-function read<Name extends Variable>(
-  env: NodeJS.ProcessEnv,
-  name: Name,
-): v.InferOutput<(typeof VARIABLES)[Name]['schema']> | null {
-  const text = env[name];
-  if (text === undefined || text === '') return null;
-  const { schema, rule } = VARIABLES[name];
-  const result = v.safeParse(schema, text);
-  if (!result.success) {
-    throw new ConfigError(`${name} is ${shown(name, text)}, but it has to be ${rule}.`);
-  }
-  return result.output;
 }
 
 /** The settings in `env` with their defaults; throws a ConfigError at the first value that cannot be used. */
