@@ -26,7 +26,7 @@ import {
 import { SetupPage } from './session/SetupPage.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
-import styles from './session/SignInForm.module.scss';
+import styles from './session/AccountPage.module.scss';
 
 const InvitationPage = lazy(async () => ({
   default: (await import('./session/InvitationPage.tsx')).InvitationPage,

@@ -8,7 +8,7 @@ import { $session } from '../session/session.ts';
 import styles from './Shell.module.scss';
 
 const PasswordDialog = lazy(async () => ({
-  default: (await import('../session/PasswordDialog.tsx')).PasswordDialog,
+  default: (await import('../session/forms/PasswordDialog.tsx')).PasswordDialog,
 }));
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
 import { markNavigated } from '../../kit/navigation/navigation.ts';
-import { InvitationForm } from './InvitationForm.tsx';
-import styles from './SignInForm.module.scss';
+import { InvitationForm } from './forms/InvitationForm.tsx';
+import styles from './AccountPage.module.scss';
 
 /** Where whoever was invited, or whose password was reset, sets their own. */
 export function InvitationPage() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
-import styles from './SignInForm.module.scss';
+import styles from './AccountPage.module.scss';
 
 /** How long the sentence stands before the page goes home by itself. Milliseconds. */
 const READING_TIME = 3_000;

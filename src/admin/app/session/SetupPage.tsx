@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
 import { markNavigated } from '../../kit/navigation/navigation.ts';
-import { SetupForm } from './SetupForm.tsx';
-import styles from './SignInForm.module.scss';
+import { SetupForm } from './forms/SetupForm.tsx';
+import styles from './AccountPage.module.scss';
 
 interface Props {
   readonly needsCode: boolean;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { SignInForm } from './forms/SignInForm.tsx';
 import { $signInAsked, refuseSignIn } from './session.ts';
-import { SignInForm } from './SignInForm.tsx';
 
 /** The sign-in over the page, for a session that ended in the middle of work. */
 export function SignInDialog() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SITE } from '#site';
 import { markNavigated } from '../../kit/navigation/navigation.ts';
-import { SignInForm } from './SignInForm.tsx';
-import styles from './SignInForm.module.scss';
+import { SignInForm } from './forms/SignInForm.tsx';
+import styles from './AccountPage.module.scss';
 
 interface Props {
   readonly notice?: string | undefined;

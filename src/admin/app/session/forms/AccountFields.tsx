@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { keepCompositionEnter } from '#shared/lib/composition.ts';
+import { Field } from '../../../kit/fields/Field.tsx';
+import fieldStyles from '../../../kit/fields/Field.module.scss';
+
+export interface AccountField<Values extends FieldValues> {
+  readonly name: Path<Values>;
+  readonly label: string;
+  /** Stands beside the field until something is wrong with it. */
+  readonly hint?: string;
+  readonly attributes: InputHTMLAttributes<HTMLInputElement>;
+}
+
+interface Props<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly fields: readonly AccountField<Values>[];
+}
+
+/** The inputs of a form about an account, each with what is wrong with it. */
+export function AccountFields<Values extends FieldValues>({ form, fields }: Props<Values>) {
+  return fields.map(({ name, label, hint, attributes }) => {
+    const error = form.getFieldState(name, form.formState).error?.message;
+    return (
+      <Field key={name} label={label} hint={error === undefined ? hint : undefined} error={error}>
+        {(wiring) => (
+          <input
+            className={fieldStyles.control}
+            onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
+            {...attributes}
+            {...wiring}
+            {...form.register(name)}
+          />
+        )}
+      </Field>
+    );
+  });
+}

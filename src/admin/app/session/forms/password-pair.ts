@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { NewPassword } from '#contract/auth/schemas.ts';
+
+/** A new password typed twice, as `password` and `repeated`; `message` is said beside a second one that differs. */
+export function passwordPair(message = '비밀번호와 같게 입력해 주세요.') {
+  return v.pipe(
+    v.object({ password: NewPassword, repeated: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['repeated']],
+        ({ password, repeated }) => password === repeated,
+        message,
+      ),
+      ['repeated'],
+    ),
+  );
+}
+
+/** The fields of that pair for somebody who has no password yet. */
+export const PASSWORD_FIELDS = [
+  {
+    name: 'password',
+    label: '비밀번호',
+    hint: '8자 이상이에요.',
+    attributes: { type: 'password', autoComplete: 'new-password' },
+  },
+  {
+    name: 'repeated',
+    label: '비밀번호 확인',
+    attributes: { type: 'password', autoComplete: 'new-password' },
+  },
+] as const;
