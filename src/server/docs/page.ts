@@ -1,60 +1,37 @@
-import { hash } from 'node:crypto';
+import { escapeHtml } from '#contract/pages/escape.ts';
+import { createOwnPage, type OwnPage } from '../pages/own-page.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
 import { TAGS } from './openapi.ts';
 
-/** A page of HTML and the Content-Security-Policy under which it works: its own style, no script. */
-export interface DocsPage {
-  html: string;
-  policy: string;
-}
-
 /** The OpenAPI document as one page to read, on a phone as well. */
-export function createDocsPage(document: OpenApiDocument): DocsPage {
+export function createDocsPage(document: OpenApiDocument): OwnPage {
   const { info, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const sections = Object.entries(TAGS).map(([tag, title]) => {
     const entries = operations.filter(({ operation }) => operation.tags.includes(tag));
-    return `<section id="${tag}"><h2>${text(title)}</h2>${entries.map(operationHtml).join('')}</section>`;
+    return `<section id="${tag}"><h2>${escapeHtml(title)}</h2>${entries.map(operationHtml).join('')}</section>`;
   });
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<details id="schema-${name}"><summary><code>${text(name)}</code></summary>${schemaHtml(schema)}</details>`,
+      `<details id="schema-${name}"><summary><code>${escapeHtml(name)}</code></summary>${schemaHtml(schema)}</details>`,
   );
-  const html = `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${text(info.title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${text(info.title)}</h1>
-<p>${text(info.description)}</p>
+  const body = `<header>
+<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)}</p>
 <p><a href="openapi.json">OpenAPI 3.1 문서</a></p>
 <nav aria-label="목차"><ul>
 ${Object.entries(TAGS)
-  .map(([tag, title]) => `<li><a href="#${tag}">${text(title)}</a></li>`)
+  .map(([tag, title]) => `<li><a href="#${tag}">${escapeHtml(title)}</a></li>`)
   .join('')}<li><a href="#schemas">데이터의 모양</a></li>
 </ul></nav>
 </header>
 <main>
 ${sections.join('\n')}
 <section id="schemas"><h2>데이터의 모양</h2>${schemas.join('')}</section>
-</main>
-</body>
-</html>
-`;
-  const styleHash = hash('sha256', STYLE, 'base64');
-  return {
-    html,
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  };
+</main>`;
+  return createOwnPage({ title: info.title, style: STYLE, body });
 }
 
 interface Entry {
@@ -73,7 +50,7 @@ function operationHtml({ path, method, operation }: Entry): string {
     return `<tr><th scope="row">${status}</th><td>${codes}${schema === undefined ? '' : `<br>${typeOf(schema)}`}</td></tr>`;
   });
   return `<details id="${operationId}">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${breakable(path)}</code> <span class="about">${text(summary)} · ${access}</span></summary>
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <code>/api${breakable(path)}</code> <span class="about">${escapeHtml(summary)} · ${access}</span></summary>
 ${parameters.length === 0 ? '' : `<h3>매개변수</h3>${table(['이름', '자리', '모양'], parameters.map(parameterRow))}`}
 ${bodySchema === undefined ? '' : `<h3>보내는 것</h3>${bodySchema.properties === undefined ? `<p>${typeOf(bodySchema)}</p>` : schemaHtml(bodySchema)}`}
 <h3>답</h3><table><tbody>${answers.join('')}</tbody></table>
@@ -93,9 +70,9 @@ const PLACES: Readonly<Record<Parameter['in'], string>> = {
 
 function parameterRow({ name, in: place, schema, description = '' }: Parameter): string[] {
   return [
-    `<code>${text(name)}</code>`,
+    `<code>${escapeHtml(name)}</code>`,
     PLACES[place],
-    [typeOf(schema), limitsOf(schema), text(description)].filter(Boolean).join('<br>'),
+    [typeOf(schema), limitsOf(schema), escapeHtml(description)].filter(Boolean).join('<br>'),
   ];
 }
 
@@ -103,8 +80,8 @@ function schemaHtml(schema: JsonSchema): string {
   const { properties, required = [] } = schema;
   if (properties === undefined) return `<p>${typeOf(schema)}</p>`;
   const rows = Object.entries(properties).map(([name, property]) => [
-    `<code>${text(name)}</code>`,
-    [typeOf(property), limitsOf(property), text(property.description ?? '')]
+    `<code>${escapeHtml(name)}</code>`,
+    [typeOf(property), limitsOf(property), escapeHtml(property.description ?? '')]
       .filter(Boolean)
       .join('<br>'),
     required.includes(name) ? '꼭' : '',
@@ -125,18 +102,20 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
-    return `<a href="#schema-${name}"><code>${text(name)}</code></a>`;
+    return `<a href="#schema-${name}"><code>${escapeHtml(name)}</code></a>`;
   }
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' 또는 ');
   if (schema.enum !== undefined) {
-    return schema.enum.map((value) => `<code>${text(JSON.stringify(value))}</code>`).join(' ');
+    return schema.enum
+      .map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`)
+      .join(' ');
   }
   if (schema.type === 'array') return `${typeOf(schema.items ?? {})}의 목록`;
   if (schema.additionalProperties !== undefined) {
     return `이름마다 ${typeOf(schema.additionalProperties)}`;
   }
   const name = TYPE_NAMES[schema.type ?? ''] ?? '무엇이든';
-  return schema.format === undefined ? name : `${name} (<code>${text(schema.format)}</code>)`;
+  return schema.format === undefined ? name : `${name} (<code>${escapeHtml(schema.format)}</code>)`;
 }
 
 function limitsOf(schema: JsonSchema): string {
@@ -150,7 +129,7 @@ function limitsOf(schema: JsonSchema): string {
     range(schema.minimum, schema.maximum, ''),
     schema.default === undefined
       ? ''
-      : `없으면 <code>${text(JSON.stringify(schema.default))}</code>`,
+      : `없으면 <code>${escapeHtml(JSON.stringify(schema.default))}</code>`,
     ...(schema.anyOf ?? []).map(limitsOf),
     schema.items === undefined ? '' : limitsOf(schema.items),
   ]
@@ -160,7 +139,7 @@ function limitsOf(schema: JsonSchema): string {
 
 /** `` `code`: sentence `` with the code marked. */
 function codeHtml(line: string): string {
-  return text(line).replace(/`([^`]*)`/g, '<code>$1</code>');
+  return escapeHtml(line).replace(/`([^`]*)`/g, '<code>$1</code>');
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {
@@ -172,15 +151,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
 
 /** A path that may break behind each slash, so that it fits a phone. */
 function breakable(path: string): string {
-  return text(path).replaceAll('/', '/<wbr>');
-}
-
-function text(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(path).replaceAll('/', '/<wbr>');
 }
 
 const STYLE = `

@@ -1,9 +1,9 @@
 /** The pages behind the links of the mails: one button each, which works without scripts and only when it is pressed. */
-import { hash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
+import { createOwnPage } from '../pages/own-page.ts';
 import { type LinkAction, REMINDERS_PATH } from './letters.ts';
 import type { Reminders } from './service.ts';
 
@@ -11,8 +11,6 @@ const STYLE = `body{margin:0;min-height:100svh;display:grid;place-items:center;b
 main{max-width:30rem;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.3;margin:0 0 1rem}
 button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:1.5rem;background:#ff7a1a;color:#0d0b0a;font:inherit;font-weight:700;cursor:pointer}
 a{color:#ffb27a}:focus-visible{outline:3px solid #ffd9a0;outline-offset:3px}`;
-
-const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Words {
   title: string;
@@ -67,24 +65,18 @@ function page(c: AppContext, status: number, { title, text, button }: Words): Re
     button === undefined
       ? '<p><a href="/recruit">지원 안내로 가기</a></p>'
       : `<form method="post"><button>${escapeHtml(button)}</button></form>`;
-  const html = `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(titleOf(title))}</title>
-<style>${STYLE}</style>
-</head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body>
-</html>
-`;
+  const { html, policy } = createOwnPage({
+    title: titleOf(title),
+    style: STYLE,
+    body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>`,
+    formAction: "'self'",
+  });
   return new Response(html, {
     status,
     headers: {
       ...baseHeaders(c),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
+      'content-security-policy': policy,
       'cache-control': 'no-store',
       // The token stands in the address.
       'referrer-policy': 'no-referrer',
