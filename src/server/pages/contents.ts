@@ -17,6 +17,7 @@ import * as blog from '../blog/service.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
 import * as members from '../members/service.ts';
+import { listHomeProjects as readHomeProjects } from '../projects/home.ts';
 import * as projects from '../projects/service.ts';
 import * as recruit from '../recruit/service.ts';
 import { pictureOfPost, pictureOfProject } from './pictures.ts';
@@ -129,7 +130,7 @@ async function readPost({ db, origin, audience, id }: AskedPage): Promise<PageCo
 }
 
 async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
-  const home = await projects.listHomeProjects(db);
+  const home = await readHomeProjects(db);
   const shown = home.projects.slice(0, PROJECTS_AT_ONCE.home);
   return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
 }

@@ -3,13 +3,12 @@ import { networkOf } from '../http/network.ts';
 import { clientAddress } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
 import type { Hearts } from './hearts.ts';
+import { listHomeProjects, orderProjects } from './home.ts';
 import {
   createProject,
   deleteProject,
   getProject,
-  listHomeProjects,
   listProjects,
-  orderProjects,
   updateProject,
 } from './service.ts';
 

@@ -1,14 +1,10 @@
-import { LIMITS } from '#contract/core/limits.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleOfPart } from '#contract/projects/roles.ts';
 import {
-  type OrderProjects,
-  type Project,
   PROJECT_DEFAULTS,
   type ProjectDetail,
   type ProjectHistory,
   type ProjectHistoryQuery,
-  type ProjectHome,
   type WriteProject,
 } from '#contract/projects/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
@@ -17,17 +13,12 @@ import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
 import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
-import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';
 import { publishingAction, recordWrite } from '../publishing/record.ts';
+import { LIST_COLUMNS } from './home.ts';
 import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
 import { findProject, lockProject, toDetail, visibleProjects } from './rows.ts';
-
-/** The projects of the home page: those staff put in order, then the newest; at most a page of them. */
-export async function listHomeProjects(db: Database): Promise<ProjectHome> {
-  return { projects: await homeProjects(db.read) };
-}
 
 /** One page of projects in the order asked for; `cursor` is the page's number, from 0. */
 export async function listProjects(
@@ -166,70 +157,7 @@ export async function deleteProject(
   });
 }
 
-/** Puts the given projects first on the home page, in their order; every other follows newest first. */
-export async function orderProjects(
-  db: Database,
-  actor: Actor,
-  { ids }: OrderProjects,
-  checkMatch: CheckMatch,
-): Promise<ProjectHome> {
-  return db.transaction(async (queries) => {
-    // Of two orders of the same list, the second one finds it changed.
-    await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
-    checkMatch({ projects: await homeProjects(queries) });
-    const known =
-      ids.length === 0
-        ? []
-        : await visibleProjects(queries, 'staff').where('id', 'in', ids).select('id').execute();
-    const knownIds = new Set(known.map(({ id }) => id));
-    const unknown = ids.findIndex((id) => !knownIds.has(id));
-    if (unknown !== -1) throw invalidField(`ids.${unknown}`, '없는 프로젝트예요.');
-    await queries
-      .updateTable('projects')
-      .set({ sort_order: null })
-      .where('sort_order', 'is not', null)
-      .execute();
-    for (const [index, id] of ids.entries()) {
-      await queries
-        .updateTable('projects')
-        .set({ sort_order: index })
-        .where('id', '=', id)
-        .execute();
-    }
-    await recordActivity(queries, actor, { action: 'order', kind: 'project', title: '' });
-    return { projects: await homeProjects(queries) };
-  });
-}
-
-const LIST_COLUMNS = [
-  'id',
-  'title',
-  'line_introduction',
-  'url',
-  'part',
-  'generation',
-  'activity',
-  'heart',
-] as const satisfies (keyof Project)[];
-
 const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
-
-async function homeProjects(queries: Queries): Promise<Project[]> {
-  const ordered = await visibleProjects(queries, 'public')
-    .where('sort_order', 'is not', null)
-    .select(LIST_COLUMNS)
-    .orderBy('sort_order')
-    .limit(LIMITS.pageSize)
-    .execute();
-  const newest = await visibleProjects(queries, 'public')
-    .where('sort_order', 'is', null)
-    .select(LIST_COLUMNS)
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LIMITS.pageSize - ordered.length)
-    .execute();
-  return [...ordered, ...newest];
-}
 
 function toColumns(input: WriteProject) {
   return {
