@@ -4,6 +4,7 @@ import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { memberOperations } from './members/operations.ts';
+import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...memberOperations,
   ...generationOperations,
   ...recruitOperations,
+  ...nextRecruitOperations,
   ...reminderOperations,
   ...pictureOperations,
   ...authOperations,

@@ -24,6 +24,7 @@ import { createDiskStore } from './pictures/disk-store.ts';
 import { clearPictures, sweepPictures } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
 import { EMPTY_TRASH } from './publishing/trash.ts';
+import { TAKE_OVER } from './recruit/take-over.ts';
 import { createMailer } from './reminders/mailer.ts';
 import { FORGET_ADDRESSES, Reminders } from './reminders/service.ts';
 
@@ -60,7 +61,14 @@ export async function openApp(
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
       db,
-      jobs: [SWEEP, FORGET_VISITORS, FORGET_ADDRESSES, EMPTY_TRASH, sweepPictures(store, uploads)],
+      jobs: [
+        SWEEP,
+        FORGET_VISITORS,
+        FORGET_ADDRESSES,
+        EMPTY_TRASH,
+        TAKE_OVER,
+        sweepPictures(store, uploads),
+      ],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({

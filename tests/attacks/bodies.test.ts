@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { member, post, project, recruit } from '../server/support/factories.ts';
+import { member, nextRecruit, post, project, recruit } from '../server/support/factories.ts';
 import { ORIGIN } from '../server/support/server-client.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
@@ -10,6 +10,7 @@ const WRITES = [
   ['POST', 'manage/newmember', member()],
   ['POST', 'manage/generation/create', { generation: 14 }],
   ['PUT', 'recruit/1', recruit()],
+  ['PUT', 'manage/recruit/next', nextRecruit()],
 ] as const;
 
 function send(

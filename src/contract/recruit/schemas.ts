@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
 import { MESSAGES } from '../core/text.ts';
-import type { RecruitDate } from './dates.ts';
+import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
 /** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
@@ -32,50 +32,34 @@ export const CurrentRecruit = v.nullable(Recruit);
 const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
   `${RECRUIT_LABELS[later]}${later === 'otDate' ? '는' : '은'} ${RECRUIT_LABELS[earlier]}과 같거나 그 뒤여야 해요.`;
 
+/** What a write of a notice holds. */
+export const NOTICE_ENTRIES = {
+  url: safeUrl(),
+  documentDate: CalendarDate,
+  candidateDate: CalendarDate,
+  interviewDate: CalendarDate,
+  acceptDate: CalendarDate,
+  otDate: CalendarDate,
+};
+
+/** The dates of a notice do not run backwards; two that are known are compared whatever else is wrong. */
+export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {
+  return v.rawCheck<Notice>(({ dataset, addIssue }) => {
+    if (!v.is(v.looseObject({}), dataset.value)) return;
+    const input: Record<string, unknown> = dataset.value;
+    for (const [index, key] of RECRUIT_DATES.entries()) {
+      const before = RECRUIT_DATES[index - 1];
+      if (before === undefined) continue;
+      const [earlier, value] = [input[before], input[key]];
+      if (!v.is(CalendarDate, earlier) || !v.is(CalendarDate, value) || earlier <= value) continue;
+      addIssue({
+        message: notBefore(before, key),
+        path: [{ type: 'object', origin: 'value', input, key, value }],
+      });
+    }
+  });
+}
+
 /** The body of `POST recruit` and `PUT recruit/{id}`. */
-export const WriteRecruit = v.pipe(
-  v.object(
-    {
-      url: safeUrl(),
-      documentDate: CalendarDate,
-      candidateDate: CalendarDate,
-      interviewDate: CalendarDate,
-      acceptDate: CalendarDate,
-      otDate: CalendarDate,
-    },
-    MESSAGES.required,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['documentDate'], ['candidateDate']],
-      (dates) => dates.documentDate <= dates.candidateDate,
-      notBefore('documentDate', 'candidateDate'),
-    ),
-    ['candidateDate'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['candidateDate'], ['interviewDate']],
-      (dates) => dates.candidateDate <= dates.interviewDate,
-      notBefore('candidateDate', 'interviewDate'),
-    ),
-    ['interviewDate'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['interviewDate'], ['acceptDate']],
-      (dates) => dates.interviewDate <= dates.acceptDate,
-      notBefore('interviewDate', 'acceptDate'),
-    ),
-    ['acceptDate'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['acceptDate'], ['otDate']],
-      (dates) => dates.acceptDate <= dates.otDate,
-      notBefore('acceptDate', 'otDate'),
-    ),
-    ['otDate'],
-  ),
-);
+export const WriteRecruit = v.pipe(v.object(NOTICE_ENTRIES, MESSAGES.required), datesInOrder());
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;

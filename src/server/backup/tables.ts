@@ -21,6 +21,7 @@ export const BACKED_UP: readonly BackedUpTable[] = [
   { name: 'posts', key: ['id'] },
   { name: 'post_tags', key: ['post_id', 'position'] },
   { name: 'recruit', key: ['id'] },
+  { name: 'next_recruit', key: ['id'] },
   { name: 'reminder_announcements', key: ['id'] },
   { name: 'reminders', key: ['id'] },
   { name: 'deleted_members', key: ['id'] },

@@ -11,6 +11,7 @@ import type {
   GenerationTable,
   MemberStackTable,
   MemberTable,
+  NextRecruitTable,
   PostTable,
   PostTagTable,
   PostTotalTable,
@@ -48,6 +49,7 @@ export interface Tables {
   members: MemberTable;
   member_stacks: MemberStackTable;
   recruit: RecruitTable;
+  next_recruit: NextRecruitTable;
   pictures: PictureTable;
   picture_names: PictureNameTable;
   settings: SettingTable;
@@ -76,6 +78,7 @@ export type ProjectRow = Selectable<ProjectTable>;
 export type MemberRow = Selectable<MemberTable>;
 export type PictureRow = Selectable<PictureTable>;
 export type RecruitRow = Selectable<RecruitTable>;
+export type NextRecruitRow = Selectable<NextRecruitTable>;
 export type NewPostRow = Insertable<PostTable>;
 export type NewProjectRow = Insertable<ProjectTable>;
 export type NewMemberRow = Insertable<MemberTable>;

@@ -24,6 +24,7 @@ import {
   UpdateMember,
 } from '#contract/members/schemas.ts';
 import { ImportProblem, ImportReport } from '#contract/members/table.ts';
+import { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { ChangePicture, Picture, PictureList } from '#contract/pictures/schemas.ts';
 import {
   OrderProjects,
@@ -53,6 +54,7 @@ const REQUESTS = {
   OrderMembers,
   CreateGeneration,
   WriteRecruit,
+  WriteNextRecruit,
   ChangePicture,
   SignIn,
   ChangePassword,
@@ -78,6 +80,7 @@ const RESPONSES = {
   Generation,
   GenerationList,
   Recruit,
+  NextRecruit,
   Picture,
   PictureList,
   StaffUser,

@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../db/open.ts';
+import { readNotice } from '../recruit/service.ts';
 
 /** The row of `settings` that holds until when changes have been announced, for all instances together. */
 const SETTING = 'indexnow_until';
@@ -123,15 +124,12 @@ async function changedPaths(queries: Queries, since: string, until: string): Pro
     .select('id')
     .limit(MOST_OF_A_KIND)
     .execute();
-  const notices = await queries
-    .selectFrom('recruit')
-    .where(within('updated_at'))
-    .select('id')
-    .execute();
+  const notice = await readNotice(queries);
+  const moved = notice?.updated_at ?? '';
   return [
     ...posts.map(({ id }) => `/blogs/${id}`),
     ...projects.map(({ id }) => `/projects/${id}`),
-    ...notices.map(() => '/recruit'),
+    ...(moved > since && moved <= until ? ['/recruit'] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type CachedRead, createCache, readUncached } from '../db/cache.ts';
 import { nextAppearance } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
+import { nextTakeOver } from '../recruit/take-over.ts';
 import type { Payload } from './payload.ts';
 
 /** What the kept answers may take of the memory. */
@@ -39,7 +40,10 @@ export function createResponseCache(
       ? null
       : createCache<Payload>({
           version: db.version,
-          holdsUntil: () => nextAppearance(db.read, new Date()),
+          holdsUntil: async () => {
+            const now = new Date();
+            return Math.min(await nextAppearance(db.read, now), await nextTakeOver(db.read, now));
+          },
           limit,
           weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
         });

@@ -12,6 +12,7 @@ import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { getProject, updateProject } from '../projects/service.ts';
 import { getRecruit, updateRecruit } from '../recruit/service.ts';
+import { settleNotice } from '../recruit/take-over.ts';
 
 /** What has revisions, and which one of them. */
 interface Named {
@@ -109,5 +110,8 @@ function anyVersion(): void {
 async function requireEntity(db: Database, { kind, id }: Named): Promise<void> {
   if (kind === 'post') await getPost(db, 'staff', id);
   else if (kind === 'project') await getProject(db, 'staff', id);
-  else if ((await getRecruit(db))?.id !== id) throw new Failure('not_found');
+  else {
+    await settleNotice(db);
+    if ((await getRecruit(db))?.id !== id) throw new Failure('not_found');
+  }
 }

@@ -1,5 +1,7 @@
+import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { on, type Route } from '../http/route.ts';
+import { deleteNextRecruit, getNextRecruit, setNextRecruit } from './next.ts';
 import { createRecruit, getRecruit, updateRecruit } from './service.ts';
 
 export const recruitRoutes: readonly Route[] = [
@@ -8,4 +10,9 @@ export const recruitRoutes: readonly Route[] = [
   on(recruit.updateRecruit, ({ db, actor, params, body, checkMatch }) =>
     updateRecruit(db, actor, params.id, body, checkMatch),
   ),
+  on(next.getNextRecruit, ({ db }) => getNextRecruit(db)),
+  on(next.setNextRecruit, ({ db, actor, body, checkMatch }) =>
+    setNextRecruit(db, actor, body, checkMatch),
+  ),
+  on(next.deleteNextRecruit, ({ db, actor }) => deleteNextRecruit(db, actor)),
 ];

@@ -6,16 +6,20 @@ import type { RecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { recordWrite } from '../publishing/record.ts';
-
-/** What the activity log calls the notice. */
-const TITLE = '모집 공고';
-
-// There is one notice, and the table's check keeps its id at this.
-const ID = 1;
+import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
+import { asNotice, findPrepared, isDue, takeOver, TITLE } from './take-over.ts';
 
 /** The notice, or null when there is none. */
-export async function getRecruit(db: Database): Promise<Recruit | null> {
-  const row = await db.read.selectFrom('recruit').selectAll().executeTakeFirst();
+export function getRecruit(db: Database): Promise<Recruit | null> {
+  return readNotice(db.read);
+}
+
+/** The notice as these queries see it. */
+export async function readNotice(queries: Queries): Promise<Recruit | null> {
+  // Looked for first, so that one which another writer is just taking over is read here or there.
+  const prepared = await findPrepared(queries);
+  if (prepared !== undefined && isDue(prepared, new Date())) return asNotice(prepared);
+  const row = await queries.selectFrom('recruit').selectAll().executeTakeFirst();
   return row === undefined ? null : toRecruit(row);
 }
 
@@ -27,9 +31,11 @@ export async function createRecruit(
 ): Promise<Recruit> {
   try {
     return await db.transaction(async (queries) => {
+      const now = new Date();
+      await takeOver(queries, now);
       const row = await queries
         .insertInto('recruit')
-        .values({ id: ID, ...toColumns(input) })
+        .values({ id: ONLY_ID, ...toColumns(input, now) })
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = toRecruit(row);
@@ -52,11 +58,13 @@ export async function updateRecruit(
   action?: 'revert',
 ): Promise<Recruit> {
   return db.transaction(async (queries) => {
+    const now = new Date();
+    await takeOver(queries, now);
     const before = toRecruit(await lockRecruit(db, queries, id));
     checkMatch(before);
     const row = await queries
       .updateTable('recruit')
-      .set(toColumns(input))
+      .set(toColumns(input, now))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -81,29 +89,4 @@ async function lockRecruit(db: Database, queries: Queries, id: number): Promise<
     .executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');
   return row;
-}
-
-function toColumns(input: WriteRecruit) {
-  return {
-    url: input.url,
-    document_date: input.documentDate,
-    candidate_date: input.candidateDate,
-    interview_date: input.interviewDate,
-    accept_date: input.acceptDate,
-    ot_date: input.otDate,
-    updated_at: new Date().toISOString(),
-  };
-}
-
-function toRecruit(row: RecruitRow): Recruit {
-  return {
-    id: row.id,
-    url: row.url,
-    documentDate: row.document_date,
-    candidateDate: row.candidate_date,
-    interviewDate: row.interview_date,
-    acceptDate: row.accept_date,
-    otDate: row.ot_date,
-    updated_at: row.updated_at,
-  };
 }

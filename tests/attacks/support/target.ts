@@ -21,6 +21,7 @@ const TABLES = [
     'member_stacks',
     'generations',
     'recruit',
+    'next_recruit',
     'pictures',
     'picture_names',
     'user',

@@ -30,7 +30,7 @@ import {
 import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
-import { create, member, post, project, recruit } from '../support/factories.ts';
+import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
 import { TestServer } from '../support/server-client.ts';
 
@@ -81,6 +81,7 @@ async function fill(server: TestServer): Promise<void> {
   const gone = await create(server, 'createMember', member({ name: '떠난 사람' }));
   await server.call('deleteMember', { params: { id: gone.id } });
   await create(server, 'createRecruit', recruit());
+  await server.call('setNextRecruit', { body: nextRecruit() });
   for (let index = 0; index < POSTS; index += 1) {
     await create(
       server,

@@ -6,7 +6,7 @@ import { renderColumns } from '#server/blog/rendering.ts';
 import type { JsonSchema } from '#server/docs/openapi-types.ts';
 import { createOpenApi } from '#server/docs/openapi.ts';
 import { STAFF } from '../../support/staff.ts';
-import { member, post, project, recruit } from '../support/factories.ts';
+import { member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -26,6 +26,7 @@ const BODIES = {
   createGeneration: { generation: 14 },
   createRecruit: recruit(),
   updateRecruit: recruit(),
+  setNextRecruit: nextRecruit(),
   changePicture: { alt: '새 설명', crop: { x: 0, y: 0, width: 0.5, height: 1 } },
   signIn: { username: 'staff', password: 'wrong password' },
   changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
@@ -69,6 +70,7 @@ async function prepare(server: TestServer): Promise<Record<WithBody, number>> {
     createGeneration: none,
     createRecruit: none,
     updateRecruit: 1,
+    setNextRecruit: none,
     changePicture: picture.body.id,
     signIn: none,
     changePassword: none,
@@ -88,6 +90,7 @@ async function snapshot(server: TestServer): Promise<unknown> {
     'members',
     'member_stacks',
     'recruit',
+    'next_recruit',
     'pictures',
     'picture_names',
     'account',

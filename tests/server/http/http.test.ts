@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { DatabaseUnreachable } from '#server/db/engines/postgres.ts';
-import { create, member, post, project, recruit } from '../support/factories.ts';
+import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -21,6 +21,8 @@ async function fill(server: TestServer) {
     project: await create(server, 'createProject', project()),
     member: await create(server, 'createMember', member()),
     recruit: await create(server, 'createRecruit', recruit()),
+    // Its calls name no id.
+    next: { id: 1 },
   };
   const ids: Partial<Record<OperationName, number>> = {
     getPost: made.post.id,
@@ -146,7 +148,7 @@ describe('If-Match', () => {
   interface Case {
     read: OperationName;
     write: OperationName;
-    entity: 'post' | 'project' | 'member' | 'recruit';
+    entity: 'post' | 'project' | 'member' | 'recruit' | 'next';
     body?: Record<string, unknown>;
   }
   const cases: Case[] = [
@@ -168,6 +170,12 @@ describe('If-Match', () => {
       write: 'updateRecruit',
       entity: 'recruit',
       body: recruit({ url: 'https://b.kr' }),
+    },
+    {
+      read: 'getNextRecruit',
+      write: 'setNextRecruit',
+      entity: 'next',
+      body: nextRecruit({ url: 'https://b.kr' }),
     },
   ];
 
@@ -193,6 +201,7 @@ describe('If-Match', () => {
       member: () => server.call('updateMember', { params, body: { name: '먼저' } }),
       recruit: () =>
         server.call('updateRecruit', { params, body: recruit({ url: 'https://a.kr/first' }) }),
+      next: () => server.call('setNextRecruit', { body: nextRecruit({ url: 'https://a.kr' }) }),
     }[test.entity];
     const changed = await change();
     expect(changed.headers.get('etag')).toBe(await etagOf());

@@ -1,6 +1,6 @@
 import type { Answer, TestServer } from './server-client.ts';
 
-export { member, post, project, recruit } from '../../support/bodies.ts';
+export { member, nextRecruit, post, project, recruit } from '../../support/bodies.ts';
 
 /** Creates an entity through the API and returns it as the API answered. */
 export async function create(

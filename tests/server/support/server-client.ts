@@ -49,6 +49,7 @@ const EMPTIED = [
   'members',
   'generations',
   'recruit',
+  'next_recruit',
   'pictures',
   'deleted_members',
   'revisions',
@@ -155,7 +156,7 @@ export class TestServer {
   }
 
   /** How many rows a table holds, those in the trash included. */
-  async count(table: 'posts' | 'projects' | 'members' | 'generations' | 'recruit') {
+  async count(table: (typeof EMPTIED)[number]) {
     const { count } = await this.db.read
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -17,6 +17,7 @@ import * as invitations from './014_invitations.ts';
 import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
 import * as reminders from './017_reminders.ts';
+import * as nextRecruit from './018_next_recruit.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -42,4 +43,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '015_changed_pages': changedPages,
   '016_initials': initials,
   '017_reminders': reminders,
+  '018_next_recruit': nextRecruit,
 };

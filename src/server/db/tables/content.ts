@@ -124,8 +124,8 @@ export interface MemberStackTable {
   stack: string;
 }
 
-export interface RecruitTable {
-  /** Always 1: the primary key is what keeps a second notice out. */
+interface NoticeColumns {
+  /** Always 1: the primary key is what keeps a second one out. */
   id: number;
   url: string;
   document_date: string;
@@ -134,4 +134,14 @@ export interface RecruitTable {
   accept_date: string;
   ot_date: string;
   updated_at: string;
+}
+
+export type RecruitTable = NoticeColumns;
+
+/** The notice that follows. */
+export interface NextRecruitTable extends NoticeColumns {
+  /** From this day on, in Seoul, it is the notice. */
+  takes_over_on: string;
+  /** Whose words it will be. */
+  prepared_by: string | null;
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { Deleted } from '../core/service.ts';
+import { ReadNextRecruit } from './read.ts';
+import type { WriteNextRecruit } from './schemas.ts';
+
+export const getNextRecruit = endpoint({
+  method: 'GET',
+  path: 'manage/recruit/next',
+  access: 'staff',
+  read: v.nullable(ReadNextRecruit),
+});
+
+export const setNextRecruit = endpoint({
+  method: 'PUT',
+  path: 'manage/recruit/next',
+  access: 'staff',
+  body: typeOf<typeof WriteNextRecruit>(),
+  conditional: true,
+  read: ReadNextRecruit,
+});
+
+export const deleteNextRecruit = endpoint({
+  method: 'DELETE',
+  path: 'manage/recruit/next',
+  access: 'staff',
+  read: Deleted,
+});
