@@ -52,7 +52,7 @@ const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'indexNow'>>;
+    Partial<Pick<Config, 'indexNow' | 'backups'>>;
   db: Database;
   /** Signs the session cookies. */
   secret: string;
@@ -101,7 +101,7 @@ export function createApp({
     ...recruitRoutes,
     ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
     ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
-    ...backupRoutes(),
+    ...backupRoutes(config),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     ...publishingRoutes({ origin: originOf(config) }),

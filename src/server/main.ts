@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepDailyBackups, newestBackupTime } from './backup/daily.ts';
+import { describeNewestBackup, keepDailyBackups } from './backup/daily.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { Failure } from './errors.ts';
@@ -116,7 +116,8 @@ async function openFigures(
   sources: OpenApp['sources'],
 ): Promise<(MetricsServer & { metrics: RequestMetrics }) | null> {
   if (metricsPort === null) return null;
-  const metrics = createMetrics({ ...sources, backedUpAt: () => newestBackupTime(dataDir) });
+  const backedUpAt = async () => (await describeNewestBackup(dataDir))?.at ?? null;
+  const metrics = createMetrics({ ...sources, backedUpAt });
   return { ...(await serveMetrics(metricsPort, metrics)), metrics };
 }
 

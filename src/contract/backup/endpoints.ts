@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
+import { ReadBackupStatus } from './read.ts';
 
 export const downloadBackup = endpoint({
   method: 'GET',
@@ -7,4 +8,11 @@ export const downloadBackup = endpoint({
   access: 'staff',
   ownersOnly: true,
   read: v.unknown(),
+});
+
+export const getBackupStatus = endpoint({
+  method: 'GET',
+  path: 'manage/backup/status',
+  access: 'staff',
+  read: ReadBackupStatus,
 });

@@ -28,10 +28,14 @@ export async function newestBackup(dataDir: string): Promise<string | null> {
   return newest === undefined ? null : join(dataDir, FOLDER, newest);
 }
 
-/** When the newest of a folder's daily backups was made, or null. */
-export async function newestBackupTime(dataDir: string): Promise<Date | null> {
+/** When the newest of a folder's daily backups was made, and how large it is, or null. */
+export async function describeNewestBackup(
+  dataDir: string,
+): Promise<{ at: Date; bytes: number } | null> {
   const newest = await newestBackup(dataDir);
-  return newest === null ? null : (await stat(newest)).mtime;
+  if (newest === null) return null;
+  const { mtime, size } = await stat(newest);
+  return { at: mtime, bytes: size };
 }
 
 /**

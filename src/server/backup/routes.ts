@@ -1,15 +1,18 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { onDownload, type Route } from '../http/route.ts';
+import type { Config } from '../config.ts';
+import { on, onDownload, type Route } from '../http/route.ts';
 import { createDownloads } from './download.ts';
+import { readStatus } from './status.ts';
 
-/** The route by which an owner fetches a backup. */
-export function backupRoutes(): readonly Route[] {
+/** The routes by which an owner fetches a backup and staff see how old the newest is. */
+export function backupRoutes(config: Partial<Pick<Config, 'backups'>>): readonly Route[] {
   const openDownload = createDownloads();
   return [
     onDownload(operations.downloadBackup, ({ db }) => ({
       name: `likelion-${dayInSeoul(new Date())}.tar.gz`,
       open: () => openDownload(db.opened),
     })),
+    on(operations.getBackupStatus, ({ db }) => readStatus(db.opened, config.backups ?? 0)),
   ];
 }

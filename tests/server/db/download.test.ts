@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import { downloadBackup } from '#contract/backup/endpoints.ts';
+import { backUpToday } from '#server/backup/daily.ts';
 import { createDownloads } from '#server/backup/download.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { openDatabase, type Queries } from '#server/db/open.ts';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it } from '../support/server.ts';
+import { it, openTestServer } from '../support/server.ts';
 
 const PATH = `/api/${downloadBackup.path}`;
 const TABLES = ['posts', 'post_tags', 'projects', 'project_members', 'members', 'recruit', 'user'];
@@ -149,5 +150,27 @@ describe('a backup that an owner fetches', () => {
     await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
       'There is no database',
     );
+  });
+});
+
+describe('what staff see of the daily backups', () => {
+  it('is that there are none where the server makes none', async ({ server }) => {
+    const { status, body } = await server.call('getBackupStatus');
+    expect([status, body]).toEqual([200, { newest: null, kept: 0 }]);
+  });
+
+  it.skipIf(isPostgres)('is when the newest was made, and how large it is', async () => {
+    const { server, close } = await openTestServer({ backups: 3 });
+    onTestFinished(close);
+    const before = await server.call('getBackupStatus');
+    expect(before.body).toEqual({ newest: null, kept: 3 });
+    const begun = Date.now();
+    for (const day of ['2026-11-21', '2026-11-22']) {
+      await backUpToday({ dataDir: server.dataDir, keep: 3 }, new Date(`${day}T12:00:00+09:00`));
+    }
+    const { body } = await server.call('getBackupStatus');
+    const { size, mtime } = statSync(join(server.dataDir, 'backups/likelion-2026-11-22.tar.gz'));
+    expect(body).toEqual({ newest: { at: mtime.toISOString(), bytes: size }, kept: 3 });
+    expect(Date.parse(body.newest.at)).toBeGreaterThanOrEqual(begun - 1_000);
   });
 });

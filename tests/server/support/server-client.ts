@@ -73,7 +73,10 @@ export class TestServer {
   constructor(
     db: Database,
     dataDir: string,
-    config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<AppDeps['config'], 'indexNow'> & {
+    config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<
+      AppDeps['config'],
+      'indexNow' | 'backups'
+    > & {
         reminders?: (db: Database) => Reminders;
       } = {},
   ) {
@@ -90,6 +93,7 @@ export class TestServer {
         siteUrl: config.siteUrl ?? null,
         trustedProxyHops: config.trustedProxyHops ?? 0,
         indexNow: config.indexNow ?? null,
+        backups: config.backups ?? 0,
       },
       db,
       secret,
