@@ -3,6 +3,7 @@ import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { generationOperations } from './generations/operations.ts';
+import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...backupOperations,
   ...activityOperations,
   ...publishingOperations,
+  ...linkOperations,
 };
 
 export type OperationName = keyof typeof operations;

@@ -31,6 +31,7 @@ import { registerRoutes } from './http/register.ts';
 import type { AppContext, AppEnv } from './http/request.ts';
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
 import { everyAnswer } from './http/security-headers.ts';
+import { linkRoutes } from './links/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { createDiskStore } from './pictures/disk-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -104,6 +105,7 @@ export function createApp({
     ...backupRoutes(config),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
+    ...linkRoutes,
     ...publishingRoutes({ origin: originOf(config) }),
     ...authRoutes({
       ...services,

@@ -24,6 +24,8 @@ export interface Config {
   sampleContent: boolean | null;
   /** How many daily backups of the embedded database are kept in `dataDir`; 0 makes none. */
   backups: number;
+  /** Whether it is looked now and then where the links of the site lead. */
+  linkChecks: boolean;
   /** What the log holds; null leaves it to where the log goes. */
   logLevel: LogLevel | null;
   /** The loopback port of the figures, 0 for a free one; null serves none. */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),
     backups: read(env, 'BACKUPS') ?? 7,
+    linkChecks: read(env, 'LINK_CHECKS') ?? true,
     logLevel: read(env, 'LOG_LEVEL'),
     metricsPort: readMetricsPort(env, port),
     verification: readVerification(env),

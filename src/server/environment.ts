@@ -92,6 +92,13 @@ const VARIABLES = {
     ]),
     rule: 'off, or how many days to keep, from 1 to 365',
   },
+  LINK_CHECKS: {
+    schema: v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    rule: 'on or off',
+  },
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
   METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   NAVER_SITE_VERIFICATION: VERIFICATION,

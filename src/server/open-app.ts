@@ -17,6 +17,7 @@ import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
 import { type CacheFigures, createResponseCache } from './http/response-cache.ts';
 import { startJobs } from './jobs.ts';
+import { keepCheckingLinks } from './links/checks.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
@@ -77,6 +78,12 @@ export async function openApp(
       indexNow: config.indexNow,
       report: (error) => log.error('search engines could not be told of changes', error),
     });
+    const endChecking = keepCheckingLinks({
+      db,
+      origin: originOf(config),
+      isOn: config.linkChecks,
+      report: (error) => log.error('links could not be looked at', error),
+    });
     const reminders = openReminders(config, db, log);
     const endDelivering = reminders?.keepDelivering();
     const pages = createResponseCache(db, PAGE_BYTES);
@@ -99,7 +106,7 @@ export async function openApp(
       },
       notices,
       close: async () => {
-        await Promise.all([endJobs(), endAnnouncing(), endDelivering?.()]);
+        await Promise.all([endJobs(), endAnnouncing(), endChecking(), endDelivering?.()]);
         await db.close();
       },
     };

@@ -39,6 +39,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sign_in_failures: 'short-lived counts',
   preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
   hearts: 'short-lived; the projects hold their number',
+  links: 'what other servers answered, asked anew',
+  link_uses: 'found anew in what is backed up',
   post_search: 'kept by triggers',
   project_search: 'kept by triggers',
   post_totals: 'kept by triggers',

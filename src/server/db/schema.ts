@@ -22,6 +22,7 @@ import type {
   ProjectTotalTable,
   RecruitTable,
 } from './tables/content.ts';
+import type { LinkTable, LinkUseTable } from './tables/links.ts';
 import type { PictureNameTable, PictureTable } from './tables/pictures.ts';
 import type {
   ActivityTable,
@@ -52,6 +53,8 @@ export interface Tables {
   next_recruit: NextRecruitTable;
   pictures: PictureTable;
   picture_names: PictureNameTable;
+  links: LinkTable;
+  link_uses: LinkUseTable;
   settings: SettingTable;
   hearts: HeartTable;
   reminders: ReminderTable;

@@ -18,6 +18,7 @@ import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
 import * as reminders from './017_reminders.ts';
 import * as nextRecruit from './018_next_recruit.ts';
+import * as links from './020_links.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -44,4 +45,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '016_initials': initials,
   '017_reminders': reminders,
   '018_next_recruit': nextRecruit,
+  '020_links': links,
 };
