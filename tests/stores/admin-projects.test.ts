@@ -250,7 +250,7 @@ describe('삭제 of a project', () => {
       '그 사이',
     ],
   ] as const)('stays where it is after %s', async (_, write, reason) => {
-    const { removeProject, $confirmation, $toasts, $busyProjects, answer } = await given(
+    const { removeProject, $confirmation, $toasts, busyProjects, answer } = await given(
       () => write,
     );
     const removed = removeProject(2, answer);
@@ -260,7 +260,7 @@ describe('삭제 of a project', () => {
     expect(toast?.text).toBe('프로젝트 삭제 중 오류가 발생했습니다.');
     expect(toast?.detail).toContain(reason);
     expect(location.pathname).toBe('/admin/projects/2');
-    expect($busyProjects.get()).toEqual([]);
+    expect(busyProjects.$keys.get()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { State } from '#contract/core/publication.ts';
+import { type State, type Status, STATUSES } from '#contract/core/publication.ts';
 import { formatMoment } from '#shared/lib/date.ts';
 
 /** Who sees something, as a server tells it; an empty status is that of a server without drafts. */
@@ -37,4 +37,13 @@ export function describeState(of: Published): string | null {
   if (state === null || state === 'published') return null;
   if (state !== 'scheduled') return STATE_NAMES[state];
   return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
+}
+
+/** What a write says to give something back the state it had; `null` where the server told none. */
+export function publicationOf({
+  status: told,
+  published_at,
+}: Published): { readonly status: Status; readonly published_at: string | null } | null {
+  const status = STATUSES.find((known) => known === told);
+  return status === undefined ? null : { status, published_at };
 }

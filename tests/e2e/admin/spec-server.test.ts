@@ -56,6 +56,30 @@ test('posts are listed apart, searched, written, made best, changed and deleted'
   await expect(row).toHaveCount(0);
 });
 
+test('posts are made best and tagged together; what takes states is not offered', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs');
+  const normal = page.getByRole('region', { name: '일반 게시글' });
+  const best = page.getByRole('region', { name: /베스트 게시글/ });
+  await expect(normal.getByRole('listitem')).toHaveCount(10);
+  const title = await normal.getByRole('link').first().innerText();
+  await normal.getByRole('checkbox', { name: `${title} 선택`, exact: true }).check();
+  const bar = page.getByRole('group', { name: '선택한 게시글' });
+  await expect(bar.getByRole('button')).toHaveText([
+    '선택 해제',
+    '베스트',
+    '베스트 해제',
+    '태그 추가',
+    '태그 제거',
+    '삭제',
+  ]);
+  await bar.getByRole('button', { name: '베스트', exact: true }).click();
+  await expect(best.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(normal.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
 test('a post that stands on a later page only is found, made best, changed and deleted', async ({
   page,
   visited: { specData },

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './Rows.module.scss';
 
 interface RowsProps {
   readonly view?: string;
   readonly children: ReactNode;
+}
+
+interface HeadProps {
+  readonly children: ReactNode;
+}
+
+/** The line above the rows: 모두 선택, and how many there are. */
+export function ListHead({ children }: HeadProps) {
+  return <div className={styles.head}>{children}</div>;
 }
 
 /** The rows of a list. */
@@ -18,6 +28,8 @@ export function Rows({ view, children }: RowsProps) {
 }
 
 interface Props {
+  /** The checkbox that selects it. */
+  readonly select?: ReactNode;
   /** Its id names the row to what describes the buttons by it. */
   readonly titleId: string;
   readonly title: string;
@@ -32,9 +44,11 @@ interface Props {
 }
 
 /** One entity in a list: its title leads to it. */
-export function Row({ titleId, title, href, picture, ratio = '16 / 10', facts, children }: Props) {
+export function Row(props: Props) {
+  const { select, titleId, title, href, picture, ratio = '16 / 10', facts, children } = props;
   return (
-    <ListRow className={styles.row}>
+    <ListRow className={classNames(styles.row, select !== undefined && styles.selectable)}>
+      {select}
       <Picture src={picture} alt="" ratio={ratio} className={styles.picture} />
       <div className={styles.text}>
         <a id={titleId} className={styles.title} href={href}>

@@ -6,15 +6,23 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { ListHead, Rows } from '../../kit/list/Rows.tsx';
+import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { publishingSupport } from '../../publishing/support.ts';
+import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
-import { $postsQuery, bestPostsResource, type ListedPosts, postsResource } from './store.ts';
+import {
+  $postsQuery,
+  bestPostsResource,
+  type ListedPosts,
+  postSelection,
+  postsResource,
+} from './store.ts';
 import styles from './Blogs.module.scss';
 
 const SORT_CHOICES = sortChoices(POST_SORTS);
@@ -33,6 +41,7 @@ export function Blogs() {
     >
       <BestPosts />
       <NormalPosts />
+      <PostSelection />
     </Screen>
   );
 }
@@ -51,7 +60,7 @@ function BestPosts() {
             ) : (
               <Rows>
                 {best.map((post) => (
-                  <PostRow key={post.id} post={post} isBest />
+                  <PostRow key={post.id} post={post} isBest among={best} />
                 ))}
               </Rows>
             )}
@@ -106,15 +115,18 @@ function PostPageView({ page: shown }: PostPageViewProps) {
   const isWhole = q === '' && status === '';
   return (
     <>
-      <p className={styles.total} role="status">
-        {isWhole ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
-      </p>
+      <ListHead>
+        {items.length > 0 && <SelectAll of={postSelection} items={items} />}
+        <p role="status">
+          {isWhole ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+        </p>
+      </ListHead>
       {items.length === 0 ? (
         <EmptyState message={isWhole ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
       ) : (
         <Rows view={JSON.stringify(shown.query)}>
           {items.map((post) => (
-            <PostRow key={post.id} post={post} isBest={false} />
+            <PostRow key={post.id} post={post} isBest={false} among={items} />
           ))}
         </Rows>
       )}

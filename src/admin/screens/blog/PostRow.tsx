@@ -6,19 +6,23 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Row } from '../../kit/list/Rows.tsx';
+import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
-import { $busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
+import { busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
+import { postSelection } from './store.ts';
 
 interface Props {
   readonly post: Post;
   readonly isBest: boolean;
+  /** The rows of its list. */
+  readonly among: readonly Post[];
 }
 
 /** A post in a list. */
-export function PostRow({ post, isBest }: Props) {
+export function PostRow({ post, isBest, among }: Props) {
   const titleId = useId();
-  const isBusy = useStore($busyPosts).includes(post.id);
+  const isBusy = useStore(busyPosts.$keys).includes(post.id);
   const day = momentToDay(post.published_at ?? post.created_at);
   const act = async ({ currentTarget }: MouseEvent, action: (of: Post) => Promise<void>) => {
     const goOn = keepRowFocus(currentTarget);
@@ -27,6 +31,7 @@ export function PostRow({ post, isBest }: Props) {
   };
   return (
     <Row
+      select={<SelectBox of={postSelection} item={post} among={among} />}
       titleId={titleId}
       title={post.title}
       href={adminPaths.post(post.id)}

@@ -8,10 +8,8 @@ import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { POST_KEYS, postsResource } from './store.ts';
 
-const busy = createBusyKeys();
-
-/** The ids of the posts on which something is being done; their buttons wait. */
-export const $busyPosts = busy.$keys;
+/** The posts on which something is being done; their buttons wait. */
+export const busyPosts = createBusyKeys();
 
 /** Brings a deleted post back, over a server that knows its posts one by one. */
 const undoOf = ({ id }: Post, version: string | null) =>
@@ -30,7 +28,7 @@ interface PostAction {
 
 const postMutation = ({ send, isDone = () => false, success, undo, failure }: PostAction) =>
   createMutation({
-    busy,
+    busy: busyPosts,
     key: ({ id }: Post) => id,
     topic: ({ id }) => `post:${id}`,
     run: async (listed) => {
@@ -79,6 +77,6 @@ export async function releaseBest(post: Post): Promise<void> {
 
 /** 삭제, after asking. */
 export async function removePost(post: Post): Promise<void> {
-  if (busy.has(post.id) || !(await confirmDelete(post.title))) return;
+  if (busyPosts.has(post.id) || !(await confirmDelete(post.title))) return;
   await deleteMutation.run(post);
 }

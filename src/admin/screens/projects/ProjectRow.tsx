@@ -1,21 +1,26 @@
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
+import { projectSelection } from './store.ts';
 import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {
   readonly project: ReadProject;
+  /** The rows of its list. */
+  readonly among: readonly ReadProject[];
 }
 
 /** A project in the list: all of it leads to the project. */
-export function ProjectRow({ project }: Props) {
+export function ProjectRow({ project, among }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
   const facts = [generation === null ? '' : `${generation}기`, part, activity];
   return (
     <li className={styles.row}>
+      <SelectBox of={projectSelection} item={project} among={among} />
       <Picture src={url} alt="" ratio="16 / 10" className={rowStyles.picture} />
       <div className={rowStyles.text}>
         <a className={styles.title} href={adminPaths.project(id)}>

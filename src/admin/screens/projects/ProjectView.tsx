@@ -9,7 +9,7 @@ import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
-import { $busyProjects, removeProject } from './project-actions.ts';
+import { busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';
 import styles from './Projects.module.scss';
 
@@ -27,7 +27,7 @@ const dayOf = (text: string | null): string | null => {
 /** A project to read. */
 export function ProjectView({ id, answer, onEdit }: Props) {
   const { project } = answer;
-  const isBusy = useStore($busyProjects).includes(id);
+  const isBusy = useStore(busyProjects.$keys).includes(id);
   const labels = PROJECT_LABELS;
   return (
     <Details

@@ -10,16 +10,24 @@ import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { ListHead } from '../../kit/list/Rows.tsx';
+import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { publishingSupport } from '../../publishing/support.ts';
+import { ProjectSelection } from './bulk/ProjectSelection.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
-import { $projectsQuery, type ListedProjects, orderSupport, projectListing } from './store.ts';
+import {
+  $projectsQuery,
+  type ListedProjects,
+  orderSupport,
+  projectListing,
+  projectSelection,
+} from './store.ts';
 import rowStyles from '../../kit/list/Rows.module.scss';
-import styles from './Projects.module.scss';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
@@ -49,6 +57,7 @@ export function Projects() {
       >
         {(page) => <ProjectPageView page={page} />}
       </ResourceView>
+      <ProjectSelection />
       {ordersHome && (
         <Suspense>
           <HomeOrder onClose={() => setOrdersHome(false)} />
@@ -121,9 +130,12 @@ function ProjectPageView({ page: { items, total, page, pages, query } }: Project
   const isFiltered = [q, generation, activity, status].some((text) => text !== '');
   return (
     <>
-      <p className={styles.total} role="status">
-        {isFiltered ? '찾은 프로젝트' : '모두'} {total.toLocaleString('ko-KR')}개
-      </p>
+      <ListHead>
+        {items.length > 0 && <SelectAll of={projectSelection} items={items} />}
+        <p role="status">
+          {isFiltered ? '찾은 프로젝트' : '모두'} {total.toLocaleString('ko-KR')}개
+        </p>
+      </ListHead>
       {items.length === 0 ? (
         <EmptyState
           message={isFiltered ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
@@ -131,7 +143,7 @@ function ProjectPageView({ page: { items, total, page, pages, query } }: Project
       ) : (
         <ul className={rowStyles.rows}>
           {items.map((project) => (
-            <ProjectRow key={project.id} project={project} />
+            <ProjectRow key={project.id} project={project} among={items} />
           ))}
         </ul>
       )}

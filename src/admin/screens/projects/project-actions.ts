@@ -1,5 +1,6 @@
 import type { ProjectAnswer } from '#client/projects.ts';
 import { canOrderProjects, deleteProject, orderProjects } from '#client/staff/projects.ts';
+import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { adminPaths } from '../../app/paths.ts';
@@ -14,10 +15,17 @@ interface ShownProject {
   readonly version: string | null;
 }
 
-/** Only a server that counts its list has a trash; one that is asked in vain has none. */
-const hasTrash = () => canOrderProjects().catch(() => false);
+/** Whether what is deleted can be brought back: only a server that counts its list has a trash. */
+export async function hasTrash(): Promise<boolean> {
+  // One that is asked in vain has none.
+  return canOrderProjects().catch(() => false);
+}
+
+/** The projects on which something is being done. */
+export const busyProjects = createBusyKeys();
 
 const deleteMutation = createMutation({
+  busy: busyProjects,
   key: ({ id }: ShownProject) => id,
   topic: () => 'project',
   run: async ({ id, version }) => {
@@ -41,13 +49,10 @@ const deleteMutation = createMutation({
   onSuccess: () => navigate(adminPaths.projects()),
 });
 
-/** The ids of the projects that are being deleted. */
-export const $busyProjects = deleteMutation.busy.$keys;
-
 /** 삭제, after asking; then back to the list. */
 export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
   const { project, version } = answer;
-  if (deleteMutation.busy.has(id) || !(await confirmDelete(project.title))) return;
+  if (busyProjects.has(id) || !(await confirmDelete(project.title))) return;
   await deleteMutation.run({ id, version });
 }
 

@@ -107,6 +107,11 @@ const shared = {
   },
 } satisfies Partial<ProjectSpec>;
 
+/** A saved project as the body of a write, which holds the whole of it. */
+export function toBody(project: ReadProjectDetail): WriteProject {
+  return v.parse(shared.schema, toValues(project));
+}
+
 /** Whether a project like this one is there: the newest of its title holds the same text. */
 const exists = async (body: WriteProject): Promise<boolean> => {
   const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);

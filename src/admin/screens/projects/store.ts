@@ -1,9 +1,11 @@
 import { listProjects } from '#client/project-list.ts';
 import type { ProjectAnswer } from '#client/projects.ts';
 import { canOrderProjects, loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';
+import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 
 /** What a change of a project changes wherever projects are listed. */
@@ -17,14 +19,19 @@ export function projectKey(id: number): string {
 /** What the address asks the list for. */
 export const $projectsQuery = searchOf(adminPaths.projects);
 
+const $openQuery = openSearchOf(adminPaths.projects);
+
 /** Every project, twelve a page, as the address asks. */
 export const projectListing = createListing({
   name: 'projects',
-  $query: openSearchOf(adminPaths.projects),
+  $query: $openQuery,
   loadPage: listProjects,
 });
 
 export type ListedProjects = DataOf<typeof projectListing>;
+
+/** The projects that are selected. */
+export const projectSelection = createSelection<ReadProject>($openQuery);
 
 /** Whether the projects of the home page can be put in order. */
 export const orderSupport = createResource('projects/order-support', canOrderProjects);

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { confirmDelete } from '../dialog/confirm.ts';
+import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
+import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
+import type { Selectable, Selection } from './selection.ts';
+import styles from './Selection.module.scss';
+
+/** Gives the focus that went with the bar to 모두 선택, or to the screen's heading where there is no list any more. */
+const focusList = (): void => {
+  const all = document.querySelector<HTMLElement>('[data-select-all]');
+  if (all) all.focus();
+  else focusHeading();
+};
+
+interface BulkOfScreen<Item> {
+  readonly selected: readonly Item[];
+  readonly isBusy: boolean;
+  readonly run: (action: BulkAction<Item>) => Promise<void>;
+  /** Asks before it runs. */
+  readonly remove: (action: BulkAction<Item>) => Promise<void>;
+}
+
+/** What is done with all that is selected; the focus that was in the bar stays in the list. */
+export function useBulk<Item extends Selectable>(
+  of: Selection<Item>,
+  bulk: Bulk<Item>,
+): BulkOfScreen<Item> {
+  const selected = useStore(of.$items);
+  const run = async (action: BulkAction<Item>) => {
+    await bulk.run(selected, action);
+    if (isFocusLost()) focusList();
+  };
+  return {
+    selected,
+    isBusy: useStore(bulk.$isRunning),
+    run,
+    remove: async (action) => {
+      const isSure = await confirmDelete(`${selected.length}개: ${describeTitles(selected)}`);
+      if (isSure) await run(action);
+    },
+  };
+}
+
+interface Props<Item extends Selectable> {
+  readonly of: Selection<Item>;
+  /** What can be selected: 게시글. */
+  readonly noun: string;
+  readonly isBusy: boolean;
+  readonly actions: readonly {
+    readonly label: string;
+    readonly isDangerous?: boolean;
+    readonly act: () => unknown;
+  }[];
+}
+
+/** How many are selected, and what can be done with them; there while anything is. */
+export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, actions }: Props<Item>) {
+  const { length } = useStore(of.$items);
+  const isOpen = length > 0;
+  const clear = () => {
+    of.replace([]);
+    focusList();
+  };
+  return (
+    <div
+      className={isOpen ? styles.bar : undefined}
+      data-sticky-bar={isOpen ? 'tall' : undefined}
+      role={isOpen ? 'group' : undefined}
+      aria-label={isOpen ? `선택한 ${noun}` : undefined}
+    >
+      {/* Stands there before anything is selected, so that the first count is said as well. */}
+      <p className={styles.count} role="status">
+        {isOpen && `${length}개 ${isBusy ? '처리 중' : '선택'}`}
+      </p>
+      {isOpen && (
+        <>
+          <Button
+            variant="ghost"
+            className={styles.clear}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || clear()}
+          >
+            선택 해제
+          </Button>
+          <div className={styles.actions}>
+            {actions.map(({ label, isDangerous = false, act }) => (
+              <Button
+                key={label}
+                variant={isDangerous ? 'danger' : 'secondary'}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || void act()}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
+import { publishingSupport } from '../../../publishing/support.ts';
+import { postSelection } from '../store.ts';
+import {
+  addTags,
+  deletePosts,
+  hidePosts,
+  makePostsBest,
+  postBulk,
+  publishPosts,
+  releaseBestPosts,
+  removeTags,
+} from './post-bulk.ts';
+
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
+
+/** What can be done with the selected posts. */
+export function PostSelection() {
+  const { selected, isBusy, run, remove } = useBulk(postSelection, postBulk);
+  const support = useStore(publishingSupport.$state);
+  const [tagging, setTagging] = useState<'add' | 'remove' | null>(null);
+  const publishing = [
+    { label: '발행', act: () => run(publishPosts) },
+    { label: '숨김', act: () => run(hidePosts) },
+  ];
+  return (
+    <>
+      <SelectionBar
+        of={postSelection}
+        noun="게시글"
+        isBusy={isBusy}
+        actions={[
+          ...(support.status === 'ready' && support.data ? publishing : []),
+          { label: '베스트', act: () => run(makePostsBest) },
+          { label: '베스트 해제', act: () => run(releaseBestPosts) },
+          { label: '태그 추가', act: () => setTagging('add') },
+          { label: '태그 제거', act: () => setTagging('remove') },
+          { label: '삭제', isDangerous: true, act: () => remove(deletePosts) },
+        ]}
+      />
+      <Suspense>
+        {tagging !== null && (
+          <TagsDialog
+            mode={tagging}
+            posts={selected}
+            onClose={() => setTagging(null)}
+            onChosen={(tags) => {
+              setTagging(null);
+              void run(tagging === 'add' ? addTags(tags) : removeTags(tags));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { Post } from '#client/blog.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
+import { ChipEditor } from '../../../kit/fields/ChipEditor.tsx';
+import { TAG_LIMITS } from '../../../kit/fields/chips.ts';
+import { Actions } from '../../../kit/ui/Actions.tsx';
+import fieldStyles from '../../../kit/fields/Field.module.scss';
+import styles from './TagsDialog.module.scss';
+
+interface Props {
+  readonly mode: 'add' | 'remove';
+  readonly posts: readonly Post[];
+  readonly onChosen: (tags: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which tags the selected posts are to get or to lose. */
+export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const error = isAsked && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (tags.length === 0) setAsked(true);
+    else onChosen(tags);
+  };
+  const isAdding = mode === 'add';
+  return (
+    <AppDialog title={isAdding ? '태그 추가' : '태그 제거'} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {isAdding ? (
+          <ChipEditor
+            name="tags"
+            label="더할 태그"
+            hint={`게시글 ${posts.length}개에 더해요. 쓰고 Enter나 쉼표를 누르면 하나씩 들어가요.`}
+            error={error}
+            limits={TAG_LIMITS}
+            chips={tags}
+            onChange={setTags}
+            attach={() => undefined}
+          />
+        ) : (
+          <TagChoices posts={posts} chosen={tags} error={error} onChange={setTags} />
+        )}
+        <Actions>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" variant="primary">
+            {isAdding ? '추가' : '제거'}
+          </Button>
+        </Actions>
+      </form>
+    </AppDialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly posts: readonly Post[];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (tags: readonly string[]) => void;
+}
+
+/** The tags that the posts have, with how many have each. */
+function TagChoices({ posts, chosen, error, onChange }: ChoicesProps) {
+  const errorId = useId();
+  const tags = [
+    ...Map.groupBy(
+      posts.flatMap((post) => post.tags),
+      (tag) => tag,
+    ),
+  ].toSorted(
+    ([one, { length }], [other, others]) =>
+      others.length - length || one.localeCompare(other, 'ko'),
+  );
+  if (tags.length === 0) return <p>고른 게시글에는 태그가 없어요.</p>;
+  return (
+    <fieldset className={styles.choices} aria-describedby={errorId}>
+      <legend>지울 태그</legend>
+      {tags.map(([tag, { length }]) => (
+        <label key={tag} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(tag)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
+            }
+          />
+          <span>{tag}</span> <span className={styles.count}>{length}개</span>
+        </label>
+      ))}
+      <p id={errorId} className={fieldStyles.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
