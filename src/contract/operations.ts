@@ -2,6 +2,7 @@ import { activityOperations } from './activity/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
@@ -29,6 +30,7 @@ export const operations = {
   ...activityOperations,
   ...publishingOperations,
   ...linkOperations,
+  ...draftOperations,
 };
 
 export type OperationName = keyof typeof operations;

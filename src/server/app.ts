@@ -21,6 +21,7 @@ import { type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
 import type { Database } from './db/open.ts';
 import { registerDocs } from './docs/routes.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { Failure } from './errors.ts';
 import { registerFeeds } from './feeds/routes.ts';
 import { generationRoutes } from './generations/routes.ts';
@@ -107,6 +108,7 @@ export function createApp({
     ...activityRoutes,
     ...linkRoutes,
     ...publishingRoutes({ origin: originOf(config) }),
+    ...draftRoutes,
     ...authRoutes({
       ...services,
       code: setupCode(secret),

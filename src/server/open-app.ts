@@ -12,6 +12,7 @@ import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
+import { FORGET_DRAFTS } from './drafts/service.ts';
 import { keepAnnouncing } from './feeds/index-now.ts';
 import type { Payload } from './http/payload.ts';
 import type { AppEnv } from './http/request.ts';
@@ -68,6 +69,7 @@ export async function openApp(
         FORGET_ADDRESSES,
         EMPTY_TRASH,
         TAKE_OVER,
+        FORGET_DRAFTS,
         sweepPictures(store, uploads),
       ],
       report: (name, error) => log.error(`the job ${name} failed`, error),

@@ -38,6 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   invitations: 'short-lived, and whoever finds a backup must not be let in by it',
   sign_in_failures: 'short-lived counts',
   preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
+  drafts: 'short-lived, and nobody else is to read what somebody has not saved',
   hearts: 'short-lived; the projects hold their number',
   links: 'what other servers answered, asked anew',
   link_uses: 'found anew in what is backed up',

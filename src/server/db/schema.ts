@@ -27,6 +27,7 @@ import type { PictureNameTable, PictureTable } from './tables/pictures.ts';
 import type {
   ActivityTable,
   DeletedMemberTable,
+  DraftTable,
   PreviewLinkTable,
   RevisionTable,
 } from './tables/publishing.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   deleted_members: DeletedMemberTable;
   revisions: RevisionTable;
   preview_links: PreviewLinkTable;
+  drafts: DraftTable;
   activity: ActivityTable;
   sign_in_failures: SignInFailureTable;
   user: UserTable;

@@ -54,6 +54,7 @@ const EMPTIED = [
   'deleted_members',
   'revisions',
   'preview_links',
+  'drafts',
   'activity',
 ] as const;
 

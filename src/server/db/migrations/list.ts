@@ -18,6 +18,7 @@ import * as changedPages from './015_changed_pages.ts';
 import * as initials from './016_initials.ts';
 import * as reminders from './017_reminders.ts';
 import * as nextRecruit from './018_next_recruit.ts';
+import * as drafts from './019_drafts.ts';
 import * as links from './020_links.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
@@ -45,5 +46,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '016_initials': initials,
   '017_reminders': reminders,
   '018_next_recruit': nextRecruit,
+  '019_drafts': drafts,
   '020_links': links,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
+import type { DraftKind } from '#contract/drafts/kinds.ts';
 import type { PreviewKind, RevisionKind } from '#contract/publishing/kinds.ts';
 
 export interface DeletedMemberTable {
@@ -29,6 +30,17 @@ export interface PreviewLinkTable {
   /** A hash of what the link holds. */
   token: string;
   expires_at: string;
+}
+
+/** What an account has typed into a form and not saved. */
+export interface DraftTable {
+  user_id: string;
+  kind: DraftKind;
+  /** The id of what is being changed, or `new`. */
+  entity: string;
+  /** What the contract calls `WriteDraft`, as JSON. */
+  draft: string;
+  saved_at: string;
 }
 
 /** Rows are only ever added. */

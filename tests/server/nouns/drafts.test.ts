@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
+import { forgetDrafts } from '#server/drafts/service.ts';
+import { create, post } from '../support/factories.ts';
+import { ORIGIN } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OTHER = { username: 'successor', password: 'a password of somebody else' };
+
+const NEW_POST = { kind: 'post', id: 'new' };
+const TYPED = {
+  values: { title: '쓰는 중', tags: ['하나'] },
+  base: null,
+  base_values: { title: '', tags: [] },
+};
+
+describe('a draft', () => {
+  it('is there again as it was typed, and gone once it is dropped', async ({ server }) => {
+    const kept = await server.call('keepDraft', { params: NEW_POST, body: TYPED });
+    expect(kept.body).toEqual({ ...NEW_POST, ...TYPED, saved_at: expect.any(String) });
+    const found = await server.call('getDraft', { params: NEW_POST });
+    expect(found.body).toEqual(kept.body);
+    expect(found.headers.get('cache-control')).toBe('no-store');
+    const dropped = await server.call('dropDraft', { params: NEW_POST });
+    expect([dropped.status, dropped.body]).toEqual([200, NEW_POST]);
+    expect((await server.call('getDraft', { params: NEW_POST })).body).toBeNull();
+    expect((await server.call('dropDraft', { params: NEW_POST })).status).toBe(200);
+  });
+
+  it('takes the place of the one before, each form for itself', async ({ server }) => {
+    const other = { kind: 'project', id: 7 };
+    const values = { title: '둘째' };
+    await server.call('keepDraft', { params: NEW_POST, body: TYPED });
+    await server.call('keepDraft', { params: other, body: { values, base: '"etag"' } });
+    await server.call('keepDraft', { params: NEW_POST, body: { ...TYPED, values } });
+    expect((await server.call('getDraft', { params: NEW_POST })).body).toMatchObject({ values });
+    expect((await server.call('getDraft', { params: other })).body).toMatchObject({
+      id: 7,
+      base: '"etag"',
+      base_values: null,
+    });
+    expect((await server.call('getDraft', { params: { kind: 'recruit', id: 1 } })).body).toBeNull();
+  });
+
+  it('changes nothing of the post, its versions and the log', async ({ server }) => {
+    const made = await create(server, 'createPost', post({ title: '발행한 글' }));
+    const params = { kind: 'post', id: made.id };
+    const before = await server.call('listActivity');
+    await server.call('keepDraft', { params, body: TYPED });
+    expect((await server.call('getPost', { params: { id: made.id } })).body).toEqual(made);
+    expect((await server.call('listActivity')).body).toEqual(before.body);
+    const { revisions } = (await server.call('listRevisions', { params })).body;
+    expect(revisions).toHaveLength(1);
+  });
+
+  it('is seen by nobody else, and goes with its account', async ({ server }) => {
+    await server.accounts.add(OTHER.username, OTHER.password);
+    const headers = { cookie: await server.signIn(OTHER) };
+    await server.call('keepDraft', { params: NEW_POST, body: TYPED });
+    const theirs = await server.call('getDraft', { as: 'visitor', params: NEW_POST, headers });
+    expect([theirs.status, theirs.body]).toEqual([200, null]);
+    const options = { as: 'visitor', params: NEW_POST, headers } as const;
+    await server.call('keepDraft', { ...options, body: { values: { title: '남' }, base: null } });
+    await server.call('dropDraft', { ...options });
+    expect((await server.call('getDraft', { params: NEW_POST })).body).toMatchObject(TYPED);
+    await server.call('keepDraft', { ...options, body: TYPED });
+    await server.db.write.deleteFrom('user').where('username', '=', OTHER.username).execute();
+    const left = await server.db.read.selectFrom('drafts').selectAll().execute();
+    expect(left).toHaveLength(1);
+  });
+
+  it('goes thirty days after it was last written, and not before', async ({ server }) => {
+    await server.call('keepDraft', { params: NEW_POST, body: TYPED });
+    const later = (days: number) =>
+      server.db.job('forget drafts', (queries) =>
+        forgetDrafts(queries, new Date(Date.now() + days * DAY_MS)),
+      );
+    await later(29);
+    expect((await server.call('getDraft', { params: NEW_POST })).body).not.toBeNull();
+    await later(31);
+    expect((await server.call('getDraft', { params: NEW_POST })).body).toBeNull();
+  });
+
+  it('is one of fifty: the oldest goes', async ({ server }) => {
+    for (let id = 1; id <= 51; id += 1) {
+      await server.call('keepDraft', { params: { kind: 'post', id }, body: TYPED });
+    }
+    const rows = await server.db.read.selectFrom('drafts').select('entity').execute();
+    expect(rows.length).toBeLessThanOrEqual(50);
+    expect(rows.map(({ entity }) => entity)).toContain('51');
+    expect(rows.map(({ entity }) => entity)).not.toContain('1');
+  });
+
+  it('may hold what no post may, but no more than a body', async ({ server }) => {
+    const odd = { title: '\u0000\ud800', deep: [[[{ a: null }]]], ['__proto__x']: 1 };
+    const kept = await server.call('keepDraft', {
+      params: NEW_POST,
+      body: { values: odd, base: null },
+    });
+    expect(kept.status).toBe(200);
+    const found = await server.call('getDraft', { params: NEW_POST });
+    expect(found.body.values.deep).toEqual([[[{ a: null }]]]);
+    const large = { values: { content: 'a'.repeat(LIMITS.bodyBytes) }, base: null };
+    expect((await server.call('keepDraft', { params: NEW_POST, body: large })).status).toBe(413);
+    expect((await server.call('getDraft', { params: NEW_POST })).body).toEqual(found.body);
+  });
+
+  it.for([
+    ['a list', { values: [], base: null }],
+    ['no values', { base: null }],
+    ['no base', { values: {} }],
+    ['a number as the base', { values: {}, base: 1 }],
+    ['a long base', { values: {}, base: 'a'.repeat(201) }],
+  ])('is refused with %s', async ([, body], { server }) => {
+    expect((await server.call('keepDraft', { params: NEW_POST, body })).status).toBe(422);
+  });
+
+  it.for([
+    'member/1',
+    'post/0',
+    'post/-1',
+    'post/NEW',
+    'post/1.5',
+    'post/new%20',
+    'post/99999999999',
+  ])('has no address %s', async (path, { server }) => {
+    const headers = { cookie: await server.cookie(), origin: ORIGIN };
+    const response = await server.request(`/api/manage/drafts/${path}`, { headers });
+    expect(response.status).toBe(404);
+  });
+});
