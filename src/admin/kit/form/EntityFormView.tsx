@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
+import { formatTime } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
+import type { KeptAt } from './draft/server-keeper.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
 
@@ -17,6 +19,9 @@ interface Props<Values extends FieldValues, Body> {
   readonly otherWays?: ReactNode;
   readonly children: ReactNode;
 }
+
+const describeKept = (kept: KeptAt): string =>
+  kept.at === 'server' ? `서버에 저장됨 ${formatTime(kept.since)}` : '이 기기에만 저장됨';
 
 /** The frame of every form: the offer of a draft, the fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
 export function EntityFormView<Values extends FieldValues, Body>({
@@ -59,13 +64,14 @@ export function EntityFormView<Values extends FieldValues, Body>({
     >
       {of.offer && (
         <DraftOffer
-          savedAt={of.offer.savedAt}
+          of={of.offer}
           onContinue={() => answerOffer(of.continueDraft)}
           onDiscard={() => answerOffer(of.discardDraft)}
         />
       )}
       <div className={styles.fields}>{children}</div>
       <div className={styles.bar} data-sticky-bar>
+        {of.kept && <p className={styles.kept}>{describeKept(of.kept)}</p>}
         <Actions>
           <Button onClick={onCancel}>취소</Button>
           {otherWays}

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
+import type { DraftPlace } from '#client/staff/drafts.ts';
 
 /** An entity as it is saved: the form's values and the ETag, `null` where the server gives none. */
 export interface Snapshot<Values> {
@@ -16,6 +17,8 @@ export type Describe<Values> = {
 export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   /** Names drafts and toasts: `recruit`, `post:12`, `post:new`. */
   readonly entity: string;
+  /** Where the server keeps what is typed besides this browser. */
+  readonly draft?: DraftPlace;
   /** The form's values as they are typed. */
   readonly shape: v.GenericSchema<Values, Values>;
   /** From the form's values to the body of the request; the contract's schema, behind an adapter where shapes differ. */

@@ -6,7 +6,8 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import type { Conflict } from './conflict/conflict.ts';
 import { useConflict } from './conflict/use-conflict.ts';
-import type { Draft } from './draft/drafts.ts';
+import type { Offer } from './draft/offer.ts';
+import type { KeptAt } from './draft/server-keeper.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { sameValues } from './same-values.ts';
@@ -20,7 +21,9 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly submitWith: (additions: Partial<Body>) => void;
   readonly isSaving: boolean;
   /** A draft of an earlier session that waits for a decision. */
-  readonly offer: Draft | null;
+  readonly offer: Offer | null;
+  /** Where what is typed is kept besides this browser; `null` where nothing is, or nobody knows. */
+  readonly kept: KeptAt | null;
   readonly continueDraft: () => void;
   readonly discardDraft: () => void;
   readonly describe?: Describe<Values> | undefined;
@@ -40,7 +43,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     criteriaMode: 'all',
   });
   const [base, setBase] = useState(spec.saved);
-  const draft = useDraft(spec.entity, form, base);
+  const draft = useDraft({ entity: spec.entity, place: spec.draft }, form, base);
   const unblock = useBlocker(form.formState.isDirty);
   const conflict = useConflict(form, base);
   const { isSaving, send, fail } = useSave(spec, form);
@@ -123,6 +126,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     submitWith: (additions) => submitOver(base.version, additions),
     isSaving,
     offer: draft.offer,
+    kept: draft.kept,
     continueDraft,
     discardDraft: draft.discard,
     conflict: conflict.conflict,

@@ -7,6 +7,7 @@ import {
   type PostAnswer,
   updatePost,
 } from '#client/staff/blog.ts';
+import { draftOf } from '#client/staff/drafts.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
@@ -77,6 +78,7 @@ export function newPostSpec(): Spec {
   return {
     ...shared,
     entity: 'post:new',
+    draft: draftOf('post', 'new'),
     saved: { values: EMPTY, version: null },
     send: async (body) => (await createPost(body)).data,
     exists: async (body) => {
@@ -95,6 +97,7 @@ export function postSpec(id: number, answer: PostAnswer): Spec {
   return {
     ...shared,
     entity: `post:${id}`,
+    draft: draftOf('post', id),
     saved: toSnapshot(answer),
     send: async (body, ifMatch) => (await updatePost(id, body, ifMatch)).data,
     loadCurrent: async () => toSnapshot(await loadPost(id)),

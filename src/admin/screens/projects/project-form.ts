@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
+import { draftOf } from '#client/staff/drafts.ts';
 import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { describeMember, formatMember } from '#contract/projects/member-text.ts';
@@ -141,6 +142,7 @@ export function newProjectSpec(): ProjectSpec {
   return {
     ...shared,
     entity: 'project:new',
+    draft: draftOf('project', 'new'),
     saved: { values: EMPTY, version: null },
     send: async (body) => (await createProject(body)).data,
     exists,
@@ -157,6 +159,7 @@ export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => vo
   return {
     ...shared,
     entity: `project:${id}`,
+    draft: draftOf('project', id),
     saved: toSnapshot(answer),
     send: async (body, ifMatch) => (await updateProject(id, body, ifMatch)).data,
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
+import { draftOf } from '#client/staff/drafts.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
@@ -53,6 +54,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
   const isNew = notice === null;
   return {
     entity: 'recruit',
+    draft: draftOf('recruit', notice?.id ?? 'new'),
     shape: RecruitValues,
     schema: WriteRecruit,
     labels: RECRUIT_FIELDS,

@@ -1,20 +1,23 @@
 import { formatMoment } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import type { Offer } from './offer.ts';
 import styles from '../EntityFormView.module.scss';
 
 interface Props {
-  readonly savedAt: number;
+  readonly of: Offer;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Offers what was being written here when the page was left. */
-export function DraftOffer({ savedAt, onContinue, onDiscard }: Props) {
+/** Offers what was being written, here or on another device, when the page was left. */
+export function DraftOffer({ of: { savedAt, from }, onContinue, onDiscard }: Props) {
   return (
     <section className={styles.offer} aria-label="임시 저장된 내용">
       <p>
         작성하던 내용이 있어요
-        <span className={styles.when}>{formatMoment(new Date(savedAt))}에 쓰던 내용이에요</span>
+        <span className={styles.when}>
+          {formatMoment(new Date(savedAt))}에 {from === 'server' && '다른 기기에서 '}쓰던 내용이에요
+        </span>
       </p>
       <Button variant="ghost" onClick={onDiscard}>
         버리기
