@@ -11,6 +11,7 @@ const WRITES = [
   ['POST', 'manage/generation/create', { generation: 14 }],
   ['PUT', 'recruit/1', recruit()],
   ['PUT', 'manage/recruit/next', nextRecruit()],
+  ['PUT', 'manage/drafts/post/new', { values: { title: '쓰는 중' }, base: null }],
 ] as const;
 
 function send(

@@ -22,6 +22,7 @@ const TABLES = [
     'generations',
     'recruit',
     'next_recruit',
+    'drafts',
     'pictures',
     'picture_names',
     'user',
