@@ -38,7 +38,7 @@ const DRAG = /features\/projects\/drag\/(?!animate)/;
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
+  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/(characters|nfc|url)\.|shared\/(lib\/reduced-motion|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   output: 'static',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 /** The fields of every file in content/; docs/content.md explains them to maintainers. */
 import { defineCollection } from 'astro:content';
 import { PARTS } from '#site';
-import { markdown } from './content.loader.ts';
+import { json, markdown } from './content.loader.ts';
 
 const title = z.string().trim().min(1).max(40);
 const label = z.string().trim().min(1).max(30);
@@ -66,7 +66,26 @@ const criterion = z.strictObject({ title, label, summary: sentence });
 /** Questions of applicants, on /recruit; the text is the answer. */
 const question = z.strictObject({ question: sentence });
 
+const address = z.url({ protocol: /^https?$/, error: 'http나 https로 시작하는 주소여야 해요.' });
+
+/** What changes with a year or a person; `src/site.ts` hands it to everybody. */
+const club = z
+  .strictObject({
+    generation: z.int().min(1).max(99),
+    /** The oldest generation whose projects are on the site. */
+    projectsSince: z.int().min(1).max(99),
+    mail: z.email({ error: '메일 주소여야 해요.' }),
+    instagram: address,
+    github: address,
+    channel: z.strictObject({ name: label, url: address }).nullable(),
+  })
+  .refine(({ generation, projectsSince }) => projectsSince <= generation, {
+    path: ['projectsSince'],
+    error: "'generation'보다 클 수 없어요.",
+  });
+
 export const collections = {
+  club: defineCollection({ loader: json('club.json', club), schema: club }),
   curriculum: defineCollection({ loader: markdown('curriculum', step), schema: step }),
   parts: defineCollection({ loader: markdown('parts', panel), schema: panel }),
   activities: defineCollection({ loader: markdown('activities', activity), schema: activity }),

@@ -1,6 +1,8 @@
 /** Reads one folder of content/ and stops the build with a Korean sentence that names the file and the field. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 
 type Issue = z.core.$ZodIssue;
 
@@ -49,6 +51,26 @@ export function explain(issue: Issue, data: unknown): string {
 export function sharedNumbers(ids: string[]): string[][] {
   const groups = Map.groupBy(ids.toSorted(), (id) => id.replace(/-.*$/, ''));
   return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** A loader for one JSON file of content/: it holds a single entry, whose fields are checked. */
+export function json(file: string, schema: z.ZodType): Loader {
+  const path = `content/${file}`;
+  return {
+    name: 'club-json',
+    load: async ({ config, store, watcher }) => {
+      const address = new URL(path, config.root);
+      watcher?.add(fileURLToPath(address));
+      const data: unknown = JSON.parse(await readFile(address, 'utf8'));
+      const checked = await schema.safeParseAsync(data);
+      if (!checked.success) {
+        const sentences = checked.error.issues.map((issue) => explain(issue, data));
+        throw new Error(`${path} → ${sentences.join(' ')}`);
+      }
+      store.clear();
+      store.set({ id: file, data: z.record(z.string(), z.unknown()).parse(checked.data) });
+    },
+  };
 }
 
 /** A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text. */

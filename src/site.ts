@@ -1,7 +1,17 @@
-/** The club, in constants: names, generation, statistics, links and navigation of the public site. */
+/**
+ * The club, in constants: names, statistics, links and navigation of the public site. What changes with a year or a person
+ * is content/club.json, the one file of content/ that pages, browser and server all read; the build checks it.
+ */
+import club from '../content/club.json' with { type: 'json' };
 
-/** The generation count of the club; the public team page and the admin defaults are fixed to it. */
-export const GENERATION = 13;
+/** The generation of this year: the public team page opens with it, and forms of the admin area begin with it. */
+export const GENERATION = club.generation;
+
+/** The generations whose projects are on the site, newest first. */
+export const GENERATIONS: readonly number[] = Array.from(
+  { length: club.generation - club.projectsSince + 1 },
+  (_, years) => club.generation - years,
+);
 
 export const SITE = {
   name: '광운대학교 멋쟁이사자처럼',
@@ -9,21 +19,23 @@ export const SITE = {
   nameEn: 'LIKE LION KWANGWOON UNIV.',
   copyright: '© 2025 LIKE LION KWANGWOON UNIV. All rights reserved.',
   slogan: '멋사에서같이어흥해',
-  description:
-    '광운대학교 멋쟁이사자처럼 13기. 기획과 디자인, 프론트엔드, 백엔드를 함께 배우고 서비스를 만들어요.',
+  description: `광운대학교 멋쟁이사자처럼 ${GENERATION}기. 기획과 디자인, 프론트엔드, 백엔드를 함께 배우고 서비스를 만들어요.`,
 } as const;
 
 /** Where a visitor reaches the club. */
 export const CONTACT = {
-  mail: 'kwu@likelion.org',
-  mailHref: 'mailto:kwu@likelion.org',
-  instagram: 'https://www.instagram.com/likelion_kwangwoon',
-  github: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
+  mail: club.mail,
+  mailHref: `mailto:${club.mail}`,
+  instagram: club.instagram,
+  github: club.github,
 } as const;
+
+/** Where the club tells its news while no recruitment is open; `null` where it has no such place. */
+export const CHANNEL: { readonly name: string; readonly url: string } | null = club.channel;
 
 /** The four figures of the landing's about strip, in the order they stand. */
 export const STATISTICS = [
-  // Read together: it is the thirteenth generation since it began.
+  // Read together: it is so many generations since it began.
   { value: GENERATION, unit: '기수째', label: '시작된지' },
   { value: 11_947, unit: '명', label: '광운대학교 학생' },
   { value: 1_634, unit: '명', label: '해커톤 최대 참가자' },

@@ -75,7 +75,7 @@ async function compose([ground, ...layers]: Layer[]): Promise<Buffer> {
  */
 export async function drawPreview(sun: Buffer): Promise<void> {
   const name = await line('멋쟁이사자처럼', 'Bold', '#ffffff', 92);
-  const place = await line('광운대학교 13기', 'SemiBold', '#ffcd84', 46);
+  const place = await line('광운대학교', 'SemiBold', '#ffcd84', 46);
   const middle = async (picture: Buffer) =>
     Math.round((WIDTH - (await sharp(picture).metadata()).width) / 2);
   const composed = await compose([

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { CONTACT } from '#site';
+import { CHANNEL } from '#site';
 import { describeStatus } from './messages.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import type { Phase } from './schedule.ts';
@@ -102,9 +102,9 @@ function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
           {closed}
         </Button>
       )}
-      {resting && (
-        <LinkButton size="large" href={CONTACT.instagram} target="_blank" rel="noopener">
-          인스타그램에서 소식 보기
+      {resting && CHANNEL !== null && (
+        <LinkButton size="large" href={CHANNEL.url} target="_blank" rel="noopener">
+          {CHANNEL.name}에서 소식 보기
         </LinkButton>
       )}
       {schedule.phase !== 'open' && takesReminders() && <ReminderForm />}

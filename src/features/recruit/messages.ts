@@ -2,9 +2,12 @@
 import type { RecruitDate } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
+import { CHANNEL } from '#site';
 import { formatDaysLeft, type Schedule } from './schedule.ts';
 
 export const UNSETTLED = '미정';
+
+const NEWS = `다음 소식은 ${CHANNEL?.name ?? '이 페이지'}에서 전할게요.`;
 
 /** What happens in each stage. */
 export const STAGE_SENTENCES: Readonly<Record<RecruitDate, string>> = {
@@ -65,14 +68,14 @@ export function describeStatus(notice: ReadRecruit | null, schedule: Schedule): 
       return {
         label: '모집 종료',
         figure: '다음 해에 만나요',
-        sentence: '이번 모집은 모두 끝났어요. 다음 소식은 인스타그램에서 전할게요.',
+        sentence: `이번 모집은 모두 끝났어요. ${NEWS}`,
         closed: '지원이 마감되었어요',
       };
     case 'none':
       return {
         label: '모집 준비 중',
         figure: '곧 해가 떠요',
-        sentence: '지금은 열려 있는 모집이 없어요. 다음 소식은 인스타그램에서 전할게요.',
+        sentence: `지금은 열려 있는 모집이 없어요. ${NEWS}`,
         closed: '지금은 지원 기간이 아니에요',
       };
   }

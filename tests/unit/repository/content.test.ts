@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
@@ -97,10 +105,26 @@ describe('a build over content/', () => {
     ['content/faq/02-beginner.md', '---\nquestion: [열고\n---\n글\n', '02-beginner.md:2'],
     ['content/faq/새 질문.md', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
     ['content/faq/01-copy.md', '---\nquestion: 질문\n---\n글\n', '번호가 겹쳐요'],
+    [
+      'content/club.json',
+      readFileSync(join(root, 'content/club.json'), 'utf8').replace('13', '"14"'),
+      "'generation': 숫자 자리에 다른 값이 있어요.",
+    ],
   ])('stops at %s with %j and names file and field', { timeout: 60_000 }, (file, text, named) => {
     const { status, output } = sync(file, text);
     expect(status).not.toBe(0);
     expect(output).toContain(file);
     expect(output).toContain(named);
+  });
+
+  // The commands read it before anything is built.
+  it('names the file that is no JSON', () => {
+    writeFileSync(join(copy, 'content/club.json'), '{ "generation": 13,, }');
+    const { status, stderr } = spawnSync(process.execPath, [join(copy, 'src/site.ts')], {
+      encoding: 'utf8',
+    });
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('content/club.json');
   });
 });

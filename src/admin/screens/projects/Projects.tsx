@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { GENERATION } from '#site';
+import { GENERATIONS } from '#site';
 import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
@@ -80,7 +80,7 @@ function ProjectTools() {
     generations.status === 'ready'
       ? generations.data.generations.map(({ generation }) => generation)
       : [];
-  const numbers = [...new Set([...known, GENERATION, GENERATION - 1])].toSorted((a, b) => b - a);
+  const numbers = [...new Set([...known, ...GENERATIONS])].toSorted((a, b) => b - a);
   return (
     <ListTools>
       <ListSearch

@@ -1,11 +1,11 @@
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
+import { GENERATIONS } from '#site';
 
 /** What both filters offer; an empty value filters nothing. */
 export const GENERATION_OPTIONS = [
   { value: '', label: '전체' },
-  { value: '13', label: '13기' },
-  { value: '12', label: '12기' },
-] as const;
+  ...GENERATIONS.map((generation) => ({ value: String(generation), label: `${generation}기` })),
+];
 
 export const ACTIVITY_OPTIONS = [
   { value: '', label: '전체' },

@@ -10,6 +10,7 @@ import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
 import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
+import { GENERATION } from '#site';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../engines/describe-error.ts';
 
@@ -80,10 +81,18 @@ export interface Sample {
 /** Reads the files of `folder`; throws a StartupError that names the file and the field that cannot be right. */
 export function readSample(folder: string = SAMPLE_FOLDER): Sample {
   const posts = reading('posts', () => readdirSync(join(folder, 'posts')).toSorted());
+  const members = readData(folder, 'members.yaml', v.array(Member, MESSAGES.required));
+  const projects = readData(folder, 'projects.yaml', v.array(Project, MESSAGES.required));
+  // Its newest members stand for those of this year, whichever that is.
+  const years = GENERATION - Math.max(...members.map(({ generation }) => generation));
+  const ofThisYear = <Entry extends { generation: number }>(entry: Entry): Entry => ({
+    ...entry,
+    generation: entry.generation + years,
+  });
   return {
     posts: posts.map((name) => readPost(folder, name)),
-    projects: readData(folder, 'projects.yaml', v.array(Project, MESSAGES.required)),
-    members: readData(folder, 'members.yaml', v.array(Member, MESSAGES.required)),
+    projects: projects.map(ofThisYear),
+    members: members.map(ofThisYear),
     recruit: readData(folder, 'recruit.yaml', Recruit),
   };
 }
