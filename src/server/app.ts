@@ -34,10 +34,11 @@ import { createResponseCache, type ResponseCache } from './http/response-cache.t
 import { everyAnswer } from './http/security-headers.ts';
 import { linkRoutes } from './links/routes.ts';
 import { memberRoutes } from './members/routes.ts';
-import { createDiskStore } from './pictures/disk-store.ts';
+import { openStore } from './pictures/open-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { registerUploads } from './pictures/serve.ts';
 import { Pictures } from './pictures/service.ts';
+import type { PictureStore } from './pictures/store.ts';
 import { registerPreviews } from './previews/routes.ts';
 import { Hearts } from './projects/hearts.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -54,7 +55,7 @@ const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'indexNow' | 'backups'>>;
+    Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket'>>;
   db: Database;
   /** Signs the session cookies. */
   secret: string;
@@ -66,6 +67,8 @@ export interface AppDeps {
   admission?: Admission;
   /** Null where no mails can be sent. */
   reminders?: Reminders | null;
+  /** Where the files of pictures lie. */
+  store?: PictureStore;
 }
 
 /**
@@ -82,6 +85,7 @@ export function createApp({
   cache: kept = createResponseCache(db),
   admission = new Admission(),
   reminders = null,
+  store = openStore(config),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
@@ -94,7 +98,6 @@ export function createApp({
     devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
   };
   const uploads = join(config.dataDir, PICTURES);
-  const store = createDiskStore(uploads);
   const routes = [
     ...blogRoutes,
     ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),

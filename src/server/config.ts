@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { CONTACT, SITE } from '#site';
-import { ConfigError, read } from './environment.ts';
+import { ConfigError, read, type Variable } from './environment.ts';
 import type { LogLevel } from './monitoring/levels.ts';
 
 export interface Config {
@@ -36,6 +36,18 @@ export interface Config {
   indexNow: { key: string; endpoint: string } | null;
   /** The SMTP server that mails are handed to, and from whom they come; null sends none. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Where the files of pictures lie; null keeps them in `dataDir`. */
+  bucket: BucketConfig | null;
+}
+
+/** A bucket of an S3-compatible store, and the key that opens it. */
+export interface BucketConfig {
+  /** The store's address, without the bucket. */
+  endpoint: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
 }
 
 /** What the build of the site takes from the environment. */
@@ -67,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     verification: readVerification(env),
     indexNow: readIndexNow(env),
     mail: readMail(env),
+    bucket: readBucket(env),
   };
 }
 
@@ -89,6 +102,31 @@ function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
   const key = read(env, 'INDEXNOW_KEY');
   const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';
   return key === null ? null : { key, endpoint };
+}
+
+/** What a bucket cannot be opened without. */
+const BUCKET = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies Variable[];
+
+/** Amazon's first region, and what most other stores take for their only one. */
+const USUAL_REGION = 'us-east-1';
+
+function readBucket(env: NodeJS.ProcessEnv): BucketConfig | null {
+  const region = read(env, 'S3_REGION') ?? USUAL_REGION;
+  const values = BUCKET.map((name) => read(env, name));
+  const [endpoint, name, accessKeyId, secretAccessKey] = values;
+  if (endpoint && name && accessKeyId && secretAccessKey) {
+    return { endpoint, name, accessKeyId, secretAccessKey, region };
+  }
+  const missing = BUCKET.filter((_, index) => values[index] === null);
+  if (missing.length === BUCKET.length) return null;
+  throw new ConfigError(
+    `A bucket needs all of ${BUCKET.join(', ')}, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+  );
 }
 
 function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {

@@ -27,6 +27,17 @@ function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
 
+/** Whether `url` leads to a place and brings no user, query or fragment. */
+function isPlace({ username, password, search, hash }: URL): boolean {
+  return `${username}${password}${search}${hash}` === '';
+}
+
+/** Half of what opens a bucket. */
+const STORE_KEY = {
+  schema: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
+  rule: 'a key as the store gives it, without spaces',
+};
+
 const ORIGIN = v.pipe(
   v.string(),
   v.check((text) => isAddress(text, ['http:', 'https:'])),
@@ -128,14 +139,38 @@ const VARIABLES = {
     ),
     rule: 'an address such as https://api.indexnow.org/indexnow',
   },
+  S3_ENDPOINT: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
+    ),
+    rule: 'the address of the store without the bucket, such as https://s3.example',
+  },
+  S3_BUCKET: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    rule: 'the name of a bucket: 3 to 63 small Latin letters, digits, dots and hyphens',
+  },
+  S3_ACCESS_KEY_ID: STORE_KEY,
+  S3_SECRET_ACCESS_KEY: STORE_KEY,
+  S3_REGION: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    rule: 'the name of a region, such as ap-northeast-2',
+  },
 } as const;
 
-type Variable = keyof typeof VARIABLES;
+/** The name of a variable that the server or the build reads. */
+export type Variable = keyof typeof VARIABLES;
+
+/** What is a secret as a whole. */
+const SECRETS: readonly Variable[] = ['AUTH_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Addresses that may hold a password. */
+const WITH_PASSWORD: readonly Variable[] = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'];
 
 /** A secret, and the password that an address may hold, do not belong in a terminal or a log. */
 function shown(name: Variable, text: string): string {
-  if (name === 'AUTH_SECRET') return '"***"';
-  if (name !== 'DATABASE_URL' && name !== 'SMTP_URL') return JSON.stringify(text);
+  if (SECRETS.includes(name)) return '"***"';
+  if (!WITH_PASSWORD.includes(name)) return JSON.stringify(text);
   return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
 }
 

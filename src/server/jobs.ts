@@ -1,6 +1,6 @@
 /** What the server does by itself from time to time, in one instance at a time. */
 import type { Transaction } from 'kysely';
-import type { Database } from './db/open.ts';
+import type { Database, Queries } from './db/open.ts';
 import type { Tables } from './db/schema.ts';
 
 /** Work that nobody asks for: short, in one transaction, and the same whichever instance does it. */
@@ -10,9 +10,17 @@ export interface Job {
   run: (queries: Transaction<Tables>) => Promise<void>;
 }
 
+/** Work on something else than the database, which may take long: in no transaction, and by several instances at once. */
+export interface Chore {
+  name: string;
+  work: (queries: Queries) => Promise<void>;
+}
+
 interface JobOptions {
   db: Database;
   jobs: readonly Job[];
+  /** Done before the jobs. */
+  chores?: readonly Chore[];
   /** Told of a job that failed; the next time tries again. */
   report: (name: string, error: unknown) => void;
   /** When the jobs are done first, and how often after that, in milliseconds. */
@@ -29,6 +37,7 @@ const MINUTE_MS = 60_000;
 export function startJobs({
   db,
   jobs,
+  chores = [],
   report,
   firstRun = MINUTE_MS,
   interval = 60 * MINUTE_MS,
@@ -38,6 +47,10 @@ export function startJobs({
   let timer: NodeJS.Timeout | undefined;
 
   const runAll = async (): Promise<void> => {
+    for (const { name, work } of chores) {
+      if (ending.signal.aborted) return;
+      await work(db.read).catch((error: unknown) => report(name, error));
+    }
     for (const { name, run } of jobs) {
       if (ending.signal.aborted) return;
       await db.job(name, run).catch((error: unknown) => report(name, error));

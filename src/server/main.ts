@@ -122,9 +122,13 @@ async function openFigures(
 }
 
 /** Daily backups, for the embedded database only: a database server is backed up by whoever runs it. */
-function keepBackups({ dataDir, databaseUrl, backups }: Config, log: ServerLog): () => void {
+function keepBackups(
+  { dataDir, databaseUrl, bucket, backups }: Config,
+  log: ServerLog,
+): () => void {
   return keepDailyBackups({
     dataDir,
+    bucket,
     keep: databaseUrl === null ? backups : 0,
     report: (error) => log.error("Today's backup could not be made", error),
   });

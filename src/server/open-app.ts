@@ -22,8 +22,9 @@ import { keepCheckingLinks } from './links/checks.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { type Completer, createCompleter } from './pages/complete.ts';
-import { createDiskStore } from './pictures/disk-store.ts';
-import { clearPictures, sweepPictures } from './pictures/sweep.ts';
+import { removeOldParts } from './pictures/disk-store.ts';
+import { openStore } from './pictures/open-store.ts';
+import { clearPictures, FORGET_UNUSED, sweepFiles } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
 import { EMPTY_TRASH } from './publishing/trash.ts';
 import { TAKE_OVER } from './recruit/take-over.ts';
@@ -57,8 +58,13 @@ export async function openApp(
     await provideSample(db, config);
     await renderStalePosts(db);
     const uploads = join(config.dataDir, PICTURES);
-    const store = createDiskStore(uploads);
-    if (db.engine === 'sqlite') await clearPictures(db, store, uploads);
+    const store = openStore(config);
+    if (db.engine === 'sqlite') {
+      // Nobody locks a bucket, which need not answer now either: what was left there is found by the sweep.
+      await (config.bucket === null
+        ? clearPictures(db, store, uploads)
+        : removeOldParts(uploads, 0));
+    }
     const secret = await provideSecret(db, config);
     const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
     const endJobs = startJobs({
@@ -70,8 +76,9 @@ export async function openApp(
         EMPTY_TRASH,
         TAKE_OVER,
         FORGET_DRAFTS,
-        sweepPictures(store, uploads),
+        FORGET_UNUSED,
       ],
+      chores: [sweepFiles(store, uploads)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({
@@ -93,7 +100,7 @@ export async function openApp(
       pages.read(key, () => admission.run('content', make));
     const cache = createResponseCache(db);
     return {
-      app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders }),
+      app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders, store }),
       completer: createCompleter({
         db,
         cache: admitted,

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       verification: {},
       indexNow: null,
       mail: null,
+      bucket: null,
     });
   });
 
@@ -45,6 +46,11 @@ describe('readConfig', () => {
         INDEXNOW_ENDPOINT: 'http://127.0.0.1:9/indexnow',
         SMTP_URL: 'smtp://127.0.0.1:25',
         MAIL_FROM: '멋사 <club@mail.example>',
+        S3_ENDPOINT: 'https://s3.example/storage/v1',
+        S3_BUCKET: 'club-pictures',
+        S3_ACCESS_KEY_ID: 'the-id',
+        S3_SECRET_ACCESS_KEY: 'the+secret/',
+        S3_REGION: 'ap-northeast-2',
       }),
     ).toEqual({
       host: '0.0.0.0',
@@ -65,6 +71,13 @@ describe('readConfig', () => {
       },
       mail: { smtpUrl: 'smtp://127.0.0.1:25', from: '멋사 <club@mail.example>' },
       indexNow: { key: 'abcdef-12345', endpoint: 'http://127.0.0.1:9/indexnow' },
+      bucket: {
+        endpoint: 'https://s3.example/storage/v1',
+        name: 'club-pictures',
+        accessKeyId: 'the-id',
+        secretAccessKey: 'the+secret/',
+        region: 'ap-northeast-2',
+      },
     });
   });
 
@@ -105,6 +118,11 @@ describe('readConfig', () => {
     ['INDEXNOW_KEY', 'short'],
     ['INDEXNOW_KEY', '../robots'],
     ['INDEXNOW_ENDPOINT', 'ftp://indexnow.example'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_ENDPOINT', 'https://s3.example/?list'],
+    ['S3_BUCKET', 'a/b'],
+    ['S3_BUCKET', 'Pictures'],
+    ['S3_REGION', 'here there'],
   ])('refuses %s=%s in one sentence naming both', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
@@ -114,6 +132,27 @@ describe('readConfig', () => {
 
   it('keeps a secret out of the sentence', () => {
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)AUTH_SECRET is /);
+  });
+
+  it('takes a bucket as a whole or not at all', () => {
+    const whole = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+    };
+    expect(readConfig(whole).bucket).toMatchObject({ region: 'us-east-1' });
+    expect(readConfig({ S3_REGION: 'auto' }).bucket).toBeNull();
+    for (const name of Object.keys(whole)) {
+      const reading = () => readConfig({ ...whole, [name]: '' });
+      expect(reading).toThrow(ConfigError);
+      expect(reading).toThrow(/^(?!.*hunter2)A bucket needs all of [^\n]+\.$/);
+      expect(reading).toThrow(`but ${name} is not set.`);
+    }
+  });
+
+  it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('keeps %s out of the sentence', (name) => {
+    expect(() => readConfig({ [name]: 'hunter 2' })).toThrow(`${name} is "***", but it has to be `);
   });
 
   it('keeps the password of a mail server out of the sentence', () => {

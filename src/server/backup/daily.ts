@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { writeBackup } from './write.ts';
+import { type BackupSource, writeBackup } from './write.ts';
 
 const FOLDER = 'backups';
 const NAME = /^likelion-\d{4}-\d{2}-\d{2}\.tar\.gz(\.part)?$/;
 
 const MINUTE_MS = 60_000;
 
-export interface DailyOptions {
-  dataDir: string;
+export interface DailyOptions extends Pick<BackupSource, 'dataDir' | 'bucket'> {
   /** How many days are kept; 0 makes no backups. */
   keep: number;
   /** Told of a backup that could not be made; the next look tries again. */
@@ -44,13 +43,13 @@ export async function describeNewestBackup(
  * all of them.
  */
 export async function backUpToday(
-  { dataDir, keep }: Pick<DailyOptions, 'dataDir' | 'keep'>,
+  { dataDir, bucket = null, keep }: Pick<DailyOptions, 'dataDir' | 'bucket' | 'keep'>,
   now: Date,
 ): Promise<string | null> {
   const name = `likelion-${dayInSeoul(now)}.tar.gz`;
   const file = join(dataDir, FOLDER, name);
   if (existsSync(file)) return null;
-  await writeBackup({ dataDir, databaseUrl: null }, file);
+  await writeBackup({ dataDir, bucket, databaseUrl: null }, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
   // What a server that was killed left half written goes, too.
   const [halves, whole] = [true, false].map((isHalf) =>
@@ -64,6 +63,7 @@ export async function backUpToday(
 /** Looks from time to time whether today's backup is there, and makes it; returns what ends that. */
 export function keepDailyBackups({
   dataDir,
+  bucket = null,
   keep,
   report,
   now = () => new Date(),
@@ -76,7 +76,7 @@ export function keepDailyBackups({
   const lookAfter = (delay: number): void => {
     if (isOver) return;
     timer = setTimeout(() => {
-      void backUpToday({ dataDir, keep }, now())
+      void backUpToday({ dataDir, bucket, keep }, now())
         .catch(report)
         .finally(() => lookAfter(interval));
     }, delay);

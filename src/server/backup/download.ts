@@ -1,8 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
-import type { DatabaseOptions } from '../db/open.ts';
 import { readSnapshot } from '../db/transfer/snapshot.ts';
 import { Failure } from '../errors.ts';
-import { writeTo } from './write.ts';
+import { type BackupSource, writeTo } from './write.ts';
 
 /** How long a reader may take nothing: the database keeps what is read, and nobody else gets a backup meanwhile. */
 const STALL_LIMIT_MS = 30_000;
@@ -13,7 +12,7 @@ const STALL_LIMIT_MS = 30_000;
  */
 export function createDownloads(
   stallLimit = STALL_LIMIT_MS,
-): (source: DatabaseOptions) => Promise<Readable> {
+): (source: BackupSource) => Promise<Readable> {
   let isBusy = false;
   return async (source) => {
     if (isBusy) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
@@ -29,7 +28,7 @@ export function createDownloads(
     });
     file.on('error', () => undefined);
     const timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
-    const made = readSnapshot(source, (snapshot) => writeTo(file, snapshot, source.dataDir))
+    const made = readSnapshot(source, (snapshot) => writeTo(file, snapshot, source))
       // Who reads is told by the stream, which ends early.
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
       .finally(() => {

@@ -3,13 +3,16 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeError } from '../db/engines/describe-error.ts';
 import { lockFolder } from '../db/lock.ts';
-import { DATABASE_FILE, type DatabaseOptions } from '../db/open.ts';
+import { DATABASE_FILE } from '../db/open.ts';
 import { fillDatabase, type Filling } from '../db/transfer/fill.ts';
 import type { Row } from '../db/transfer/snapshot.ts';
+import { createDiskStore } from '../pictures/disk-store.ts';
+import { openStore, type StorePlace } from '../pictures/open-store.ts';
+import type { PictureStore } from '../pictures/store.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Manifest, pictureOf, PICTURES, tableOf } from './format.ts';
 import { checkBackup, readEntries, readText } from './read.ts';
-import { syncFolder } from './write.ts';
+import { type BackupSource, syncFolder } from './write.ts';
 
 /** Where everything is put together; nothing of it is in its place before all of it is there. */
 const PART = 'restore.part';
@@ -20,9 +23,10 @@ const PART = 'restore.part';
  */
 export async function restoreBackup(
   file: string,
-  { dataDir, databaseUrl }: DatabaseOptions,
+  { databaseUrl, ...place }: BackupSource,
 ): Promise<Manifest> {
   const manifest = await checkBackup(file);
+  const { dataDir } = place;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o750 });
     const unlock = databaseUrl === null ? lockFolder(dataDir) : () => undefined;
@@ -34,8 +38,8 @@ export async function restoreBackup(
       await extractPictures(file, part);
       const filling = fillingOf(file, manifest);
       await (databaseUrl === null
-        ? restoreFile(filling, dataDir, part)
-        : restoreServer(filling, databaseUrl, dataDir, part));
+        ? restoreFile(filling, place, part)
+        : restoreServer(filling, databaseUrl, place, part));
     } finally {
       await rm(part, { recursive: true, force: true });
       unlock();
@@ -97,9 +101,10 @@ function parseRows(text: string): Row[] {
   return text.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
-async function restoreFile(filling: Filling, dataDir: string, part: string): Promise<void> {
+async function restoreFile(filling: Filling, place: StorePlace, part: string): Promise<void> {
+  const { dataDir } = place;
   await fillDatabase({ file: join(part, DATABASE_FILE) }, filling);
-  await placePictures(dataDir, part);
+  await placePictures(place, part);
   // With this name everything is there; before it, nothing is.
   await rename(join(part, DATABASE_FILE), join(dataDir, DATABASE_FILE));
   await syncFolder(dataDir);
@@ -108,21 +113,31 @@ async function restoreFile(filling: Filling, dataDir: string, part: string): Pro
 async function restoreServer(
   filling: Filling,
   url: string,
-  dataDir: string,
+  place: StorePlace,
   part: string,
 ): Promise<void> {
   let placed = false;
-  const place = async (): Promise<void> => {
-    await placePictures(dataDir, part);
+  const putInPlace = async (): Promise<void> => {
+    await placePictures(place, part);
     placed = true;
   };
-  await fillDatabase({ url }, filling, place).catch(async (error: unknown) => {
-    if (placed) await rm(join(dataDir, PICTURES), { recursive: true, force: true });
+  await fillDatabase({ url }, filling, putInPlace).catch(async (error: unknown) => {
+    if (placed) await rm(join(place.dataDir, PICTURES), { recursive: true, force: true });
     throw error;
   });
 }
 
-async function placePictures(dataDir: string, part: string): Promise<void> {
+/** Puts the pictures where they belong: a bucket may hold them already, as a file is the same under its name for ever. */
+async function placePictures({ dataDir, bucket = null }: StorePlace, part: string): Promise<void> {
+  if (bucket !== null) await moveToBucket(join(part, PICTURES), openStore({ dataDir, bucket }));
   await rename(join(part, PICTURES), join(dataDir, PICTURES));
   await syncFolder(dataDir);
+}
+
+async function moveToBucket(folder: string, store: PictureStore): Promise<void> {
+  for (const name of await createDiskStore(folder).list(0)) {
+    const path = join(folder, name);
+    await store.put([{ name, content: { path } }]);
+    await rm(path);
+  }
 }

@@ -6,12 +6,14 @@ import { createDownloads } from './download.ts';
 import { readStatus } from './status.ts';
 
 /** The routes by which an owner fetches a backup and staff see how old the newest is. */
-export function backupRoutes(config: Partial<Pick<Config, 'backups'>>): readonly Route[] {
+export function backupRoutes(
+  config: Partial<Pick<Config, 'backups' | 'bucket'>>,
+): readonly Route[] {
   const openDownload = createDownloads();
   return [
     onDownload(operations.downloadBackup, ({ db }) => ({
       name: `likelion-${dayInSeoul(new Date())}.tar.gz`,
-      open: () => openDownload(db.opened),
+      open: () => openDownload({ ...db.opened, bucket: config.bucket ?? null }),
     })),
     on(operations.getBackupStatus, ({ db }) => readStatus(db.opened, config.backups ?? 0)),
   ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
@@ -10,6 +10,7 @@ import { describeError } from '../db/engines/describe-error.ts';
 import { STEPS } from '../db/migrations/list.ts';
 import type { DatabaseOptions } from '../db/open.ts';
 import { readSnapshot, type Row, type Snapshot } from '../db/transfer/snapshot.ts';
+import { openStore, type StorePlace } from '../pictures/open-store.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   FORMAT_VERSION,
@@ -22,6 +23,9 @@ import {
 } from './format.ts';
 import { BACKED_UP, SECRET_SETTINGS } from './tables.ts';
 
+/** Where the database is, and where the pictures lie. */
+export type BackupSource = DatabaseOptions & StorePlace;
+
 /** Until it is whole and on the disk, a backup has this behind its name. */
 const PART = '.part';
 
@@ -29,7 +33,7 @@ const PART = '.part';
  * Writes data and pictures as they are now into one new file, also while a server writes to them, and returns what is in
  * it. Throws a StartupError, with no file left, when the file exists already or anything cannot be read or written.
  */
-export async function writeBackup(source: DatabaseOptions, file: string): Promise<Manifest> {
+export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
   if (existsSync(file))
     throw new StartupError(`The file ${file} exists already; choose another name.`);
   const part = `${file}${PART}`;
@@ -37,9 +41,7 @@ export async function writeBackup(source: DatabaseOptions, file: string): Promis
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // Accounts are in it: for the eyes of whoever made it.
     const target = () => createWriteStream(part, { mode: 0o600, flush: true });
-    const manifest = await readSnapshot(source, (snapshot) =>
-      writeTo(target(), snapshot, source.dataDir),
-    );
+    const manifest = await readSnapshot(source, (snapshot) => writeTo(target(), snapshot, source));
     await rename(part, file);
     await syncFolder(dirname(file));
     return manifest;
@@ -56,7 +58,7 @@ export async function writeBackup(source: DatabaseOptions, file: string): Promis
 export async function writeTo(
   target: Writable,
   snapshot: Snapshot,
-  dataDir: string,
+  place: StorePlace,
 ): Promise<Manifest> {
   const unknown = snapshot.steps.find((name) => !(name in STEPS));
   if (unknown !== undefined || snapshot.steps.length === 0) {
@@ -69,7 +71,7 @@ export async function writeTo(
   const tar = createTar();
   const [written, packed] = await Promise.allSettled([
     pipeline(tar, createGzip(), target),
-    pack(tar, snapshot, dataDir).catch((error: unknown) => {
+    pack(tar, snapshot, place).catch((error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }),
@@ -80,7 +82,7 @@ export async function writeTo(
   return packed.value;
 }
 
-async function pack(tar: Pack, snapshot: Snapshot, dataDir: string): Promise<Manifest> {
+async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<Manifest> {
   const createdAt = new Date();
   const tables: Manifest['tables'] = {};
   const parts: Manifest['parts'] = [];
@@ -96,20 +98,16 @@ async function pack(tar: Pack, snapshot: Snapshot, dataDir: string): Promise<Man
     parts.push({ name, bytes: bytes.byteLength, sha256 });
   };
   /** A picture's file never changes under its name, but it can be deleted while others are copied. */
-  const addPicture = async (name: string): Promise<boolean> => {
-    const path = join(dataDir, name);
-    const size = await stat(path).then(
-      (file) => file.size,
-      () => null,
-    );
-    if (size === null) return false;
+  const addPicture = async ({ name, find }: StoredPicture): Promise<boolean> => {
+    const file = await find();
+    if (file === null) return false;
     const hash = createHash('sha256');
     // First, as it throws once the backup has been given up.
-    const entry = tar.entry(header(name, size));
-    const picture = createReadStream(path);
-    picture.on('data', (chunk) => hash.update(chunk));
+    const entry = tar.entry(header(name, file.bytes));
+    const picture = file.open();
+    picture.on('data', (chunk: Buffer) => hash.update(chunk));
     await pipeline(picture, entry);
-    parts.push({ name, bytes: size, sha256: hash.digest('hex') });
+    parts.push({ name, bytes: file.bytes, sha256: hash.digest('hex') });
     return true;
   };
 
@@ -129,7 +127,7 @@ async function pack(tar: Pack, snapshot: Snapshot, dataDir: string): Promise<Man
     tables[name] = { rows, last_id: await snapshot.lastId(name) };
   }
   let pictures = 0;
-  for (const name of listPictures(dataDir)) if (await addPicture(name)) pictures += 1;
+  for (const picture of await listPictures(place)) if (await addPicture(picture)) pictures += 1;
 
   const manifest: Manifest = {
     version: FORMAT_VERSION,
@@ -148,8 +146,33 @@ function isSecret(table: string, row: Row): boolean {
   return table === 'settings' && SECRET_SETTINGS.includes(row.key);
 }
 
-/** The pictures that are there, originals included, as paths below DATA_DIR; what is still being written is none yet. */
-function listPictures(dataDir: string): string[] {
+/** A picture's file, by the name it has in a backup, which is its path below DATA_DIR. */
+interface StoredPicture {
+  name: string;
+  /** Null where it has been deleted meanwhile. */
+  find: () => Promise<{ bytes: number; open: () => Readable } | null>;
+}
+
+/** The pictures that are there, originals included, those in a bucket after those in the folder. */
+async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
+  const names = listFolder(dataDir);
+  const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));
+  if (bucket === null) return laid;
+  const store = openStore({ dataDir, bucket });
+  const stored = (await store.list(0)).map((name) => ({
+    name: `${PICTURES}/${name}`,
+    find: () => store.find(name),
+  }));
+  return [...laid, ...stored.filter(({ name }) => !names.includes(name))];
+}
+
+async function findFile(path: string) {
+  const file = await stat(path).catch(() => null);
+  return file === null ? null : { bytes: file.size, open: () => createReadStream(path) };
+}
+
+/** The files of the folder of uploads as paths below DATA_DIR; what is still being written is none yet. */
+function listFolder(dataDir: string): string[] {
   const folder = join(dataDir, PICTURES);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

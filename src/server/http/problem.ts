@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/error
 import { isUnavailable } from '../db/engines/constraints.ts';
 import { Failure } from '../errors.ts';
 import { pathOnly } from '../monitoring/personal.ts';
+import { StoreUnreachable } from '../pictures/store.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 
 /** What failed in answering a request, and under which id the caller knows it. */
@@ -19,7 +20,8 @@ export type Log = (entry: LogEntry) => void;
 /** The answer to whatever was thrown: a Failure as its code says, anything else as a 500 or 503 that tells nothing. */
 export function answerError(c: AppContext, error: unknown, log: Log): Response {
   if (error instanceof Failure) return answerFailure(c, error);
-  const code = isUnavailable(error) ? 'unavailable' : 'internal';
+  const isAway = isUnavailable(error) || error instanceof StoreUnreachable;
+  const code = isAway ? 'unavailable' : 'internal';
   log({
     requestId: c.get('requestId'),
     method: c.req.method,

@@ -117,7 +117,8 @@ export class Pictures {
       await record(queries, actor, 'remove', row);
       return [row.original, ...[...owners.keys()].flatMap(filesOfName)];
     });
-    await this.#store.remove(files);
+    // It is gone for everybody who asks; a file that cannot be removed now is the sweep's.
+    await this.#store.remove(files).catch(() => undefined);
     return { id };
   }
 
@@ -179,7 +180,7 @@ export class Pictures {
       .executeTakeFirst()
       // The sweep will know.
       .catch(() => ({ name }));
-    if (row === undefined) await this.#store.remove(files);
+    if (row === undefined) await this.#store.remove(files).catch(() => undefined);
     throw error;
   }
 }

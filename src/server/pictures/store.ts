@@ -14,6 +14,15 @@ export interface StoredFile {
   open: () => Readable;
 }
 
+/** The store of pictures does not answer at the moment, or refuses what it is asked; the message says what is known. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the bucket of pictures cannot be used: ${reason}`, options);
+  }
+}
+
 /** Where the files of pictures lie: in a folder or in a bucket. A file never changes under its name. */
 export interface PictureStore {
   /** Stores all of the files, durably, or none. */

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../db/open.ts';
-import type { Job } from '../jobs.ts';
+import type { Chore, Job } from '../jobs.ts';
 import { removeOldParts } from './disk-store.ts';
 import { filesOfName } from './names.ts';
 import type { PictureStore } from './store.ts';
@@ -16,15 +16,19 @@ const FORMER_MS = DAY_MS;
 /** How long a file may wait for its row: far longer than any upload takes. */
 const ORPHAN_MS = 60 * 60_000;
 
-/** Removes what nobody needs: pictures that were not used for long, former cuts, and files that no row names. */
-export function sweepPictures(store: PictureStore, folder: string): Job {
+/** Forgets pictures that were not used for long, and former cuts; their files follow when the rows are gone for certain. */
+export const FORGET_UNUSED: Job = {
+  name: 'forget unused pictures',
+  run: (queries) => forgetUnused(queries, new Date()),
+};
+
+/** Removes the files that no row names. */
+export function sweepFiles(store: PictureStore, folder: string): Chore {
   return {
-    name: 'sweep pictures',
-    run: async (queries) => {
+    name: 'sweep the files of pictures',
+    work: async (queries) => {
       await removeOldParts(folder, ORPHAN_MS);
-      // First: the files of a row that goes now follow the next time, when it is gone for certain.
       await removeOrphans(queries, store, ORPHAN_MS);
-      await forgetUnused(queries, new Date());
     },
   };
 }

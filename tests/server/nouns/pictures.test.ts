@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { createDiskStore } from '#server/pictures/disk-store.ts';
-import { clearPictures, forgetUnused, sweepPictures } from '#server/pictures/sweep.ts';
+import { clearPictures, forgetUnused, sweepFiles } from '#server/pictures/sweep.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import { photo, storedFiles, upload } from '../support/pictures.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -384,7 +384,7 @@ describe('the end of a picture', () => {
     const before = storedFiles(fresh);
     await fresh.db.write.deleteFrom('pictures').where('id', '=', lost.id).execute();
     const store = createDiskStore(folder);
-    const sweep = () => fresh.db.transaction(sweepPictures(store, folder).run);
+    const sweep = () => sweepFiles(store, folder).work(fresh.db.read);
     // They may be those of a picture whose row comes in a moment.
     await sweep();
     expect(storedFiles(fresh)).toEqual(before);

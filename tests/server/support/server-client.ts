@@ -76,7 +76,7 @@ export class TestServer {
     dataDir: string,
     config: { siteUrl?: URL; trustedProxyHops?: number } & Pick<
       AppDeps['config'],
-      'indexNow' | 'backups'
+      'indexNow' | 'backups' | 'bucket'
     > & {
         reminders?: (db: Database) => Reminders;
       } = {},
@@ -95,6 +95,7 @@ export class TestServer {
         trustedProxyHops: config.trustedProxyHops ?? 0,
         indexNow: config.indexNow ?? null,
         backups: config.backups ?? 0,
+        bucket: config.bucket ?? null,
       },
       db,
       secret,

@@ -1,0 +1,96 @@
+/** An S3 server of the test's own, which can be away, hang, or go away in the middle of what it is asked. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { BucketConfig } from '#server/config.ts';
+
+/** What becomes of a request. */
+export type Mood = 'answers' | 'is away' | 'hangs' | 'breaks off';
+
+export interface Bucket {
+  config: BucketConfig;
+  /** The names of the files in it, in order. */
+  files: () => string[];
+  /** Makes every file look as old as that, in milliseconds. */
+  age: (ms: number) => void;
+  /** How it takes the requests from now on; `after` lets as many through before. */
+  turn: (mood: Mood, after?: number) => void;
+  close: () => Promise<void>;
+}
+
+const NAME = 'pictures';
+const CONTENT = '._S3rver_object';
+
+/** Opens a server with one empty bucket on a free port. */
+export async function openBucket(): Promise<Bucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
+  const options = {
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: NAME }],
+  };
+  const strict = new S3rver(options);
+  await strict.configureBuckets();
+  // It takes the slash at the end of a list's path for no part of what is signed, other than any store.
+  const lenient = new S3rver({ ...options, allowMismatchedSignatures: true }).callback();
+  const answers = { strict: strict.callback(), lenient };
+  let mood: Mood = 'answers';
+  let left = 0;
+  const next = ({ method }: IncomingMessage): Mood => {
+    if (mood === 'answers') return mood;
+    // What would clean up fails as well.
+    if (left > 0 && method !== 'DELETE') {
+      left -= 1;
+      return 'answers';
+    }
+    return mood;
+  };
+  const server = createServer((request, response) => {
+    switch (next(request)) {
+      case 'answers':
+        answers[request.url?.startsWith(`/${NAME}/?`) ? 'lenient' : 'strict'](request, response);
+        return;
+      case 'is away':
+        request.socket.destroy();
+        return;
+      case 'breaks off':
+        response.writeHead(200, { 'content-length': 100_000 });
+        response.write('half of it', () => request.socket.destroy());
+        return;
+      case 'hangs':
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const paths = () =>
+    readdirSync(join(directory, NAME), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(CONTENT))
+      .toSorted();
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      name: NAME,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      region: 'us-east-1',
+    },
+    files: () => paths().map((path) => path.slice('uploads/'.length, -CONTENT.length)),
+    age: (ms) => {
+      const then = new Date(Date.now() - ms);
+      for (const path of paths()) utimesSync(join(directory, NAME, path), then, then);
+    },
+    turn: (turned, after = 0) => {
+      mood = turned;
+      left = after;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
