@@ -13,20 +13,23 @@ import {
   asText,
   createChangeResource,
   createVersionsResource,
+  indexOfWrite,
+  type LoggedWrite,
   revertTo,
   type Versioned,
 } from './versions.ts';
 import styles from './PublishMenu.module.scss';
 
 interface Props extends Versioned {
+  /** The write whose version is shown first; the newest version when absent. */
+  readonly write?: LoggedWrite;
   readonly onClose: () => void;
   readonly onReverted: () => Promise<void>;
 }
 
 /** The last versions of an entity: who changed what, word by word, and the way back to any of them. */
-export function VersionsDialog({ kind, id, onClose, onReverted }: Props) {
+export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
-  const [chosen, setChosen] = useState(0);
   return (
     <AppDialog title="이전 버전" wide onClose={onClose}>
       <ResourceView
@@ -38,47 +41,73 @@ export function VersionsDialog({ kind, id, onClose, onReverted }: Props) {
           versions.length === 0 ? (
             <EmptyState message="아직 이전 버전이 없어요." />
           ) : (
-            <>
-              <ol className={styles.versions} aria-label="버전">
-                {versions.map((version, index) => (
-                  <li key={version.id}>
-                    <button
-                      type="button"
-                      className={styles.version}
-                      aria-pressed={index === chosen}
-                      onClick={() => setChosen(index)}
-                    >
-                      {describeVersion(version, index)}
-                    </button>
-                  </li>
-                ))}
-              </ol>
-              <ChangeView key={chosen} of={{ kind, id }} versions={versions} index={chosen} />
-              <Actions>
-                <Button onClick={onClose}>닫기</Button>
-                <Button
-                  variant="primary"
-                  aria-disabled={chosen === 0}
-                  onClick={() => {
-                    const version = versions[chosen];
-                    if (chosen === 0 || version === undefined) return;
-                    void revertTo({ kind, id }, version.id).then(async (isDone) => {
-                      if (!isDone) return;
-                      onClose();
-                      await onReverted();
-                    });
-                  }}
-                >
-                  이 버전으로 되돌리기
-                </Button>
-              </Actions>
-            </>
+            <Versions
+              of={{ kind, id }}
+              versions={versions}
+              first={write === undefined ? 0 : indexOfWrite(versions, write)}
+              onClose={onClose}
+              onReverted={onReverted}
+            />
           )
         }
       </ResourceView>
     </AppDialog>
   );
 }
+
+interface VersionsProps extends Pick<Props, 'onClose' | 'onReverted'> {
+  readonly of: Versioned;
+  readonly versions: readonly ReadRevision[];
+  /** The version that is shown first; -1 where the wanted one is no longer kept. */
+  readonly first: number;
+}
+
+function Versions({ of, versions, first, onClose, onReverted }: VersionsProps) {
+  const [chosen, setChosen] = useState(first);
+  const version = versions[chosen];
+  const canRevert = version !== undefined && chosen > 0;
+  const revert = async () => {
+    if (!canRevert || !(await revertTo(of, version.id))) return;
+    onClose();
+    await onReverted();
+  };
+  return (
+    <>
+      <ol className={styles.versions} aria-label="버전">
+        {versions.map((listed, index) => (
+          <li key={listed.id}>
+            <button
+              ref={index === first ? scrollIntoList : undefined}
+              type="button"
+              className={styles.version}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+            >
+              {describeVersion(listed, index)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {version === undefined ? (
+        <p className={styles.hint}>
+          이 변경의 버전은 더 이상 남아 있지 않아요. 마지막 20개까지 남아요.
+        </p>
+      ) : (
+        <ChangeView key={chosen} of={of} versions={versions} index={chosen} />
+      )}
+      <Actions>
+        <Button onClick={onClose}>닫기</Button>
+        <Button variant="primary" aria-disabled={!canRevert} onClick={() => void revert()}>
+          이 버전으로 되돌리기
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+const scrollIntoList = (button: HTMLElement | null): void => {
+  button?.scrollIntoView({ block: 'nearest' });
+};
 
 function describeVersion({ saved_at, saved_by, fields }: ReadRevision, index: number): string {
   const moment = new Date(saved_at);

@@ -17,6 +17,30 @@ export function createVersionsResource({ kind, id }: Versioned): Resource<readon
   });
 }
 
+/** A write as the log tells of it. */
+export interface LoggedWrite {
+  readonly at: string;
+  readonly actor: string | null;
+  readonly fields: readonly string[];
+}
+
+/** The log and the version of one write are kept together, a moment apart. */
+const SAME_WRITE = 5_000;
+
+/** Where in the list the version of a write stands; -1 where it is no longer kept. */
+export function indexOfWrite(
+  versions: readonly ReadRevision[],
+  { at, actor, fields }: LoggedWrite,
+): number {
+  const distanceTo = ({ saved_at }: ReadRevision) =>
+    Math.abs(Date.parse(saved_at) - Date.parse(at));
+  const [nearest] = versions
+    .filter((version) => version.saved_by === actor && distanceTo(version) <= SAME_WRITE)
+    .filter((version) => version.fields.join() === fields.join())
+    .toSorted((one, other) => distanceTo(one) - distanceTo(other));
+  return nearest === undefined ? -1 : versions.indexOf(nearest);
+}
+
 /** What a version changed: the entity before it and with it; before the first one there is nothing. */
 export interface Change {
   readonly before: ReadEntity;

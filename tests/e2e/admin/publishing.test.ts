@@ -121,3 +121,27 @@ test('an older version shows what changed word by word, and comes back', async (
   await page.goto(`/admin/blogs/${id}`);
   await expect(page.getByLabel('내용')).toHaveValue('처음 쓴 본문');
 });
+
+test('an entry of the log opens what it changed, and its version comes back', async ({ page }) => {
+  const title = `기록된 글 ${Date.now()}`;
+  const { id } = await givenPost(page, title);
+  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '둘째로 쓴 본문' });
+  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '셋째로 쓴 본문' });
+  await callApi(page, 'patch', `manage/posts/${id}/setBest`);
+  await page.goto('/admin/activity?kind=post');
+  const entries = rowOf(page, title);
+  await expect(entries).toHaveCount(4);
+  // Who is best is part of no version.
+  await expect(entries.first().getByRole('button')).toHaveCount(0);
+  await entries.nth(2).getByRole('button', { name: '달라진 내용' }).click();
+  const dialog = page.getByRole('dialog', { name: '이전 버전' });
+  const change = dialog.getByRole('region', { name: '내용' });
+  await expect(change.locator('del')).toHaveText('처음');
+  await expect(change.locator('ins')).toHaveText('둘째로');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+  await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
+  await expect(entries.first()).toContainText('이전 버전으로 되돌림');
+  await entries.first().getByRole('link').click();
+  await expect(page.getByLabel('내용')).toHaveValue('둘째로 쓴 본문');
+});

@@ -1,8 +1,17 @@
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
+import { REVISION_KINDS } from '#contract/publishing/kinds.ts';
 import { formatMoment } from '#shared/lib/date.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { ACTION_NAMES, FIELD_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
+import type { Versioned } from '../../publishing/versions.ts';
+import { activityListing } from './store.ts';
 import styles from './ActivityLog.module.scss';
+
+/** What an older version that comes back changes, whatever it is of. */
+const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
 
 /** What was done to something that is no more leads to where it may lie. */
 const GONE = ['delete', 'remove'];
@@ -21,10 +30,25 @@ const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
     case 'member':
       return adminPaths.generations();
     case 'recruit':
+    case 'reminder':
       return adminPaths.recruits();
+    case 'picture':
+      return adminPaths.pictures();
+    case 'account':
+      return adminPaths.staff();
     default:
       return `${adminPaths.activity()}?kind=${kind}`;
   }
+};
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
+}));
+
+/** What the entry changed that has versions; `null` where there is nothing to compare. */
+const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
+  const revised = REVISION_KINDS.find((known) => known === kind);
+  return revised === undefined || id === null || fields.length === 0 ? null : { kind: revised, id };
 };
 
 interface Props {
@@ -34,12 +58,15 @@ interface Props {
 /** One thing that somebody did. */
 export function ActivityItem({ entry }: Props) {
   const { at, actor, action, kind, title, fields } = entry;
+  const [isOpen, setOpen] = useState(false);
+  const whatId = useId();
   const moment = new Date(at);
   const isKnown = !Number.isNaN(moment.getTime());
+  const versioned = versionedBy(entry);
   return (
     <li className={styles.entry}>
       <p>
-        <a className={styles.what} href={hrefOf(entry)}>
+        <a id={whatId} className={styles.what} href={hrefOf(entry)}>
           {nameIn(KIND_NAMES, kind)}
           {title === '' ? '' : ` ‘${title}’`} {nameIn(ACTION_NAMES, action)}
         </a>
@@ -51,6 +78,26 @@ export function ActivityItem({ entry }: Props) {
           <span>{fields.map((field) => nameIn(FIELD_NAMES, field)).join(', ')}</span>
         )}
       </p>
+      {versioned && (
+        <Button
+          variant="ghost"
+          className={styles.difference}
+          aria-describedby={whatId}
+          onClick={() => setOpen(true)}
+        >
+          달라진 내용
+        </Button>
+      )}
+      {versioned && isOpen && (
+        <Suspense>
+          <VersionsDialog
+            {...versioned}
+            write={entry}
+            onClose={() => setOpen(false)}
+            onReverted={() => reloadAfterSave(CHANGED, activityListing)}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }
