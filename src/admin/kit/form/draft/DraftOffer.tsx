@@ -9,10 +9,13 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
+// What comes by itself holds no name of a field: whoever looks for 내용 finds the field.
+const NAMES = { device: '임시 저장된 내용', server: '다른 기기의 임시 저장' } as const;
+
 /** Offers what was being written, here or on another device, when the page was left. */
 export function DraftOffer({ of: { savedAt, from }, onContinue, onDiscard }: Props) {
   return (
-    <section className={styles.offer} aria-label="임시 저장된 내용">
+    <section className={styles.offer} aria-label={NAMES[from]}>
       <p>
         작성하던 내용이 있어요
         <span className={styles.when}>

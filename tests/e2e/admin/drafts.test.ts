@@ -1,0 +1,60 @@
+import { callApi, toasts } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'drafts' });
+
+test('what is typed on one device is offered on another, and is gone once it is saved', async ({
+  page,
+  browser,
+  contextOptions,
+  storageState,
+}) => {
+  await page.goto('/admin/blogs');
+  const title = `두 기기의 글 ${Date.now()}`;
+  const body = { title, content: '발행한 본문', url: 'https://example.com/1' };
+  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+  await page.goto(`/admin/blogs/${id}`);
+  await page.getByLabel('내용').fill('기기 하나에서 고치는 본문');
+  await expect(page.getByText(/서버에 저장됨 \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  // What visitors see is what was saved.
+  const seen = await page.request.get(`/api/blog/posts/${id}`, { headers: { cookie: '' } });
+  expect(await seen.json()).toMatchObject({ contents: '발행한 본문' });
+
+  const other = await browser.newContext({
+    ...contextOptions,
+    ...(storageState !== undefined && { storageState }),
+  });
+  const device = await other.newPage();
+  await device.goto(page.url());
+  const offer = device.getByRole('region', { name: '다른 기기의 임시 저장' });
+  await expect(offer).toContainText('다른 기기에서 쓰던 내용이에요');
+  await expect(device.getByLabel('내용')).toHaveValue('발행한 본문');
+  await expectAccessible(device);
+  await offer.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(device.getByLabel('내용')).toHaveValue('기기 하나에서 고치는 본문');
+  await expect(device.getByLabel('제목')).toHaveValue(title);
+  await device.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(device)).toContainText('블로그 수정되었습니다');
+  const draft = `manage/drafts/post/${id}`;
+  await expect.poll(() => callApi(page, 'get', draft)).toBeNull();
+  await other.close();
+});
+
+test('what could not be sent is said to be on this device, and both are kept', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/manage\/drafts/);
+  await page.route('**/api/manage/drafts/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
+  );
+  await page.goto('/admin/projects/post');
+  await page.getByLabel('프로젝트 제목').fill('끊긴 채로 쓴 제목');
+  await expect(page.getByText('이 기기에만 저장됨')).toBeVisible();
+  await page.reload();
+  const offer = page.getByRole('region', { name: '임시 저장된 내용' });
+  await offer.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(page.getByLabel('프로젝트 제목')).toHaveValue('끊긴 채로 쓴 제목');
+});
