@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/activity/endpoints.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
+import { nullIfMissing } from '../bare/missing-call.ts';
 import { get } from '../transport/call.ts';
 
 const SIZE = 50;
@@ -19,4 +20,18 @@ export async function listActivity(
   const query = { cursor: page, limit: SIZE, kind, actor };
   const { data } = await get(endpoints.listActivity, { query, signal });
   return { ...pageFrom(data.entries, data.total, SIZE), page };
+}
+
+/** How many of the newest entries are looked through for changes. */
+const LOOKED_THROUGH = 50;
+
+/** The last `most` changes of what the site shows, without sign-ins and accounts; `null` over a server without a log. */
+export async function loadLastChanges(
+  most: number,
+  signal?: AbortSignal,
+): Promise<readonly ReadActivityEntry[] | null> {
+  const query = { cursor: 1, limit: LOOKED_THROUGH };
+  const answer = await nullIfMissing(get(endpoints.listActivity, { query, signal }));
+  if (answer === null) return null;
+  return answer.data.entries.filter(({ kind }) => kind !== 'account').slice(0, most);
 }

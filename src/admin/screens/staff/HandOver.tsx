@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { isOwner, staffResource } from '../../data/staff.ts';
 import { changeRole } from './staff-actions.ts';
-import { isOwner, staffResource } from './store.ts';
 import styles from './Staff.module.scss';
 
 interface Props {

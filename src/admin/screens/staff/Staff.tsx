@@ -4,6 +4,7 @@ import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $session } from '../../app/session/session.ts';
+import { isLastOwner, isOwner, ownAccount, staffResource } from '../../data/staff.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -13,7 +14,6 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resetPassword } from './staff-actions.ts';
 import { StaffRow } from './StaffRow.tsx';
-import { isLastOwner, isOwner, staffResource } from './store.ts';
 import styles from './Staff.module.scss';
 
 /** What stands over the list. */
@@ -33,7 +33,7 @@ export function Staff() {
   const session = useStore($session);
   const [open, setOpen] = useState<Open>(null);
   const all = state.status === 'ready' ? state.data : [];
-  const own = all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
+  const own = ownAccount(all, session);
   const canManage = own !== undefined && isOwner(own);
   const close = () => setOpen(null);
   const reset = async (account: ReadStaffAccount) => {

@@ -3,8 +3,8 @@ import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { STAFF_KEYS, staffResource } from '../../data/staff.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { STAFF_KEYS, staffResource } from './store.ts';
 
 const busy = createBusyKeys();
 

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { LinkKind } from '#contract/links/kinds.ts';
+import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { KIND_NAMES } from '../../data/activity-names.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import { Section } from './Section.tsx';
+import { deadLinksResource } from './store.ts';
+import styles from './Dashboard.module.scss';
+
+/** How many are shown before somebody asks for all. */
+const FIRST = 3;
+
+const HREFS: Readonly<Record<LinkKind, (id: number) => string>> = {
+  post: adminPaths.post,
+  project: adminPaths.project,
+  recruit: () => adminPaths.recruits(),
+};
+
+/** 끊어진 링크: what visitors are led to that is not there any more, and where to mend it; nothing over a server that looks at no links. */
+export function DeadLinks() {
+  const state = useStore(deadLinksResource.$state);
+  if (state.status === 'ready' && state.data === null) return null;
+  return (
+    <Section title="끊어진 링크">
+      <ResourceView
+        of={deadLinksResource}
+        failure="링크를 확인한 결과를 불러오지 못했어요."
+        skeleton={<FormSkeleton fields={1} />}
+      >
+        {(found) => found !== null && <LinkRows found={found} />}
+      </ResourceView>
+    </Section>
+  );
+}
+
+interface Props {
+  readonly found: ReadDeadLinks;
+}
+
+function LinkRows({ found: { links, checked_at } }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const checked = new Date(checked_at ?? '');
+  const isChecked = !Number.isNaN(checked.getTime());
+  return (
+    <>
+      {links.length > 0 && (
+        <ul className={styles.rows}>
+          {links.slice(0, showsAll ? links.length : FIRST).map((link) => (
+            <LinkRow key={link.url} link={link} />
+          ))}
+        </ul>
+      )}
+      {links.length > FIRST && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>{links.length}개 모두 보기</Button>
+      )}
+      <p className={styles.quiet}>
+        {links.length === 0 && isChecked && '끊어진 링크가 없어요. '}
+        {isChecked ? `${formatMoment(checked)}에 확인했어요.` : '아직 링크를 확인하지 않았어요.'}
+      </p>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly link: ReadDeadLink;
+}
+
+function LinkRow({ link: { url, status, failed_at, used_by } }: RowProps) {
+  const since = new Date(failed_at);
+  const answer = status === null ? '응답이 없어요' : `${status} 오류`;
+  return (
+    <li className={styles.row}>
+      <OutsideLink href={url} />
+      <span className={styles.note}>
+        {answer}
+        {!Number.isNaN(since.getTime()) && ` · ${formatMoment(since)}부터`}
+      </span>
+      <ul className={styles.uses}>
+        {used_by.map(({ kind, id, title }) => (
+          <li key={`${kind}:${id}`}>
+            <a href={HREFS[kind](id)}>
+              {kind === 'recruit' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} ‘${title}’`} 고치기
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

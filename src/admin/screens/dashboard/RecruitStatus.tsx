@@ -1,0 +1,73 @@
+import type { RecruitAnswer } from '#client/recruit.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { formatDaysLeft, planSchedule, type Schedule } from '#features/recruit/schedule.ts';
+import { formatDay, toDay } from '#shared/lib/date.ts';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { adminPaths } from '../../app/paths.ts';
+import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { Details } from '../../kit/ui/Details.tsx';
+import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
+import { Section } from './Section.tsx';
+import styles from './Dashboard.module.scss';
+
+/** 모집 현황: the notice in short, and how many days are left until what comes next. */
+export function RecruitStatus() {
+  return (
+    <Section title="모집 현황" link={<a href={adminPaths.recruits()}>모집 일정 관리</a>}>
+      <ResourceView
+        of={recruitResource}
+        failure="데이터 불러오기 실패"
+        skeleton={<FormSkeleton fields={3} />}
+      >
+        {(answer) => <Notice answer={answer} />}
+      </ResourceView>
+    </Section>
+  );
+}
+
+interface Props {
+  readonly answer: RecruitAnswer;
+}
+
+function Notice({ answer }: Props) {
+  const { notice } = answer;
+  if (notice === null) return <EmptyState message="현재 진행 중인 모집이 없습니다." />;
+  const dayOf = (date: string | null) => {
+    const day = toDay(date);
+    return day && formatDay(day);
+  };
+  return (
+    <>
+      <Details
+        rows={[
+          { label: RECRUIT_FIELDS.url, value: notice.url && <OutsideLink href={notice.url} /> },
+          { label: RECRUIT_FIELDS.documentDate, value: dayOf(notice.documentDate) },
+          { label: RECRUIT_FIELDS.interviewDate, value: dayOf(notice.interviewDate) },
+        ]}
+      />
+      <Countdown schedule={scheduleNow(answer)} />
+    </>
+  );
+}
+
+/** Where the notice stands today, by the clock of the server and the calendar of Seoul. */
+export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
+  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
+}
+
+interface CountdownProps {
+  readonly schedule: Schedule;
+}
+
+function Countdown({ schedule: { present, daysLeft } }: CountdownProps) {
+  if (present === null || daysLeft === null) return null;
+  const title = present.key === 'documentDate' ? '서류모집 마감' : present.title;
+  return (
+    <p className={styles.countdown}>
+      <span>다음 일정 · {title}</span>
+      <strong>{formatDaysLeft(daysLeft)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { Resource } from '#shared/stores/resource.ts';
+import { GENERATION } from '#site';
+import { adminPaths } from '../../app/paths.ts';
+import { blogOverview, projectCount } from './store.ts';
+import styles from './Stats.module.scss';
+
+/** The three figures, each the way to what it counts. */
+export function Stats() {
+  return (
+    <ul className={styles.stats}>
+      <Stat label="전체 블로그 글" href={adminPaths.blogs()}>
+        <Figure of={blogOverview}>
+          {({ total, best }) => ({
+            value: total,
+            unit: '개',
+            note: `베스트 글 ${best.toLocaleString('ko-KR')}개 포함`,
+          })}
+        </Figure>
+      </Stat>
+      <Stat label="완료된 프로젝트" href={adminPaths.projects()}>
+        <Figure of={projectCount}>
+          {(value) => ({ value, unit: '개', note: '등록된 프로젝트' })}
+        </Figure>
+      </Stat>
+      <Stat label="운영 기수" href={adminPaths.generations()}>
+        <Value value={GENERATION} unit="기" note="지금 활동하는 기수" />
+      </Stat>
+    </ul>
+  );
+}
+
+interface StatProps {
+  readonly label: string;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function Stat({ label, href, children }: StatProps) {
+  return (
+    <li className={styles.stat}>
+      <a href={href}>{label}</a>
+      {children}
+    </li>
+  );
+}
+
+interface FigureProps<Data> {
+  readonly of: Resource<Data>;
+  readonly children: (data: Data) => ValueProps;
+}
+
+function Figure<Data>({ of, children }: FigureProps<Data>) {
+  const state = useStore(of.$state);
+  if (state.status === 'loading') return <Value value={null} note="불러오는 중..." />;
+  if (state.status === 'failed') {
+    return (
+      <p className={styles.failed}>
+        데이터를 불러오지 못했습니다.
+        <button type="button" onClick={of.reload}>
+          다시 시도
+        </button>
+      </p>
+    );
+  }
+  return <Value {...children(state.data)} />;
+}
+
+interface ValueProps {
+  /** `null` while it is not known. */
+  readonly value: number | null;
+  readonly unit?: string;
+  readonly note: string;
+}
+
+function Value({ value, unit, note }: ValueProps) {
+  return (
+    <>
+      <p className={styles.value}>
+        {value === null ? '–' : value.toLocaleString('ko-KR')}
+        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+      </p>
+      <p className={styles.note}>{note}</p>
+    </>
+  );
+}

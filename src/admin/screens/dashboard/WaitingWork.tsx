@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { recruitResource } from '../../data/recruit.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { scheduleNow } from './RecruitStatus.tsx';
+import { Section } from './Section.tsx';
+import { waitingResource } from './store.ts';
+import styles from './Dashboard.module.scss';
+
+interface Row {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+const KINDS = {
+  post: { name: '글', list: adminPaths.blogs, one: adminPaths.post },
+  project: { name: '프로젝트', list: adminPaths.projects, one: adminPaths.project },
+} as const;
+
+const draftRows = ({ drafts }: Waiting): readonly Row[] =>
+  (['post', 'project'] as const)
+    .filter((kind) => drafts[kind] > 0)
+    .map((kind) => ({
+      key: `draft:${kind}`,
+      href: `${KINDS[kind].list()}?status=draft`,
+      title: `임시 저장한 ${KINDS[kind].name} ${drafts[kind].toLocaleString('ko-KR')}개`,
+      note: '이어 쓰고 발행해요',
+    }));
+
+const momentOf = (text: string | null): string => {
+  const moment = new Date(text ?? '');
+  return Number.isNaN(moment.getTime()) ? '' : `${formatMoment(moment)} 발행 예약`;
+};
+
+const scheduledRow = ({ kind, id, title, published_at }: Scheduled): Row => ({
+  key: `${kind}:${id}`,
+  href: KINDS[kind].one(id),
+  title,
+  note: `${KINDS[kind].name} · ${momentOf(published_at)}`,
+});
+
+/** What is scheduled beyond what is named. */
+const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
+  (['post', 'project'] as const)
+    .filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length)
+    .map((kind) => ({
+      key: `scheduled:${kind}`,
+      href: `${KINDS[kind].list()}?status=scheduled`,
+      title: `예약한 ${KINDS[kind].name} ${scheduled[kind].toLocaleString('ko-KR')}개 모두 보기`,
+      note: '',
+    }));
+
+const ENDED: Row = {
+  key: 'ended',
+  href: adminPaths.recruits(),
+  title: '끝난 모집 공고',
+  note: '다음 모집의 날짜로 바꿔 주세요',
+};
+
+/** 기다리는 일: drafts, what appears by itself, and a notice whose dates are over. */
+export function WaitingWork() {
+  const recruit = useStore(recruitResource.$state);
+  const isOver = recruit.status === 'ready' && scheduleNow(recruit.data).phase === 'finished';
+  return (
+    <Section title="기다리는 일">
+      <ResourceView
+        of={waitingResource}
+        failure="기다리는 일을 불러오지 못했어요."
+        skeleton={<FormSkeleton fields={2} />}
+      >
+        {(waiting) => (
+          <WaitingRows
+            rows={[
+              ...(isOver ? [ENDED] : []),
+              ...draftRows(waiting),
+              ...waiting.next.map(scheduledRow),
+              ...moreRows(waiting),
+            ]}
+          />
+        )}
+      </ResourceView>
+    </Section>
+  );
+}
+
+interface Props {
+  readonly rows: readonly Row[];
+}
+
+function WaitingRows({ rows }: Props) {
+  if (rows.length === 0) return <p className={styles.quiet}>기다리는 일이 없어요.</p>;
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, href, title, note }) => (
+        <li key={key}>
+          <a className={styles.row} href={href}>
+            <span className={styles.title}>{title}</span>
+            {note !== '' && <span className={styles.note}>{note}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

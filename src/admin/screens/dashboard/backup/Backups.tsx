@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import type { ReadBackupStatus } from '#contract/backup/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
+import { $session } from '../../../app/session/session.ts';
+import { isOwner, ownAccount, staffResource } from '../../../data/staff.ts';
+import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
+import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';
+import { Section } from '../Section.tsx';
+import { backupStatusResource } from '../store.ts';
+import { Download } from './Download.tsx';
+import { formatBytes } from './format-bytes.ts';
+import styles from './Backups.module.scss';
+
+const DAY_MS = 86_400_000;
+
+/** After so long without a new one something is wrong with the server. */
+const OLD_DAYS = 2;
+
+/** 백업: how old the newest one is, and for owners the way to one of now; nothing over a server that tells nothing of them. */
+export function Backups() {
+  const state = useStore(backupStatusResource.$state);
+  const staff = useStore(staffResource.$state);
+  const session = useStore($session);
+  if (state.status === 'ready' && state.data === null) return null;
+  const own = staff.status === 'ready' ? ownAccount(staff.data, session) : undefined;
+  return (
+    <Section title="백업">
+      <div className={styles.card}>
+        <ResourceView
+          of={backupStatusResource}
+          failure="백업 상태를 불러오지 못했어요."
+          skeleton={<FormSkeleton fields={1} />}
+        >
+          {(status) => status !== null && <Age status={status} />}
+        </ResourceView>
+        {own !== undefined && isOwner(own) && <Download />}
+      </div>
+    </Section>
+  );
+}
+
+interface Props {
+  readonly status: ReadBackupStatus;
+}
+
+function Age({ status: { newest, kept } }: Props) {
+  if (newest === null) {
+    return kept === 0 ? (
+      <p className={styles.warning}>
+        이 서버는 스스로 백업하지 않아요. 가끔 직접 내려받아 안전한 곳에 두세요.
+      </p>
+    ) : (
+      <p>아직 백업이 없어요. 서버가 켜지고 잠시 뒤에 첫 백업을 만들어요.</p>
+    );
+  }
+  const made = new Date(newest.at);
+  const days = daysSince(made);
+  return (
+    <>
+      <p>
+        마지막 백업 <time dateTime={newest.at}>{formatMoment(made)}</time>
+        {newest.bytes !== null && ` · ${formatBytes(newest.bytes)}`}
+      </p>
+      {days >= OLD_DAYS && (
+        <p className={styles.warning}>
+          {days}일 동안 새 백업이 없어요. 서버를 돌보는 사람에게 알려 주세요.
+        </p>
+      )}
+    </>
+  );
+}
+
+const daysSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / DAY_MS);

@@ -1,0 +1,120 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { computed, onMount } from 'nanostores';
+import { adminPaths } from '../../../app/paths.ts';
+import { generationsResource } from '../../../data/generations.ts';
+import { recruitResource } from '../../../data/recruit.ts';
+import { staffResource } from '../../../data/staff.ts';
+import { blogOverview, projectCount } from '../store.ts';
+
+/** One thing that a new site needs. */
+export interface FirstStep {
+  readonly title: string;
+  readonly note: string;
+  readonly href: string;
+  readonly isDone: boolean;
+}
+
+/** What there is of everything. */
+interface Progress {
+  readonly posts: number;
+  readonly projects: number;
+  readonly generations: number;
+  readonly newest: number | null;
+  readonly members: number;
+  readonly hasNotice: boolean;
+  /** `null` where there are no accounts, and so nobody to invite. */
+  readonly staff: number | null;
+}
+
+/** `open` from when this device has seen the site empty; `closed` once somebody has put the steps away. */
+const $memory = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
+
+/** `null` as long as it is not known, and over a server that cannot tell. */
+const $progress = computed(
+  [
+    blogOverview.$state,
+    projectCount.$state,
+    generationsResource.$state,
+    recruitResource.$state,
+    staffResource.$state,
+  ],
+  (blog, projects, generations, recruit, staff): Progress | null => {
+    if (blog.status !== 'ready' || projects.status !== 'ready') return null;
+    if (generations.status !== 'ready' || recruit.status !== 'ready') return null;
+    if (staff.status === 'loading' || !generations.data.isComplete) return null;
+    const known = generations.data.generations;
+    return {
+      posts: blog.data.total,
+      projects: projects.data,
+      generations: known.length,
+      newest: known[0]?.generation ?? null,
+      members: known.reduce((sum, { member_count }) => sum + (member_count ?? 0), 0),
+      hasNotice: recruit.data.notice !== null,
+      staff: staff.status === 'ready' ? staff.data.length : null,
+    };
+  },
+);
+
+/** The steps of a site that was empty when this device first saw it; none once all are done or put away. */
+export const $firstSteps = computed(
+  [$progress, $memory],
+  (progress, memory): readonly FirstStep[] => {
+    if (progress === null || memory !== 'open') return [];
+    const steps = stepsOf(progress);
+    return steps.every(({ isDone }) => isDone) ? [] : steps;
+  },
+);
+
+onMount($firstSteps, () =>
+  $progress.subscribe((progress) => {
+    if (progress === null || $memory.get() !== undefined) return;
+    const { posts, projects, members } = progress;
+    if (posts + projects + members === 0) $memory.set('open');
+  }),
+);
+
+/** Puts the steps away on this device. */
+export function putStepsAway(): void {
+  $memory.set('closed');
+}
+
+const stepsOf = ({ newest, staff, ...has }: Progress): FirstStep[] => [
+  {
+    title: '기수 만들기',
+    note: '지금 활동하는 기수를 등록해요.',
+    href: adminPaths.generations(),
+    isDone: has.generations > 0,
+  },
+  {
+    title: '부원 등록',
+    note: '한 명씩, 또는 표로 한꺼번에 넣어요.',
+    href: newest === null ? adminPaths.generations() : adminPaths.generation(newest),
+    isDone: has.members > 0,
+  },
+  {
+    title: '첫 프로젝트',
+    note: '만든 것을 사진과 함께 소개해요.',
+    href: adminPaths.newProject(),
+    isDone: has.projects > 0,
+  },
+  {
+    title: '첫 글',
+    note: '세션이나 해커톤 이야기를 적어요.',
+    href: adminPaths.newPost(),
+    isDone: has.posts > 0,
+  },
+  {
+    title: '모집 공고',
+    note: '지원 링크와 날짜를 적어요.',
+    href: adminPaths.recruits(),
+    isDone: has.hasNotice,
+  },
+  ...(staff === null ? [] : [inviteStep(staff)]),
+];
+
+const inviteStep = (staff: number): FirstStep => ({
+  title: '운영진 초대',
+  note: '함께 돌볼 사람에게 링크를 보내요.',
+  href: adminPaths.staff(),
+  isDone: staff > 1,
+});

@@ -1,0 +1,75 @@
+import * as blog from '#contract/blog/endpoints.ts';
+import { PAGING } from '#contract/core/limits.ts';
+import type { State } from '#contract/core/publication.ts';
+import * as projects from '#contract/projects/endpoints.ts';
+import { get } from '../transport/call.ts';
+
+/** How many of what is scheduled are named. */
+const NAMED = 5;
+
+/** A post or project that appears by itself. */
+export interface Scheduled {
+  readonly kind: 'post' | 'project';
+  readonly id: number;
+  readonly title: string;
+  /** A moment, ISO 8601. */
+  readonly published_at: string | null;
+}
+
+/** What is written and not to be seen yet. */
+export interface Waiting {
+  readonly drafts: { readonly post: number; readonly project: number };
+  readonly scheduled: { readonly post: number; readonly project: number };
+  /** What appears next, the first first. */
+  readonly next: readonly Scheduled[];
+}
+
+/** Drafts and what is scheduled, in numbers and by name; only a server that has drafts may be asked. */
+export async function loadWaiting(signal?: AbortSignal): Promise<Waiting> {
+  const [draftPosts, draftProjects, posts, works] = await Promise.all([
+    askPosts('draft', signal),
+    askProjects('draft', signal),
+    askPosts('scheduled', signal),
+    askProjects('scheduled', signal),
+  ]);
+  const next = [...posts.items, ...works.items].toSorted((one, other) =>
+    (one.published_at ?? '') < (other.published_at ?? '') ? -1 : 1,
+  );
+  return {
+    drafts: { post: draftPosts.total, project: draftProjects.total },
+    scheduled: { post: posts.total, project: works.total },
+    next: next.slice(0, NAMED),
+  };
+}
+
+interface Found {
+  readonly items: readonly Scheduled[];
+  readonly total: number;
+}
+
+const queryFor = (status: State, cursor: number) =>
+  ({ cursor, limit: NAMED, status, sort: 'oldest' }) as const;
+
+const askPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
+  const query = queryFor(status, PAGING.blogAdmin.firstCursor);
+  const { data } = await get(blog.listPosts, { query, signal });
+  const items = data.posts.map(({ id, title, published_at }) => ({
+    kind: 'post' as const,
+    id,
+    title,
+    published_at,
+  }));
+  return { items, total: data.total ?? items.length };
+};
+
+const askProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
+  const query = queryFor(status, PAGING.projectHistory.firstCursor);
+  const { data } = await get(projects.listProjects, { query, signal });
+  const items = data.projects.map(({ id, title, published_at }) => ({
+    kind: 'project' as const,
+    id,
+    title,
+    published_at,
+  }));
+  return { items, total: data.total ?? items.length };
+};
