@@ -14,7 +14,7 @@ export function Changes() {
   const state = useStore(changesResource.$state);
   if (state.status === 'ready' && state.data === null) return null;
   return (
-    <Section title="최근 변경" link={<a href={adminPaths.activity()}>활동 기록 보기</a>}>
+    <Section title="최근 변경" link={<a href={adminPaths.activity()}>기록 더 보기</a>}>
       <ResourceView
         of={changesResource}
         failure="최근 변경을 불러오지 못했어요."

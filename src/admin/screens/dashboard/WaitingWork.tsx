@@ -51,7 +51,7 @@ const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
     .map((kind) => ({
       key: `scheduled:${kind}`,
       href: `${KINDS[kind].list()}?status=scheduled`,
-      title: `예약한 ${KINDS[kind].name} ${scheduled[kind].toLocaleString('ko-KR')}개 모두 보기`,
+      title: `예약한 ${KINDS[kind].name} ${scheduled[kind].toLocaleString('ko-KR')}개 더 보기`,
       note: '',
     }));
 

@@ -1,0 +1,173 @@
+// @vitest-environment-options { "url": "http://localhost/admin" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a backup that is fetched', () => {
+  /** What was saved, by name. */
+  const watchSaved = () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:http://localhost/1');
+    return saved;
+  };
+  const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
+    vi.stubGlobal('fetch', async () => new Response(body, init));
+  const open = () => import('#admin/screens/dashboard/backup/download.ts');
+
+  it('tells how much has come and is saved under its name', async () => {
+    const saved = watchSaved();
+    const pieces = [10, 20, 30].map((size) => new Uint8Array(size));
+    answer(
+      new ReadableStream({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(piece);
+          controller.close();
+        },
+      }),
+      { headers: { 'content-disposition': 'attachment; filename="likelion-2026-11-22.tar.gz"' } },
+    );
+    const { $download, startDownload } = await open();
+    const seen: number[] = [];
+    const stop = $download.subscribe((state) => {
+      if (state.status === 'running') seen.push(state.bytes);
+    });
+    await startDownload();
+    stop();
+    expect(seen).toEqual(expect.arrayContaining([0, 10, 30, 60]));
+    expect($download.get()).toEqual({ status: 'done', bytes: 60 });
+    expect(saved).toEqual(['likelion-2026-11-22.tar.gz']);
+  });
+
+  it('is no file where the connection is lost half-way', async () => {
+    const saved = watchSaved();
+    answer(
+      new ReadableStream({
+        pull: (controller) => {
+          controller.enqueue(new Uint8Array(10));
+          controller.error(new TypeError('network error'));
+        },
+      }),
+    );
+    const { $download, startDownload } = await open();
+    await startDownload();
+    expect($download.get()).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('서버에 연결하지 못했어요.'),
+    });
+    expect(saved).toEqual([]);
+  });
+
+  it.each([
+    [403, { code: 'owners_only', detail: '소유자만 할 수 있어요.' }],
+    [503, { code: 'unavailable' }],
+  ])('of which a %i says why, in a sentence', async (status, problem) => {
+    const saved = watchSaved();
+    answer(JSON.stringify(problem), {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+    const { $download, startDownload } = await open();
+    await startDownload();
+    expect($download.get()).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/요\.$/),
+    });
+    expect(saved).toEqual([]);
+  });
+
+  it('is fetched once at a time, and given up without a word', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', (request: Request) => {
+      asked += 1;
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () =>
+          reject(new DOMException('aborted', 'AbortError')),
+        );
+      });
+    });
+    const { $download, startDownload, cancelDownload } = await open();
+    const fetched = startDownload();
+    await startDownload();
+    await until(() => expect(asked).toBe(1));
+    cancelDownload();
+    await fetched;
+    expect($download.get()).toEqual({ status: 'idle' });
+  });
+});
+
+describe('the first steps', () => {
+  const site = {
+    posts: 0,
+    projects: 0,
+    members: null as number | null,
+    notice: null as object | null,
+    staff: 1,
+  };
+  const list = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  const answers = (changes: Partial<typeof site>): Record<string, StubAnswer> => {
+    const { posts, projects, members, notice, staff } = { ...site, ...changes };
+    const generations = members === null ? [] : [{ id: 13, generation: 13, member_count: members }];
+    return {
+      '/api/blog': { body: { best: [], posts: list(posts), total: posts, total_page: 1 } },
+      '/api/projects/history': {
+        body: { projects: list(projects), total: projects, total_page: 1 },
+      },
+      '/api/generations': { body: { generations } },
+      '/api/recruit': { body: notice },
+      '/api/manage/staff': { body: { staff: list(staff).map(({ id }) => ({ id: `${id}` })) } },
+    };
+  };
+  /** The titles of the steps with whether they are done, as a page shows them that is opened now. */
+  const visit = async (changes: Partial<typeof site>, without: string[] = []) => {
+    vi.resetModules();
+    const known = answers(changes);
+    const asked = stubApi(({ pathname }) =>
+      without.includes(pathname) ? { status: 404, body: {} } : (known[pathname] ?? { status: 404 }),
+    );
+    const steps = await import('#admin/screens/dashboard/first-steps/first-steps.ts');
+    const stop = steps.$firstSteps.listen(() => undefined);
+    await until(() => expect(asked).toHaveLength(5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const shown = steps.$firstSteps.get().map(({ title, isDone }) => `${title} ${isDone ? 1 : 0}`);
+    stop();
+    return { shown, putStepsAway: steps.putStepsAway };
+  };
+  const NONE_DONE = ['기수 만들기 0', '부원 등록 0', '첫 프로젝트 0', '첫 글 0', '모집 공고 0'];
+
+  it('stand on an empty site, and until all are done', async () => {
+    expect((await visit({})).shown).toEqual([...NONE_DONE, '운영진 초대 0']);
+    const notice = { id: 1, url: 'https://forms.example', documentDate: '2099-03-02' };
+    const almost = { posts: 1, projects: 1, members: 1, notice };
+    const { shown } = await visit(almost);
+    expect(shown.filter((step) => step.endsWith('0'))).toEqual(['운영진 초대 0']);
+    expect((await visit({ ...almost, staff: 2 })).shown).toEqual([]);
+  });
+
+  it('are no matter of a site that has something', async () => {
+    expect((await visit({ posts: 3 })).shown).toEqual([]);
+    expect((await visit({ members: 1 })).shown).toEqual([]);
+  });
+
+  it('stay away once they are put away', async () => {
+    const { putStepsAway } = await visit({});
+    putStepsAway();
+    expect((await visit({})).shown).toEqual([]);
+  });
+
+  it('invite nobody where there are no accounts, and are unknown where nobody counts members', async () => {
+    expect((await visit({}, ['/api/manage/staff'])).shown).toEqual(NONE_DONE);
+    localStorage.clear();
+    expect((await visit({}, ['/api/generations'])).shown).toEqual([]);
+  });
+});
