@@ -114,7 +114,11 @@ describe('the first steps', () => {
     notice: null as object | null,
     staff: 1,
   };
-  const list = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: index + 1,
+      excerpt: '',
+    }));
   const answers = (changes: Partial<typeof site>): Record<string, StubAnswer> => {
     const { posts, projects, members, notice, staff } = { ...site, ...changes };
     const generations = members === null ? [] : [{ id: 13, generation: 13, member_count: members }];
@@ -136,9 +140,22 @@ describe('the first steps', () => {
       without.includes(pathname) ? { status: 404, body: {} } : (known[pathname] ?? { status: 404 }),
     );
     const steps = await import('#admin/screens/dashboard/first-steps/first-steps.ts');
+    const { blogOverview, projectCount } = await import('#admin/screens/dashboard/store.ts');
+    const { generationsResource } = await import('#admin/data/generations.ts');
+    const { recruitResource } = await import('#admin/data/recruit.ts');
+    const { staffResource } = await import('#admin/data/staff.ts');
+    const resources = [
+      blogOverview,
+      projectCount,
+      generationsResource,
+      recruitResource,
+      staffResource,
+    ];
     const stop = steps.$firstSteps.listen(() => undefined);
-    await until(() => expect(asked).toHaveLength(5));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => {
+      expect(asked).toHaveLength(5);
+      for (const { $state } of resources) expect($state.get().status).not.toBe('loading');
+    });
     const shown = steps.$firstSteps.get().map(({ title, isDone }) => `${title} ${isDone ? 1 : 0}`);
     stop();
     return { shown, putStepsAway: steps.putStepsAway };

@@ -1,6 +1,5 @@
-import { NetworkError } from 'ky';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { toApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { http } from './http.ts';
 import { withSession } from './staff.ts';
 
@@ -36,10 +35,9 @@ export async function fetchFile(
   try {
     return { file: await response.blob(), name: nameIn(response.headers) };
   } catch (cause) {
-    // A connection that is lost in the middle of a body is a TypeError in every engine.
-    throw toApiError(
-      cause instanceof TypeError ? new NetworkError(new Request(response.url), { cause }) : cause,
-    );
+    if (signal.aborted) throw toApiError(cause);
+    // Only the connection can fail once the head of the answer is there; engines word that differently.
+    throw new ApiError({ status: 0, code: 'network' }, { cause });
   }
 }
 
