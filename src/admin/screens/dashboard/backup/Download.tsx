@@ -21,10 +21,10 @@ export function Download() {
             {formatBytes(state.bytes)} 받았어요
           </span>
         )}
+        <span role="status">
+          {state.status === 'done' && `백업을 받았어요. ${formatBytes(state.bytes)}`}
+        </span>
       </div>
-      <p role="status">
-        {state.status === 'done' && `백업을 받았어요. ${formatBytes(state.bytes)}`}
-      </p>
       {state.status === 'failed' && (
         <p className={styles.warning} role="alert">
           백업을 받지 못했어요. {state.message}
