@@ -159,7 +159,7 @@ test.describe('of an empty site', () => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    await callApi(page, 'post', 'manage/newpost', post());
+    await callApi(page, 'post', 'manage/newpost', post({ thumbnail: null }));
     await page.reload();
     const first = steps.getByRole('listitem').filter({ hasText: '첫 글' });
     await expect(first).toContainText('완료');
