@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   type ClipboardEvent,
+  createContext,
   type DragEvent,
   lazy,
   type ReactNode,
@@ -22,6 +23,9 @@ const AlbumDialog = lazy(async () => ({
   default: (await import('./AlbumDialog.tsx')).AlbumDialog,
 }));
 
+/** Opens the chooser of pictures for the field around; null where the server takes none. */
+export const OpenPictureChooser = createContext<(() => void) | null>(null);
+
 interface Props {
   /** The field that the pictures are for: its buttons are described by it, and not named, as that name finds the field. */
   readonly label: string;
@@ -38,13 +42,10 @@ interface Props {
 }
 
 /** A field into which pictures can be dropped and pasted, with buttons to choose them; the bare field where the server takes none. */
-export function PictureDrop({ children, ...props }: Props) {
+export function PictureDrop(props: Props) {
+  const { label, uploads, onFiles, onChoose, multiple = false, tools, children } = props;
   const taken = useStore(takesPicturesResource.$state);
-  if (taken.status !== 'ready' || !taken.data) return children;
-  return <Drop {...props}>{children}</Drop>;
-}
-
-function Drop({ label, uploads, onFiles, onChoose, multiple = false, tools, children }: Props) {
+  const isTaken = taken.status === 'ready' && taken.data;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -60,14 +61,17 @@ function Drop({ label, uploads, onFiles, onChoose, multiple = false, tools, chil
     if (onFiles === undefined) uploads.add(wanted);
     else onFiles(wanted);
   };
+  const openChooser = () => input.current?.click();
   const drop = (event: DragEvent) => {
     setOver(false);
+    if (!isTaken) return;
     const files = picturesOf(event.dataTransfer.files);
     if (files.length === 0) return;
     event.preventDefault();
     take(files);
   };
   const paste = (event: ClipboardEvent) => {
+    if (!isTaken) return;
     // A text that was copied with a picture beside it is meant as a text.
     if (event.clipboardData.types.includes('text/plain')) return;
     const files = picturesOf(event.clipboardData.files);
@@ -81,7 +85,7 @@ function Drop({ label, uploads, onFiles, onChoose, multiple = false, tools, chil
       className={styles.drop}
       data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!isTaken || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -89,32 +93,36 @@ function Drop({ label, uploads, onFiles, onChoose, multiple = false, tools, chil
       onDrop={drop}
       onPaste={paste}
     >
-      {children}
-      <div className={styles.buttons} role="group" aria-label="사진 넣기">
-        <Button aria-description={label} onClick={() => input.current?.click()}>
-          사진 올리기
-        </Button>
-        {onChoose && (
-          <Button aria-description={label} onClick={() => setChoosing(true)}>
-            앨범에서 고르기
-          </Button>
-        )}
-        {tools}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        multiple={multiple}
-        aria-label="사진 파일"
-        onChange={({ target }) => {
-          take(picturesOf(target.files));
-          // The same file again is a change, too.
-          target.value = '';
-        }}
-      />
-      <UploadList of={uploads} />
+      <OpenPictureChooser value={isTaken ? openChooser : null}>{children}</OpenPictureChooser>
+      {isTaken && (
+        <>
+          <div className={styles.buttons} role="group" aria-label="사진 넣기">
+            <Button aria-description={label} onClick={openChooser}>
+              사진 올리기
+            </Button>
+            {onChoose && (
+              <Button aria-description={label} onClick={() => setChoosing(true)}>
+                앨범에서 고르기
+              </Button>
+            )}
+            {tools}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={ACCEPTED}
+            multiple={multiple}
+            aria-label="사진 파일"
+            onChange={({ target }) => {
+              take(picturesOf(target.files));
+              // The same file again is a change, too.
+              target.value = '';
+            }}
+          />
+          <UploadList of={uploads} />
+        </>
+      )}
       {isChoosing && onChoose && (
         <Suspense>
           <AlbumDialog

@@ -7,7 +7,7 @@ import { POST_REQUIRED } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
-import { callApi, watchWrites } from '../support/admin.ts';
+import { callApi, readText, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -162,12 +162,12 @@ const expectRefused = async (page: Page, form: Form, { field, value, typed, sent
       const text = typed ?? (Array.isArray(value) ? value.join(',') : String(value));
       await write(form, field, text);
       const control = controlOf(form, field);
-      const kept = await control.inputValue();
+      const kept = await readText(control);
       await page.keyboard.press('Control+s');
       await expect(control).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
       await expect(control).toHaveAttribute('aria-invalid', 'true');
       await expect(control).toBeFocused();
-      if (!(form.lists ?? []).includes(field)) expect(await control.inputValue()).toBe(kept);
+      if (!(form.lists ?? []).includes(field)) expect(await readText(control)).toBe(kept);
       await write(form, field, form.body[field]);
     }
     await expectServerRefuses(

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, toasts } from '../support/admin.ts';
+import { callApi, expectText, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -119,7 +119,7 @@ test('an older version shows what changed word by word, and comes back', async (
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
   await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
   await page.goto(`/admin/blogs/${id}`);
-  await expect(page.getByLabel('내용')).toHaveValue('처음 쓴 본문');
+  await expectText(page.getByLabel('내용'), '처음 쓴 본문');
 });
 
 test('an entry of the log opens what it changed, and its version comes back', async ({ page }) => {

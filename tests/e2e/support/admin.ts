@@ -50,3 +50,26 @@ export async function fillSignIn(within: Page | Locator, password = STAFF.passwo
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: '알림' });
 }
+
+/** What stands in a field of text: of the editor as far as it is drawn, which for all but very long texts is everything. */
+export function readText(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      return element.value;
+    }
+    const lines = [...element.querySelectorAll('.cm-line')];
+    return lines.map(({ textContent }) => textContent).join('\n');
+  });
+}
+
+/** Waits until a text stands in a field, be it the editor's or the browser's own. */
+export async function expectText(field: Locator, text: string | RegExp): Promise<void> {
+  const written = expect.poll(() => readText(field));
+  await (typeof text === 'string' ? written.toBe(text) : written.toMatch(text));
+}
+
+/** The text field of a post once its editor has come. */
+export async function editorOf(page: Page): Promise<Locator> {
+  await expect(page.getByRole('toolbar', { name: '서식' })).toBeVisible();
+  return page.getByRole('textbox', { name: '내용' });
+}

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { PostAnswer } from '#client/staff/blog.ts';
 import type { CreatePost } from '#contract/blog/schemas.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
+import { MarkdownField } from '../../editor/MarkdownField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
-import { MarkdownField } from '../../kit/fields/MarkdownField.tsx';
 import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { PictureTextArea } from '../../pictures/PictureTextArea.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Published } from '../../publishing/states.ts';
@@ -92,9 +92,7 @@ function PostFields({ id, post, spec, submitLabel }: Props) {
       }
     >
       <TextField of={of} name="title" wide />
-      <PictureTextArea label={of.labels.content}>
-        <MarkdownField of={of} name="content" hint={<MarkdownHint />} />
-      </PictureTextArea>
+      <MarkdownField of={of} name="content" limit={LIMITS.contents} hint={<MarkdownHint />} />
       <UrlField
         of={of}
         name="url"

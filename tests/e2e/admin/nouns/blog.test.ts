@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, toasts, watchWrites } from '../../support/admin.ts';
+import { callApi, expectText, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
@@ -227,7 +227,7 @@ test('a post that is gone is said, and so is a save of one that was deleted mean
   await callApi(page, 'delete', `blog/posts/${post.id}/delete`);
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(alert(page)).toContainText('수정에 실패했습니다');
-  await expect(page.getByLabel('내용')).toHaveValue('늦은 본문');
+  await expectText(page.getByLabel('내용'), '늦은 본문');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(`/admin/blogs/${post.id}`);
   await expect(page.getByText('요청한 정보를 찾을 수 없어요.')).toBeVisible();
@@ -280,7 +280,7 @@ test('수정 outlives a refusal, a lost network and an ended session', async ({ 
     call: '**/api/manage/posts/newpost/*',
     act: () => page.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '수정에 실패했습니다',
-    kept: () => expect(page.getByLabel('내용')).toHaveValue('고친 본문'),
+    kept: () => expectText(page.getByLabel('내용'), '고친 본문'),
     done: () => expect(rowOf(page, post)).toBeVisible(),
   });
   expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({

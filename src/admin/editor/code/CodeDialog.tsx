@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { InsertDialog } from './InsertDialog.tsx';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import styles from './Toolbar.module.scss';
+
+/** Languages that are offered; any other can be written. */
+const LANGUAGES = [
+  'bash',
+  'c',
+  'cpp',
+  'css',
+  'html',
+  'java',
+  'javascript',
+  'json',
+  'kotlin',
+  'python',
+  'sql',
+  'swift',
+  'typescript',
+  'yaml',
+];
+
+/** As much as a fence takes: one word that no mark ends. */
+const NOT_IN_A_LANGUAGE = /[\s`~]/g;
+
+interface Props {
+  /** What the code around the caret is written in. */
+  readonly language: string;
+  readonly onClose: () => void;
+  readonly onInsert: (language: string) => void;
+}
+
+/** Asks what language code is written in. */
+export function CodeDialog({ language, onClose, onInsert }: Props) {
+  const [text, setText] = useState(language);
+  const listId = useId();
+  return (
+    <InsertDialog
+      title="코드 넣기"
+      onClose={onClose}
+      onInsert={() => onInsert(text.replace(NOT_IN_A_LANGUAGE, '').toLowerCase())}
+    >
+      <label className={styles.question}>
+        언어 (선택)
+        <input
+          className={fieldStyles.control}
+          list={listId}
+          value={text}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <datalist id={listId}>
+          {LANGUAGES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </label>
+    </InsertDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EditorView } from '@codemirror/view';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { addColumn, addRow, removeColumn, removeRow } from '../commands/tables.ts';
+import { ToolButton, ToolFace } from './ToolButton.tsx';
+import styles from './Toolbar.module.scss';
+
+const CHANGES = [
+  { name: '아래에 행 추가', run: addRow },
+  { name: '오른쪽에 열 추가', run: addColumn },
+  { name: '행 삭제', run: removeRow },
+  { name: '열 삭제', run: removeColumn },
+] as const;
+
+interface Props {
+  readonly view: EditorView;
+  readonly isInTable: boolean;
+  /** Asks how large a new table is to be. */
+  readonly onAsk: () => void;
+}
+
+/** Makes a table; in one, a menu of what can be done with its rows and columns. */
+export function TableTool({ view, isInTable, onAsk }: Props) {
+  if (!isInTable) return <ToolButton name="표" icon="table" onClick={onAsk} />;
+  return (
+    <MenuTrigger>
+      <AriaButton className={styles.tool ?? ''} data-in-context>
+        <ToolFace name="표" icon="table" />
+      </AriaButton>
+      <Popover className={styles.popover ?? ''} placement="bottom start">
+        <Menu className={styles.menu ?? ''} aria-label="표">
+          {CHANGES.map(({ name, run }) => (
+            <MenuItem
+              key={name}
+              className={styles.item ?? ''}
+              onAction={() => {
+                run(view);
+                // Only once the menu has given the focus back is it free to go on.
+                requestAnimationFrame(() => requestAnimationFrame(() => view.focus()));
+              }}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { picturesOf } from '../../pictures/file.ts';
+import { isStructured } from './is-structured.ts';
+
+/**
+ * Takes what is pasted from a web page, a table or a document as Markdown, and leaves pictures to the field around the
+ * editor; the caret goes where one is dropped.
+ */
+export function pasteHandlers(): Extension {
+  return EditorView.domEventHandlers({
+    paste: ({ clipboardData }, view) => {
+      if (clipboardData === null) return false;
+      const { types, files } = clipboardData;
+      if (!types.includes('text/plain') && picturesOf(files).length > 0) return true;
+      const [html, text] = [
+        clipboardData.getData('text/html'),
+        clipboardData.getData('text/plain'),
+      ];
+      if (!isStructured(html)) return false;
+      void pasteHtml(view, html, text);
+      return true;
+    },
+    drop: (event, view) => {
+      if (picturesOf(event.dataTransfer?.files).length === 0) return false;
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (at !== null) view.dispatch({ selection: { anchor: at } });
+      return true;
+    },
+  });
+}
+
+async function pasteHtml(view: EditorView, html: string, text: string): Promise<void> {
+  // The words alone, where the code that reads their structure does not come.
+  const convert = await import('./html-to-markdown.ts').then(
+    ({ htmlToMarkdown }) => htmlToMarkdown,
+    () => () => text,
+  );
+  view.dispatch(view.state.replaceSelection(convert(html) || text), {
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+}

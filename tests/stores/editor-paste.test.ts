@@ -1,0 +1,109 @@
+/** What is pasted from web pages, spreadsheets and documents becomes Markdown that the pages show. */
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '#admin/editor/paste/html-to-markdown.ts';
+import { isStructured } from '#admin/editor/paste/is-structured.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+
+describe('a web page', () => {
+  it('keeps headings, lists, links, marked words and code', () => {
+    const markdown = htmlToMarkdown(`<meta charset="utf-8"><h2>제목</h2>
+      <p>나는 <strong>사자</strong>처럼 <em>말</em>하고 <del>틀린</del> 말은 <code>a|b</code></p>
+      <ul><li>하나<ul><li>안</li></ul></li><li><input type="checkbox" checked>끝</li></ul>
+      <ol start="3"><li>셋</li></ol><blockquote><p>인용</p></blockquote>
+      <p><a href="https://a.example/x_(y)">글</a></p>
+      <div class="highlight-source-js"><pre>let a = '\`\`\`';\n</pre></div>`);
+    expect(markdown).toContain('## 제목');
+    expect(markdown).toContain('**사자**처럼 *말*하고 ~~틀린~~ 말은 `a|b`');
+    expect(markdown).toMatch(/^3\. +셋$/m);
+    expect(markdown).toContain('> 인용');
+    expect(markdown).toContain("````js\nlet a = '```';\n````");
+    const { html } = renderMarkdown(markdown);
+    expect(html).toContain('href="https://a.example/x_(y)"');
+    expect(html).toContain('type="checkbox"');
+    expect(html.match(/<ul>/g)).toHaveLength(2);
+  });
+
+  it('a line break in a paragraph is one', () => {
+    expect(htmlToMarkdown('<p>하나<br>둘</p>')).toBe('하나\n둘');
+  });
+
+  it('what looks like a mark in its words stays words', () => {
+    const { html } = renderMarkdown(htmlToMarkdown('<p>*별* # 아님 <b>x</b></p>'));
+    expect(html).toContain('*별* # 아님');
+  });
+});
+
+describe('a table', () => {
+  it('of a spreadsheet has its first row as heading, and one line a row', () => {
+    const markdown = htmlToMarkdown(
+      `<table><colgroup><col></colgroup><tbody><tr><td>이름</td><td>파트</td></tr>
+      <tr><td>사자<br>왕</td><td>백|엔드</td></tr><tr><td colspan="2">모두</td></tr><tr><td>끝</td></tr></tbody></table>`,
+    );
+    expect(markdown.split('\n')).toEqual([
+      '| 이름 | 파트 |',
+      '| --- | --- |',
+      '| 사자 왕 | 백\\|엔드 |',
+      '| 모두 |  |',
+      '| 끝 |  |',
+    ]);
+    expect(renderMarkdown(markdown).html.match(/<td/g)).toHaveLength(6);
+  });
+
+  it('with headings, links and code keeps them', () => {
+    const markdown = htmlToMarkdown(
+      '<table><caption>표 1</caption><thead><tr><th>a</th><th><b>b</b></th></tr></thead><tr><td><a href="https://a.example">글</a></td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
+    );
+    expect(markdown).toContain('표 1\n\n| a | **b** |');
+    expect(renderMarkdown(markdown).html).toContain('<a href="https://a.example"');
+  });
+
+  it('that only lays things out is none', () => {
+    expect(htmlToMarkdown('<table><tr><td><h2>제목</h2><p>글</p></td></tr></table>')).toBe(
+      '## 제목\n\n글',
+    );
+  });
+});
+
+describe('a document', () => {
+  it('of Google has bold words by their style, and no bold around all', () => {
+    expect(
+      htmlToMarkdown(
+        '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">굵게</span><span style="font-weight:400"> 보통 </span><span style="font-style:italic">기울임</span></p></b>',
+      ),
+    ).toBe('**굵게** 보통 *기울임*');
+  });
+});
+
+describe('hostile HTML', () => {
+  const HOSTILE = `<p onclick="alert(1)">글<script>alert(1)</script><style>p{}</style>
+    <a href="javascript:alert(1)">하나</a> <a href=" jAvAscript:alert(1)">둘</a> <a href="data:text/html,x">셋</a>
+    <a href="//evil.example">넷</a> <a href="https://a.example/)[x](javascript:alert(1)">다섯</a>
+    <img src="data:image/png;base64,AAAA" alt="여섯"><img src="x" onerror="alert(1)" alt="](javascript:alert(1))">
+    <object data="https://evil.example"></object><svg onload="alert(1)"><a href="https://a.example">x</a></svg>
+    &lt;script&gt;alert(2)&lt;/script&gt;</p>`;
+
+  it('leaves words, and neither a script nor an unsafe address', () => {
+    const markdown = htmlToMarkdown(HOSTILE);
+    const { html } = renderMarkdown(markdown);
+    for (const word of ['글', '하나', '둘', '셋', '넷', '다섯', '여섯'])
+      expect(html).toContain(word);
+    expect(html).not.toMatch(/<script|<object|<svg|onclick|onerror|href="(?!https:)|src="/);
+    expect(markdown).not.toContain('alert(1)</');
+  });
+
+  it('answers within a second for deep and for large HTML', () => {
+    const began = performance.now();
+    htmlToMarkdown(`${'<div>'.repeat(400)}글${'</div>'.repeat(400)}`);
+    htmlToMarkdown(`<table>${'<tr><td>칸</td></tr>'.repeat(1_000)}</table>`);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
+
+it('code copied from an editor, which is plain words in colours, stays as it is', () => {
+  expect(isStructured('<meta><div style="color:#ccc"><div><span>let a</span></div></div>')).toBe(
+    false,
+  );
+  expect(isStructured('<p>글</p>')).toBe(false);
+  expect(isStructured('<p><a href="https://a.example">글</a></p>')).toBe(true);
+  expect(isStructured(`<b>${'x'.repeat(6_000_000)}</b>`)).toBe(false);
+});
