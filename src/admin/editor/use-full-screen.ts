@@ -16,14 +16,17 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     for (const other of others) other.inert = true;
     // Where the text is searched, Escape ends the search first, and says so by keeping the key.
     const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      const { key, target, defaultPrevented } = event;
+      if (key !== 'Escape' || defaultPrevented || isComposing(event)) return;
+      // A dialog above has its own Escape.
+      if (target !== document.body && !(target instanceof Node && filling.contains(target))) return;
       event.preventDefault();
       setFullScreen(false);
     };
-    filling.addEventListener('keydown', leave);
+    document.addEventListener('keydown', leave);
     return () => {
       for (const other of others) other.inert = false;
-      filling.removeEventListener('keydown', leave);
+      document.removeEventListener('keydown', leave);
     };
   }, [element, isFullScreen]);
   return { isFullScreen, setFullScreen };

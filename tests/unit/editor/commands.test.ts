@@ -1,5 +1,6 @@
 import { EditorState, type StateCommand, type Transaction } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
+import { MARKDOWN } from '#admin/editor/code/language.ts';
 import { continueMarkup } from '#admin/editor/commands/enter.ts';
 import { codeLanguageAt, insertCode, insertLink } from '#admin/editor/commands/insert.ts';
 import {
@@ -17,7 +18,6 @@ import {
   removeColumn,
   removeRow,
 } from '#admin/editor/commands/tables.ts';
-import { MARKDOWN } from '#admin/editor/code/language.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 
 /** A text with its selection between `<` and `>`, or a caret at `|`. */
