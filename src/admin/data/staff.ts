@@ -1,7 +1,6 @@
 import { listStaff } from '#client/staff/accounts.ts';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { createResource } from '#shared/stores/resource.ts';
-import type { SessionState } from '../app/session/session.ts';
 
 /** What a change of an account changes. */
 export const STAFF_KEYS = ['staff'] as const;
@@ -17,12 +16,4 @@ export function isOwner({ role, disabled }: ReadStaffAccount): boolean {
 /** Whether the account is the only one that may decide about accounts. */
 export function isLastOwner(account: ReadStaffAccount, all: readonly ReadStaffAccount[]): boolean {
   return isOwner(account) && all.filter(isOwner).length === 1;
-}
-
-/** The account of whoever is signed in; undefined where it is not among `all`. */
-export function ownAccount(
-  all: readonly ReadStaffAccount[],
-  session: SessionState,
-): ReadStaffAccount | undefined {
-  return all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
 }

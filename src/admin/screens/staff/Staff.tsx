@@ -4,7 +4,7 @@ import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $session } from '../../app/session/session.ts';
-import { isLastOwner, isOwner, ownAccount, staffResource } from '../../data/staff.ts';
+import { isLastOwner, isOwner, staffResource } from '../../data/staff.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -33,7 +33,7 @@ export function Staff() {
   const session = useStore($session);
   const [open, setOpen] = useState<Open>(null);
   const all = state.status === 'ready' ? state.data : [];
-  const own = ownAccount(all, session);
+  const own = all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
   const canManage = own !== undefined && isOwner(own);
   const close = () => setOpen(null);
   const reset = async (account: ReadStaffAccount) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
 import { formatMoment } from '#shared/lib/date.ts';
 import { $session } from '../../../app/session/session.ts';
-import { isOwner, ownAccount, staffResource } from '../../../data/staff.ts';
+import { isOwner, staffResource } from '../../../data/staff.ts';
 import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';
 import { Section } from '../Section.tsx';
@@ -22,7 +22,10 @@ export function Backups() {
   const staff = useStore(staffResource.$state);
   const session = useStore($session);
   if (state.status === 'ready' && state.data === null) return null;
-  const own = staff.status === 'ready' ? ownAccount(staff.data, session) : undefined;
+  const isForOwner =
+    staff.status === 'ready' &&
+    session.status === 'signed-in' &&
+    staff.data.some((account) => account.id === session.user.id && isOwner(account));
   return (
     <Section title="백업">
       <div className={styles.card}>
@@ -33,7 +36,7 @@ export function Backups() {
         >
           {(status) => status !== null && <Age status={status} />}
         </ResourceView>
-        {own !== undefined && isOwner(own) && <Download />}
+        {isForOwner && <Download />}
       </div>
     </Section>
   );
