@@ -26,6 +26,7 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
     else onChosen(tags);
   };
   const isAdding = mode === 'add';
+  const canSubmit = isAdding || posts.some((post) => post.tags.length > 0);
   return (
     <AppDialog title={isAdding ? '태그 추가' : '태그 제거'} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -45,9 +46,11 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
         )}
         <Actions>
           <Button onClick={onClose}>취소</Button>
-          <Button type="submit" variant="primary">
-            {isAdding ? '추가' : '제거'}
-          </Button>
+          {canSubmit && (
+            <Button type="submit" variant="primary">
+              {isAdding ? '추가' : '제거'}
+            </Button>
+          )}
         </Actions>
       </form>
     </AppDialog>
