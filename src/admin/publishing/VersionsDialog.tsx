@@ -10,9 +10,9 @@ import { FormSkeleton, RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { Difference } from './Difference.tsx';
 import {
-  asText,
   createChangeResource,
   createVersionsResource,
+  describeField,
   indexOfWrite,
   type LoggedWrite,
   revertTo,
@@ -139,9 +139,12 @@ function ChangeView({ of, versions, index }: ChangeProps) {
       {({ before, after }) => (
         <>
           {fields.map((field) => (
-            <section key={field} aria-label={nameIn(FIELD_NAMES, field)}>
+            <section key={field} className={styles.change} aria-label={nameIn(FIELD_NAMES, field)}>
               <h3>{nameIn(FIELD_NAMES, field)}</h3>
-              <Difference before={asText(before[field])} after={asText(after[field])} />
+              <Difference
+                before={describeField(field, before[field])}
+                after={describeField(field, after[field])}
+              />
             </section>
           ))}
           {fields.length === 0 && <p className={styles.hint}>처음 남은 버전이에요.</p>}

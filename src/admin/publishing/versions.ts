@@ -1,8 +1,11 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
+import { formatMoment } from '#shared/lib/date.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { nameIn } from '../data/activity-names.ts';
+import { STATE_NAMES } from './states.ts';
 
 /** What has versions. */
 export interface Versioned {
@@ -74,8 +77,16 @@ export async function revertTo(versioned: Versioned, revision: number): Promise<
   return (await mutation.run({ ...versioned, revision })).ok;
 }
 
-/** A value of an entity as a text to compare. */
-export function asText(value: unknown): string {
+/** The value of a field as a text to compare, in the words of the screens. */
+export function describeField(field: string, value: unknown): string {
+  const text = asText(value);
+  if (field === 'status') return nameIn(STATE_NAMES, text);
+  const moment = new Date(text);
+  return field === 'published_at' && !Number.isNaN(moment.getTime()) ? formatMoment(moment) : text;
+}
+
+/** A value of an entity as a text. */
+function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(asText).join(', ');
