@@ -9,27 +9,14 @@ import {
   OTHER_NOTICE,
   refuseWrites,
 } from './admin-answers.ts';
+import { PUBLISHING_SHOTS } from './publishing.ts';
 import type { Shot } from './shot.ts';
-
-/** A step after which something has to slide in, or to come from the server. */
-const REST_MS = 500;
+import { press, presses, REST_MS, screen } from './steps.ts';
 
 const down = (page: Page) =>
   misbehave(page, 'server-error', '**/api/{blog,projects,members,generations,recruit}{,/**,\\?*}');
 const slow = (page: Page) =>
   misbehave(page, 'slow', '**/api/{blog,projects,members,generations,recruit}{,/**,\\?*}');
-
-const press = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).first().click();
-  await page.waitForTimeout(REST_MS);
-};
-
-/** Several buttons, one after the other. */
-const presses =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page): Promise<void> => {
-    for (const name of names) await press(page, name);
-  };
 
 const follow = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
@@ -56,15 +43,6 @@ const openMenu = async (page: Page): Promise<void> => {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await page.waitForTimeout(REST_MS);
 };
-
-/** Every shot of a screen with a session, named after it. */
-const screen = (name: string, path: string, shots: Record<string, Partial<Shot>>): Shot[] =>
-  Object.entries(shots).map(([state, shot]) => ({
-    name: state === '' ? name : `${name}-${state}`,
-    path,
-    signedIn: true,
-    ...shot,
-  }));
 
 const entry: Shot[] = [
   { name: 'admin-closed', path: '/admin' },
@@ -301,4 +279,5 @@ export const ADMIN_SHOTS: Shot[] = [
   ...projects,
   ...members,
   ...recruits,
+  ...PUBLISHING_SHOTS,
 ];
