@@ -24,15 +24,15 @@ export function Dashboard() {
         <RecentPosts />
         <div className={styles.stack}>
           <RecruitStatus />
-          {hasMore && <WaitingWork />}
+          {hasMore && (
+            <>
+              <WaitingWork />
+              <DeadLinks />
+              <Backups />
+            </>
+          )}
         </div>
         {hasMore && <Changes />}
-        {hasMore && (
-          <div className={styles.stack}>
-            <DeadLinks />
-            <Backups />
-          </div>
-        )}
       </div>
     </Screen>
   );

@@ -57,7 +57,9 @@ function LinkRows({ found: { links, checked_at } }: Props) {
         </ul>
       )}
       {links.length > FIRST && !showsAll && (
-        <Button onClick={() => setShowsAll(true)}>{links.length}개 다 보기</Button>
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+          {links.length}개 다 보기
+        </Button>
       )}
       <p className={styles.quiet}>
         {links.length === 0 && isChecked && '끊어진 링크가 없어요. '}

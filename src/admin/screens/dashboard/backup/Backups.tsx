@@ -28,16 +28,20 @@ export function Backups() {
     staff.data.some((account) => account.id === session.user.id && isOwner(account));
   return (
     <Section title="백업">
-      <div className={styles.card}>
-        <ResourceView
-          of={backupStatusResource}
-          failure="백업 상태를 불러오지 못했어요."
-          skeleton={<FormSkeleton fields={1} />}
-        >
-          {(status) => status !== null && <Age status={status} />}
-        </ResourceView>
-        {isForOwner && <Download />}
-      </div>
+      <ResourceView
+        of={backupStatusResource}
+        failure="백업 상태를 불러오지 못했어요."
+        skeleton={<FormSkeleton fields={1} />}
+      >
+        {(status) =>
+          status !== null && (
+            <div className={styles.card}>
+              <Age status={status} />
+              {isForOwner && <Download />}
+            </div>
+          )
+        }
+      </ResourceView>
     </Section>
   );
 }

@@ -18,7 +18,7 @@ export function Download() {
         {isRunning && (
           <span className={styles.progress}>
             <progress aria-label="백업 받는 중" />
-            {formatBytes(state.bytes)} 받았어요
+            {state.bytes === 0 ? '준비하는 중...' : `${formatBytes(state.bytes)} 받았어요`}
           </span>
         )}
         <span role="status">

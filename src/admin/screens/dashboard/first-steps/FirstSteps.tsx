@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { Section } from '../Section.tsx';
 import { $firstSteps, putStepsAway } from './first-steps.ts';
 import styles from './FirstSteps.module.scss';
@@ -14,9 +13,9 @@ export function FirstSteps() {
       <Section
         title="첫걸음"
         link={
-          <Button variant="ghost" onClick={putStepsAway}>
+          <button type="button" onClick={putStepsAway}>
             그만 보기
-          </Button>
+          </button>
         }
       >
         <p className={styles.lead}>
