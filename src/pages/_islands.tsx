@@ -15,6 +15,7 @@ import { ProjectList } from '#features/projects/list/ProjectList.tsx';
 import { RecruitStatus } from '#features/recruit/RecruitStatus.tsx';
 import { RecruitTimeline } from '#features/recruit/RecruitTimeline.tsx';
 import { TeamBoard } from '#features/team/TeamBoard.tsx';
+import { TeamHeading } from '#features/team/TeamHeading.tsx';
 import { SITE } from '#site';
 
 /** By the name that Astro writes into the page. */
@@ -28,6 +29,7 @@ const ISLANDS: Readonly<Record<string, ComponentType<{ siteName: string }>>> = {
   RecruitStatus,
   RecruitTimeline,
   TeamBoard,
+  TeamHeading,
 };
 
 /** What React puts before an island for the head of its document; the page's head says it already. */

@@ -82,6 +82,23 @@ describe('team', () => {
     expect(asked).toEqual(['/api/members/13']);
   });
 
+  it.each([
+    ['?generation=12', 12],
+    ['?generation=99', 99],
+    ['?generation=13', 13],
+    ['?generation=0', 13],
+    ['?generation=100', 13],
+    ['?generation=12x', 13],
+    ['?generation=', 13],
+  ])('asks over %s for generation %i', async (search, generation) => {
+    history.replaceState(null, '', `/teams${search}`);
+    const asked = stubFetch({ body: { members: [] } });
+    const { team } = await open();
+    expect(await settled(team)).toMatchObject({ status: 'ready', data: [] });
+    expect(asked).toEqual([`/api/members/${generation}`]);
+    history.replaceState(null, '', '/');
+  });
+
   it('reads members that carry only the basic fields, and drops unsafe addresses', async () => {
     stubFetch({
       body: { members: [{ id: 7, name: '김하늘', github: 'javascript:alert(1)' }, { name: '?' }] },

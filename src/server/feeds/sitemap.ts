@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { GENERATION } from '#site';
 import { listPublishedPosts } from '../blog/service.ts';
 import type { Database } from '../db/open.ts';
+import { listGenerations } from '../generations/service.ts';
 import { listPublishedProjects } from '../projects/service.ts';
 
 /** Every public page that has an address of its own. */
@@ -25,8 +27,13 @@ const MOST_ENTRIES = 24_000;
 export async function readSitemap(db: Database, origin: string): Promise<string> {
   const posts = await listPublishedPosts(db, MOST_ENTRIES);
   const projects = await listPublishedProjects(db, MOST_ENTRIES);
+  const { generations } = await listGenerations(db);
+  const teams = generations.filter(
+    ({ generation, member_count }) => generation !== GENERATION && member_count > 0,
+  );
   const entries = [
     ...PAGES.map((url) => ({ url })),
+    ...teams.map(({ generation }) => ({ url: `/teams?generation=${generation}` })),
     ...posts.map(({ id, updated_at }) => ({ url: `/blogs/${id}`, lastmod: updated_at })),
     ...projects.map(({ id, updated_at }) => ({ url: `/projects/${id}`, lastmod: updated_at })),
   ];

@@ -65,12 +65,12 @@ export function createCompleter({
   takesReminders = false,
 }: PageDeps): Completer {
   const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
-    const { path, day, isBegun } = asked;
+    const { path, day, isBegun, choice } = asked;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
     const { head, answers } = await within(
       PATIENCE,
-      source.read({ db, origin, id, takesReminders, audience: 'public' }),
+      source.read({ db, origin, id, takesReminders, audience: 'public', choice }),
     );
     const known = { ...pictured(origin, path), ...head };
     if (isBegun) return write(page, path, known, { answers, day });
@@ -130,8 +130,10 @@ export function createCompleter({
   const finishPublic = (page: BuiltPage, source: PageSource, path: string, query: string) => {
     const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
     const isBegun = !asksForMore(source, query);
-    const key = JSON.stringify([path, day, isBegun]);
-    return cache(key, () => read(page, source, { path, day, isBegun })).then(
+    const choice = source.choose?.(new URLSearchParams(query)) ?? '';
+    const asked = { path, day, isBegun, choice };
+    const key = JSON.stringify(Object.values(asked));
+    return cache(key, () => read(page, source, asked)).then(
       (body): FinishedPage => ({ status: 200, body }),
       async (error: unknown): Promise<FinishedPage> => {
         if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
@@ -163,6 +165,8 @@ interface Asked {
   day: string;
   /** Whether the page shows what it begins with: for anything else its islands ask by themselves. */
   isBegun: boolean;
+  /** Which of several contents is asked for, as `PageSource.choose` has it. */
+  choice: string;
 }
 
 /** What a link to a preview brings. */

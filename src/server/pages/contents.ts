@@ -4,6 +4,7 @@ import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import { isSafeUrl } from '#contract/core/url.ts';
+import { listGenerations } from '#contract/generations/endpoints.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
@@ -11,11 +12,12 @@ import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { getRecruit } from '#contract/recruit/endpoints.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
-import { GENERATION } from '#site';
+import { GENERATION, SITE } from '#site';
 import { findNeighbours } from '../blog/neighbours.ts';
 import * as blog from '../blog/service.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
+import * as generations from '../generations/service.ts';
 import * as members from '../members/service.ts';
 import { listHomeProjects as readHomeProjects } from '../projects/home.ts';
 import * as projects from '../projects/service.ts';
@@ -38,6 +40,8 @@ export interface AskedPage {
   audience: Audience;
   /** The number at the end of the page's address; 0 where it has none. */
   id: number;
+  /** Which of several contents is asked for, as `PageSource.choose` has it. */
+  choice?: string;
   /** Whether visitors can ask to be told of the next recruitment by mail. */
   takesReminders?: boolean;
 }
@@ -60,6 +64,8 @@ export interface PageSource {
   entity?: string;
   /** Whether what the page shows depends on the day. */
   isDaily?: boolean;
+  /** Which of several contents the query names; empty for the one that the page begins with. */
+  choose?: (query: URLSearchParams) => string;
   /** The parameters by which a visitor asks for something else than the page begins with. */
   parameters?: readonly string[];
 }
@@ -75,7 +81,7 @@ export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = {
     parameters: ['q', 'generation', 'activity', 'page'],
   },
   '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
-  '/teams': { read: readTeam },
+  '/teams': { read: readTeam, choose: chooseTeam },
   '/recruit': { read: readRecruit, isDaily: true },
 };
 
@@ -175,8 +181,28 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
   };
 }
 
-async function readTeam({ db }: AskedPage): Promise<PageContent> {
-  return { head: {}, answers: { [listMembers.path]: await members.listMembers(db, GENERATION) } };
+/** An earlier or later generation; whatever is none is that of this year. */
+function chooseTeam(query: URLSearchParams): string {
+  const text = query.get('generation') ?? '';
+  return /^[1-9]\d?$/.test(text) && Number(text) !== GENERATION ? text : '';
+}
+
+async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
+  const generation = choice === '' ? GENERATION : Number(choice);
+  const team = await members.listMembers(db, generation);
+  const head = {
+    title: titleOf(`${generation}기 팀`),
+    description: `${SITE.name} ${generation}기 운영진과 아기사자를 소개해요.`,
+    address: `${origin}/teams?generation=${generation}`,
+    isIndexed: team.members.length > 0,
+  };
+  return {
+    head: choice === '' ? {} : head,
+    answers: {
+      [listMembers.path]: { ...team, generation },
+      [listGenerations.path]: await generations.listGenerations(db),
+    },
+  };
 }
 
 async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {

@@ -1,3 +1,4 @@
+import { callApi } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { answerWith, misbehave } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -5,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ host: 'spec' });
 
 const CALL = '**/api/members/13';
+const PROFILE = '/uploads/sample/member-01.webp';
 const FAILURE = '데이터를 불러오지 못했습니다.';
 
 const person = (id: number, changes: object = {}) => ({
@@ -108,6 +110,52 @@ test('says that it loads, that it failed, and asks again', async ({ page, proble
   release();
   await expect(page.getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
+});
+
+test.describe('over our server', () => {
+  test.use({ host: 'server', content: 'empty', writes: 'generations of the team', signedIn: true });
+
+  test('shows the generations that have members, and each of them by its address', async ({
+    page,
+  }) => {
+    await page.goto('/teams');
+    for (const generation of [11, 12, 13]) {
+      await callApi(page, 'post', 'manage/generation/create', { generation });
+      if (generation === 11) continue;
+      const member = person(0, { generation, name: `${generation}번 사자`, profile: PROFILE });
+      await callApi(page, 'post', 'manage/newmember', member);
+    }
+    await page.goto('/teams');
+    const choice = page.getByRole('navigation', { name: '기수' });
+    await expect(choice.getByRole('link')).toHaveText(['13기', '12기']);
+    await expect(choice.getByRole('link', { name: '13기' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('heading', { name: '13번 사자' })).toBeVisible();
+
+    await choice.getByRole('link', { name: '12기' }).press('Enter');
+    await expect(page).toHaveURL('/teams?generation=12');
+    await expect(page).toHaveTitle(/^12기 팀/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('12기를 밝히는 사람들');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['12번 사자']);
+    await expect(choice.locator('[aria-current]')).toHaveText(['12기']);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    await page.goto('/teams?generation=5');
+    await expect(page.getByText('아직 소개할 멤버가 없어요.')).toBeVisible();
+    await page.getByRole('link', { name: '13기 보기' }).click();
+    await expect(page).toHaveURL('/teams');
+  });
+});
+
+test('shows an earlier generation over a server of the basic calls', async ({ page }) => {
+  await answerWith(page, '**/api/members/12', { members: [person(1, { generation: 12 })] });
+  await page.goto('/teams?generation=12');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('12기를 밝히는 사람들');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: '기수' })).toHaveCount(0);
 });
 
 test('has a sentence for a generation without members', async ({ page }) => {

@@ -455,6 +455,56 @@ describe('what the islands of a page show', () => {
   });
 });
 
+describe('the page of an earlier generation', () => {
+  it('arrives with its own title, address and members, and all of them with the way to each other', async ({
+    server,
+  }) => {
+    for (const generation of [11, 12, 13]) {
+      await create(server, 'createGeneration', { generation });
+      const body = member({ generation, name: `${generation}번 사자` });
+      if (generation > 11) await create(server, 'createMember', body);
+    }
+    const pages = pagesOf(server);
+    const now = await headOf(pages, '/teams');
+    const then = await headOf(pages, '/teams?generation=12');
+    expect([now.title, now.canonical]).toEqual([`팀 | ${SITE.name}`, `${ORIGIN}/teams`]);
+    expect(then.title).toBe(`12기 팀 | ${SITE.name}`);
+    expect(then.canonical).toBe(`${ORIGIN}/teams?generation=12`);
+    expect(then.meta('description')).toContain('12기');
+    expect(then.meta('robots')).toBeUndefined();
+    const generations = [13, 12, 11].map((generation) => expect.objectContaining({ generation }));
+    const answers = (generation: number) => ({
+      'members/{generation}': {
+        generation,
+        members: [expect.objectContaining({ name: `${generation}번 사자` })],
+      },
+      generations: { generations },
+    });
+    expect(now.data!.answers).toEqual(answers(13));
+    expect(then.data!.answers).toEqual(answers(12));
+    const map = await (await server.request('/sitemap.xml')).text();
+    expect(map).toContain('/teams?generation=12<');
+    expect(map).not.toMatch(/generation=1[13]</);
+  });
+
+  it.for(['13', '0', '012', '100', '-1', '1e1', 'abc', '12; drop', ''])(
+    'is that of this year for %j',
+    async (text, { server }) => {
+      const head = await headOf(pagesOf(server), `/teams?generation=${encodeURIComponent(text)}`);
+      expect([head.status, head.canonical]).toEqual([200, `${ORIGIN}/teams`]);
+      expect(head.data!.answers).toMatchObject({ 'members/{generation}': { generation: 13 } });
+    },
+  );
+
+  it('without members is shown and not indexed', async ({ server }) => {
+    const head = await headOf(pagesOf(server), '/teams?generation=5');
+    expect([head.status, head.meta('robots')]).toEqual([200, 'noindex']);
+    expect(head.data!.answers).toMatchObject({
+      'members/{generation}': { generation: 5, members: [] },
+    });
+  });
+});
+
 describe('the recruitment', () => {
   it('tells of its OT where there is a notice', async ({ server }) => {
     const pages = pagesOf(server);

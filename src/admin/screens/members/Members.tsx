@@ -87,7 +87,9 @@ export function Members({ id: generation }: Props) {
       }
     >
       {generation !== GENERATION && (
-        <p className={styles.note}>홈페이지의 팀 페이지에는 {GENERATION}기 멤버만 보여요.</p>
+        <p className={styles.note}>
+          홈페이지의 팀 페이지는 {GENERATION}기로 열리고, 이 기수는 거기에서 골라 볼 수 있어요.
+        </p>
       )}
       {isUnknown && <UnknownGeneration generation={generation} />}
       <ResourceView

@@ -1,0 +1,32 @@
+import { GENERATION } from '#site';
+import { leadOf } from './lead.ts';
+import { generationsWithMembers } from './store.ts';
+import { useGeneration } from './use-generation.ts';
+import styles from './TeamHeading.module.scss';
+
+/** Whose page it is, and the way to the other generations that have members. */
+export function TeamHeading() {
+  const shown = useGeneration();
+  const generations = generationsWithMembers();
+
+  return (
+    <div className={styles.heading}>
+      <p className={styles.eyebrow}>TEAM</p>
+      <h1>{shown}기를 밝히는 사람들</h1>
+      <p className={styles.lead}>{leadOf(shown)}</p>
+      {generations.length > 1 && (
+        <nav className={styles.generations} aria-label="기수">
+          {generations.map((generation) => (
+            <a
+              key={generation}
+              href={generation === GENERATION ? '/teams' : `/teams?generation=${generation}`}
+              aria-current={generation === shown ? 'page' : undefined}
+            >
+              {generation}기
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
