@@ -1,6 +1,7 @@
-import { sendReminders as endpoint } from '#contract/reminders/endpoints.ts';
-import { ApiError } from '../transport/api-error.ts';
-import { send } from '../transport/call.ts';
+import * as endpoints from '#contract/reminders/endpoints.ts';
+import { isMissingCall } from '../bare/missing-call.ts';
+import { get, send } from '../transport/call.ts';
+import { canOrderProjects } from './projects.ts';
 
 /** What is written to everybody who wants to be told. */
 export interface Announcement {
@@ -8,19 +9,27 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** To how many an announcement would go; `null` where the server can write no mails. */
-export async function countRecipients(announcement: Announcement): Promise<number | null> {
+/** Whether the server can write mails; one without accounts and lists of its own is not asked. */
+export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
+  if (!(await canOrderProjects(signal))) return false;
   try {
-    const { data } = await send(endpoint, { body: { ...announcement, dry_run: true } });
-    return data?.recipients ?? null;
+    return (await get(endpoints.getReminders, { signal })).data.available;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isMissingCall(error)) return false;
     throw error;
   }
 }
 
+/** To how many an announcement would go. */
+export async function countRecipients(announcement: Announcement): Promise<number> {
+  const { data } = await send(endpoints.sendReminders, {
+    body: { ...announcement, dry_run: true },
+  });
+  return data?.recipients ?? 0;
+}
+
 /** Writes to everybody who wants to be told and has not been, and tells to how many. */
 export async function sendAnnouncement(announcement: Announcement): Promise<number> {
-  const { data } = await send(endpoint, { body: announcement });
+  const { data } = await send(endpoints.sendReminders, { body: announcement });
   return data?.recipients ?? 0;
 }

@@ -10,6 +10,13 @@ export const askReminder = endpoint({
   read: v.unknown(),
 });
 
+export const getReminders = endpoint({
+  method: 'GET',
+  path: 'manage/reminders',
+  access: 'staff',
+  read: v.object({ available: v.boolean(), recipients: v.number() }),
+});
+
 export const sendReminders = endpoint({
   method: 'POST',
   path: 'manage/reminders/send',

@@ -1,6 +1,6 @@
 import { operation } from '../core/operation.ts';
-import { askReminder, sendReminders } from './endpoints.ts';
-import { AskReminder, ReminderAsked, RemindersSent, SendReminders } from './schemas.ts';
+import { askReminder, getReminders, sendReminders } from './endpoints.ts';
+import { AskReminder, ReminderAsked, Reminders, RemindersSent, SendReminders } from './schemas.ts';
 
 export const reminderOperations = {
   askReminder: operation(askReminder, {
@@ -9,6 +9,11 @@ export const reminderOperations = {
     body: AskReminder,
     success: { status: 202, body: ReminderAsked },
     errors: ['not_found'],
+  }),
+  getReminders: operation(getReminders, {
+    summary: '모집 알림을 보낼 수 있는지, 몇 명이 기다리는지',
+    tag: 'recruit',
+    success: { status: 200, body: Reminders },
   }),
   sendReminders: operation(sendReminders, {
     summary: '모집 알림 보내기',

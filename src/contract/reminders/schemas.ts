@@ -20,6 +20,10 @@ export type AskReminder = v.InferOutput<typeof AskReminder>;
 /** The same for everybody, whatever is known of the address. */
 export const ReminderAsked = v.object({ accepted: v.literal(true) });
 
+/** Whether mails can be sent, and how many wait for one. */
+export const Reminders = v.object({ available: v.boolean(), recipients: Count });
+export type Reminders = v.InferOutput<typeof Reminders>;
+
 /** The body of `POST manage/reminders/send`; a dry run sends nothing. */
 export const SendReminders = v.object({
   subject: line(LIMITS.title),

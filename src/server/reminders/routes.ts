@@ -25,6 +25,10 @@ export function reminderRoutes({
       await provided().ask(body, networkOf(clientAddress(context, trustedProxyHops)));
       return { accepted: true };
     }),
+    on(reminders.getReminders, async () => ({
+      available: kept !== null,
+      recipients: (await kept?.countRecipients()) ?? 0,
+    })),
     on(reminders.sendReminders, ({ actor, body }) => provided().send(actor, body)),
   ];
 }

@@ -136,18 +136,21 @@ export class Reminders {
     await this.#options.db.write.deleteFrom('reminders').where('token', '=', token).execute();
   }
 
+  /** How many have confirmed and have not been written to. */
+  async countRecipients(): Promise<number> {
+    const { recipients } = await this.#options.db.read
+      .selectFrom('reminders')
+      .where('confirmed_at', 'is not', null)
+      .where('announcement_id', 'is', null)
+      .select(({ fn }) => fn.countAll<number>().as('recipients'))
+      .executeTakeFirstOrThrow();
+    return recipients;
+  }
+
   /** Writes once to everybody who has confirmed and has not been written to; a dry run tells to how many. */
   async send(actor: Actor, { subject, text, dry_run }: SendReminders): Promise<RemindersSent> {
     const { db } = this.#options;
-    if (dry_run) {
-      const { recipients } = await db.read
-        .selectFrom('reminders')
-        .where('confirmed_at', 'is not', null)
-        .where('announcement_id', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('recipients'))
-        .executeTakeFirstOrThrow();
-      return { recipients };
-    }
+    if (dry_run) return { recipients: await this.countRecipients() };
     const recipients = await db.write.transaction().execute(async (queries) => {
       const { id } = await queries
         .insertInto('reminder_announcements')

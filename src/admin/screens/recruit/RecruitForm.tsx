@@ -5,32 +5,28 @@ import { DateField } from '../../kit/fields/DateField.tsx';
 import { UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { recruitFormSpec } from './recruit-form.ts';
+import { CopyNote } from './CopyNote.tsx';
+import { DATE_HINTS, recruitFormSpec, type RecruitValues, URL_HINT } from './recruit-form.ts';
+import { useBeginning } from './use-beginning.ts';
 
 interface Props {
   readonly answer: RecruitAnswer;
+  /** What is typed already, made of the last notice; `null` where nothing is. */
+  readonly beginning: RecruitValues | null;
   readonly onLeave: () => void;
 }
 
 /** The notice's URL and its five dates. */
-export function RecruitForm({ answer, onLeave }: Props) {
+export function RecruitForm({ answer, beginning, onLeave }: Props) {
   const [spec] = useState(() => recruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
+  useBeginning(of.form, beginning);
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
-      <UrlField
-        of={of}
-        name="url"
-        wide
-        hint="지원 페이지의 지원하기 버튼이 여는 신청서 주소예요."
-      />
+      {beginning !== null && <CopyNote />}
+      <UrlField of={of} name="url" wide hint={URL_HINT} />
       {RECRUIT_DATES.map((date) => (
-        <DateField
-          key={date}
-          of={of}
-          name={date}
-          hint={date === 'candidateDate' ? '서류 합격자를 발표하는 날이에요.' : undefined}
-        />
+        <DateField key={date} of={of} name={date} hint={DATE_HINTS[date]} />
       ))}
     </EntityFormView>
   );

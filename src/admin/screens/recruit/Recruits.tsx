@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
+import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { recruitResource } from '../../data/recruit.ts';
@@ -7,11 +8,14 @@ import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { NextRecruitForm } from './NextRecruitForm.tsx';
+import { NextRecruitSection } from './NextRecruitSection.tsx';
+import { isOver, type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
 import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 
-/** 지원 관리: the notice to read, or its form. */
+/** 지원 관리: the notice and the next one to read, or the form of one of them. */
 export function Recruits() {
   return (
     <Screen>
@@ -27,28 +31,49 @@ export function Recruits() {
   );
 }
 
+/** The form on the screen, with the answer it was opened over: a reload behind it must not change what is typed over. */
+type OpenForm = { readonly beginning: RecruitValues | null } & (
+  | { readonly of: 'notice'; readonly answer: RecruitAnswer }
+  | { readonly of: 'next'; readonly answer: NextRecruitAnswer }
+);
+
 interface RecruitContentProps {
   readonly answer: RecruitAnswer;
 }
 
 function RecruitContent({ answer }: RecruitContentProps) {
-  // The answer the form was opened over: a reload behind it must not change what is being typed over.
-  const [edited, setEdited] = useState<RecruitAnswer | null>(null);
+  const [open, setOpen] = useState<OpenForm | null>(null);
   // Notice and form are as good as two screens: each begins at its top.
-  const show = (next: RecruitAnswer | null) => {
-    setEdited(next);
+  const show = (next: OpenForm | null) => {
+    setOpen(next);
     scrollTo(0, 0);
     focusHeading();
   };
-  if (edited !== null) return <RecruitForm answer={edited} onLeave={() => show(null)} />;
-  const edit = () => show(answer);
-  return answer.notice === null ? (
-    <EmptyState message="등록된 모집 공고가 없습니다.">
-      <Button variant="primary" onClick={edit}>
-        새로 등록
-      </Button>
-    </EmptyState>
-  ) : (
-    <RecruitView notice={answer.notice} onEdit={edit} />
+  const leave = () => show(null);
+  if (open?.of === 'notice') return <RecruitForm {...open} onLeave={leave} />;
+  if (open?.of === 'next') return <NextRecruitForm {...open} onLeave={leave} />;
+  const { notice } = answer;
+  const edit = (beginning: RecruitValues | null) => show({ of: 'notice', answer, beginning });
+  const prepare = (next: NextRecruitAnswer) => {
+    const isNew = next.notice === null && notice !== null;
+    show({ of: 'next', answer: next, beginning: isNew ? valuesOfNextYear(notice) : null });
+  };
+  return (
+    <>
+      {notice === null ? (
+        <EmptyState message="등록된 모집 공고가 없습니다.">
+          <Button variant="primary" onClick={() => edit(null)}>
+            새로 등록
+          </Button>
+        </EmptyState>
+      ) : (
+        <RecruitView
+          notice={notice}
+          onEdit={() => edit(null)}
+          onCopy={isOver(answer) ? () => edit(valuesOfNextYear(notice)) : null}
+        />
+      )}
+      <NextRecruitSection onEdit={prepare} />
+    </>
   );
 }

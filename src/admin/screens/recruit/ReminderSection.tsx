@@ -1,21 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import { $reminders, changeAnnouncement, openReminders, sendReminders } from './reminders.ts';
+import {
+  $reminders,
+  changeAnnouncement,
+  openReminders,
+  reminderSupport,
+  sendReminders,
+} from './reminders.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
-import styles from './ReminderSection.module.scss';
+import styles from './RecruitSection.module.scss';
 
-/** 모집 알림: writes once to everybody who asked to be told, after saying how many that is. */
+/** 모집 알림, where the server can write mails: writes once to everybody who asked to be told, after saying how many that is. */
 export function ReminderSection() {
+  const support = useStore(reminderSupport.$state);
   const state = useStore($reminders);
+  if (support.status !== 'ready' || !support.data) return null;
   return (
     <div className={styles.section}>
       <h2>모집 알림</h2>
       {state.status === 'closed' && (
         <Button onClick={() => void openReminders()}>모집 알림 보내기</Button>
-      )}
-      {state.status === 'unavailable' && (
-        <p role="status">이 서버에는 메일 서버가 설정되어 있지 않아 알림을 보낼 수 없어요.</p>
       )}
       {state.status === 'open' && (
         <form

@@ -3,15 +3,18 @@ import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
-import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { RECRUIT_DATES, type RecruitDate } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
+import { planSchedule } from '#features/recruit/schedule.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
+import { yearLater } from './year-later.ts';
 
 /** The notice as it is typed. */
 export const RecruitValues = v.object({
@@ -24,15 +27,35 @@ export const RecruitValues = v.object({
 });
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
-const toValues = (notice: ReadRecruit | null): RecruitValues => {
+export const URL_HINT = '지원 페이지의 지원하기 버튼이 여는 신청서 주소예요.';
+
+/** What is said beside some of the dates. */
+export const DATE_HINTS: Readonly<Partial<Record<RecruitDate, string>>> = {
+  candidateDate: '서류 합격자를 발표하는 날이에요.',
+};
+
+/** A notice as its form shows it. */
+export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   const [documentDate, candidateDate, interviewDate, acceptDate, otDate] = RECRUIT_DATES.map(
     (date) => toDay(notice?.[date]) ?? '',
   ) as [string, string, string, string, string];
   return { url: notice?.url ?? '', documentDate, candidateDate, interviewDate, acceptDate, otDate };
-};
+}
+
+/** Whether the recruitment of the notice is over today, by the clock of the server. */
+export function isOver({ notice, clockAhead }: RecruitAnswer): boolean {
+  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead))).phase === 'finished';
+}
+
+/** What a recruitment begins with: the notice of the last one, each date a year later. */
+export function valuesOfNextYear(notice: ReadRecruit): RecruitValues {
+  const values = toRecruitValues(notice);
+  for (const date of RECRUIT_DATES) values[date] = yearLater(values[date]);
+  return values;
+}
 
 const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues> => ({
-  values: toValues(notice),
+  values: toRecruitValues(notice),
   version,
 });
 
@@ -62,7 +85,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     send: (body, version) =>
       notice === null ? createFirst(body) : updateRecruit(notice, body, version),
     ...(isNew && {
-      exists: async (body) => sameValues(toValues((await loadRecruit()).notice), body),
+      exists: async (body) => sameValues(toRecruitValues((await loadRecruit()).notice), body),
     }),
     loadCurrent: async () => {
       const current = await loadRecruit();

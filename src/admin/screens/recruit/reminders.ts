@@ -1,13 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { type Announcement, countRecipients, sendAnnouncement } from '#client/staff/reminders.ts';
+import {
+  type Announcement,
+  canSendReminders,
+  countRecipients,
+  sendAnnouncement,
+} from '#client/staff/reminders.ts';
 import { SendReminders } from '#contract/reminders/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { SITE } from '#site';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
 type State =
-  | { readonly status: 'closed' | 'unavailable' }
+  | { readonly status: 'closed' }
   | {
       readonly status: 'open';
       /** How many wait to be told. */
@@ -23,6 +29,9 @@ const FIRST: Announcement = {
   subject: `${SITE.fullName} 지원이 시작됐어요`,
   text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
+
+/** Whether the server can write mails. */
+export const reminderSupport = createResource('reminder-support', canSendReminders);
 
 const $state = atom<State>({ status: 'closed' });
 
@@ -52,11 +61,7 @@ const delivery = createMutation({
 export async function openReminders(): Promise<void> {
   const outcome = await count.run(FIRST);
   if (!outcome.ok) return;
-  $state.set(
-    outcome.result === null
-      ? { status: 'unavailable' }
-      : { status: 'open', recipients: outcome.result, announcement: FIRST, errors: {} },
-  );
+  $state.set({ status: 'open', recipients: outcome.result, announcement: FIRST, errors: {} });
 }
 
 /** Takes what is typed. */
@@ -78,7 +83,7 @@ export async function sendReminders(): Promise<void> {
   }
   const announcement = state.announcement;
   const counted = await count.run(announcement);
-  if (!counted.ok || counted.result === null) return;
+  if (!counted.ok) return;
   const isWanted = await confirm({
     title: `${counted.result.toLocaleString('ko-KR')}명에게 보낼까요?`,
     text: '보낸 메일은 되돌릴 수 없어요.',

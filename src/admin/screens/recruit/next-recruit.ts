@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import {
+  deleteNextRecruit,
+  loadNextRecruit,
+  type NextRecruitAnswer,
+  setNextRecruit,
+} from '#client/staff/next-recruit.ts';
+import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
+import { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
+import { formatDay, toDay } from '#shared/lib/date.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { createResource } from '#shared/stores/resource.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { RECRUIT_FIELDS } from '../../data/recruit.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { RecruitValues, toRecruitValues } from './recruit-form.ts';
+
+/** The prepared notice; `null` where the server knows of none. */
+export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);
+
+/** A prepared notice as it is typed. */
+export const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
+type NextRecruitValues = v.InferOutput<typeof NextRecruitValues>;
+
+const toSnapshot = (answer: NextRecruitAnswer | null): Snapshot<NextRecruitValues> => ({
+  values: {
+    takes_over_on: toDay(answer?.notice?.takes_over_on) ?? '',
+    ...toRecruitValues(answer?.notice ?? null),
+  },
+  version: answer?.version ?? null,
+});
+
+const describeSaved = (saved: ReadNextRecruit | null): string => {
+  if (saved?.taken_over === true) return '오늘이거나 지난 날이라 바로 모집 공고가 되었어요.';
+  const day = toDay(saved?.takes_over_on);
+  return day === null
+    ? '다음 공고를 저장했어요.'
+    : `다음 공고를 저장했어요. ${formatDay(day)}부터 보여요.`;
+};
+
+/** The form of a prepared notice. */
+export function nextRecruitFormSpec(
+  answer: NextRecruitAnswer,
+  leave: () => void,
+): EntityFormSpec<NextRecruitValues, WriteNextRecruit, ReadNextRecruit | null> {
+  return {
+    entity: 'recruit:next',
+    shape: NextRecruitValues,
+    schema: WriteNextRecruit,
+    labels: { ...RECRUIT_FIELDS, takes_over_on: '공고를 바꾸는 날' },
+    saved: toSnapshot(answer),
+    send: async (body, version) => (await setNextRecruit(body, version)).data,
+    loadCurrent: async () => toSnapshot(await loadNextRecruit()),
+    failure: '다음 공고를 저장하지 못했어요.',
+    onSaved: async (saved) => {
+      toast.success(describeSaved(saved), 'recruit:next');
+      // Both: one may have become the other.
+      await reloadAfterSave(['recruit'], nextRecruitResource);
+      leave();
+    },
+  };
+}
+
+const removal = createMutation({
+  run: deleteNextRecruit,
+  key: () => 'recruit:next',
+  topic: () => 'recruit:next',
+  success: () => '다음 공고를 삭제했어요.',
+  failure: '다음 공고를 삭제하지 못했어요.',
+  reload: () => reloadAfterSave(['recruit'], nextRecruitResource),
+});
+
+/** Asks, and drops the prepared notice. */
+export async function removeNextRecruit(): Promise<void> {
+  if (await confirmDelete('다음 모집 공고')) await removal.run(null);
+}

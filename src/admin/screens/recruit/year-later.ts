@@ -1,0 +1,8 @@
+import { toDay } from '#shared/lib/date.ts';
+
+/** The same day of the next year, `YYYY-MM-DD`; the 28th for 29 February, and what is no day as it is. */
+export function yearLater(day: string): string {
+  if (toDay(day) !== day) return day;
+  const shifted = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return toDay(shifted) ?? shifted.replace('02-29', '02-28');
+}
