@@ -72,6 +72,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   interviewDate: '면접일',
   acceptDate: '최종 합격자 발표일',
   otDate: 'OT 일자',
+  takes_over_on: '바꾸는 날',
 };
 
 /** The name of something by its code; the code itself where nobody has named it. */

@@ -18,7 +18,7 @@ const GONE = ['delete', 'remove'];
 
 /** The screen on which staff see what an entry is about. */
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
-  if (GONE.includes(action))
+  if (GONE.includes(action) && kind !== 'recruit')
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
   switch (kind) {
     case 'post':
