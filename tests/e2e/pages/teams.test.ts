@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ host: 'spec' });
 
 const CALL = '**/api/members/13';
-const PROFILE = '/uploads/sample/member-01.webp';
 const FAILURE = '데이터를 불러오지 못했습니다.';
 
 const person = (id: number, changes: object = {}) => ({
@@ -119,10 +118,11 @@ test.describe('over our server', () => {
     page,
   }) => {
     await page.goto('/teams');
+    const profile = new URL('/icon-192.png', page.url()).href;
     for (const generation of [11, 12, 13]) {
       await callApi(page, 'post', 'manage/generation/create', { generation });
       if (generation === 11) continue;
-      const member = person(0, { generation, name: `${generation}번 사자`, profile: PROFILE });
+      const member = person(0, { generation, name: `${generation}번 사자`, profile });
       await callApi(page, 'post', 'manage/newmember', member);
     }
     await page.goto('/teams');
