@@ -1,15 +1,15 @@
 /** How long a client may take over a request, and what happens to one that does not keep to it. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { BodyDeadline, type BodyLimits } from './http/body-deadline.ts';
 import type { Exchange } from './http/request.ts';
 import { NOTHING_RUNS } from './http/security-headers.ts';
 import type { Watch } from './monitoring/watch.ts';
 
 /** The time limits of a connection, in milliseconds. */
-export interface TimeLimits {
-  /** For a whole request with its body, and for its headers alone. */
-  requestTimeout: number;
+export interface TimeLimits extends BodyLimits {
+  /** For the headers of a request. */
   headersTimeout: number;
   /** For a connection that asks nothing. */
   keepAliveTimeout: number;
@@ -19,6 +19,9 @@ export interface TimeLimits {
 
 const TIME_LIMITS: TimeLimits = {
   requestTimeout: 30_000,
+  // Ten megabytes in five minutes and a half, which a phone manages at the edge of a mast's reach.
+  uploadTimeout: 6 * 60_000,
+  uploadBytesPerSecond: 32 * 1024,
   headersTimeout: 10_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
@@ -71,11 +74,29 @@ export function createBoundedServer({
       },
     },
   );
-  const server = createServer({ ...limits }, (incoming, outgoing) => {
-    exchanges.set(incoming, watch.begin(incoming, outgoing));
+  const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
+  const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
+  // Every body has its own deadline, which is never later than this one of all.
+  const options = { ...times, requestTimeout: limits.uploadTimeout };
+  const server = createServer(options, (incoming, outgoing) => {
+    const exchange = watch.begin(incoming, outgoing);
+    exchanges.set(incoming, exchange);
+    if (hasBody(incoming)) {
+      const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
+      exchange.allowUpload = () => deadline.extend();
+      outgoing.once('close', () => deadline.end());
+    }
     outgoing.once('finish', () => endUnread(incoming));
     void listener(incoming, outgoing);
   });
+  const refuseLate = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    // As what Node finds out by itself; but an answer that has begun is only cut off.
+    const error = Object.assign(new Error('The body is late'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    });
+    if (!outgoing.headersSent) server.emit('clientError', error, socket);
+    setTimeout(() => socket.destroy(), outgoing.headersSent ? 0 : LINGER_MS);
+  };
   server.maxConnections = MOST_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -84,6 +105,10 @@ export function createBoundedServer({
     socket.end(refusal(reason, always));
   });
   return server;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** Cuts a client off that goes on sending a body after it was answered. */

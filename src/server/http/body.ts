@@ -16,7 +16,9 @@ export async function readJson(request: Request): Promise<unknown> {
 export async function readCsv(request: Request, limit: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   // Which characters the bytes mean is found out from them: programs do not say, or not what is true.
-  if (!/^text\/csv\s*(;|$)/i.test(type)) throw new Failure('unsupported_media_type');
+  if (!/^text\/csv\s*(;|$)/i.test(type)) {
+    throw new Failure('unsupported_media_type', { detail: '표는 CSV(text/csv)로 보내 주세요.' });
+  }
   return readBytes(request, limit);
 }
 

@@ -8,6 +8,8 @@ export interface Exchange {
   readonly id: string;
   /** The pattern of the path that answers it; few, whatever is asked for. */
   route: string;
+  /** Lets the body take as long as that of an upload may; absent where there is none. */
+  allowUpload?: () => void;
 }
 
 /** What the app keeps for one request. */
@@ -37,6 +39,11 @@ export function baseHeaders(c: AppContext): Record<string, string> {
 /** The address at the other end of the connection; empty where a test asks the app without a socket. */
 export function peerOf(c: AppContext): string {
   return (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
+}
+
+/** Lets the body of the request take as long as that of an upload may. */
+export function allowUpload(c: AppContext): void {
+  (c.env as AppEnv['Bindings'] | undefined)?.exchange?.allowUpload?.();
 }
 
 /** The address the request came from, as the proxy nearest to us that is not ours reports it. */

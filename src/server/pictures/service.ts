@@ -50,10 +50,14 @@ export class Pictures {
     this.#intake = intake;
   }
 
-  /** Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. */
-  async upload(request: Request, actor: Actor): Promise<Picture> {
+  /**
+   * Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. `onTaken` is told that
+   * its turn has come: only then may it take its time.
+   */
+  async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
     if (this.#intake.isFull) await discardBody(request);
     return this.#intake.take(async () => {
+      onTaken();
       const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
       try {
         const { alt } = validate(UploadForm, fields);

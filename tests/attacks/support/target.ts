@@ -50,6 +50,8 @@ export interface Target {
 /** Limits short enough to be waited for. */
 const SHORT: TimeLimits = {
   requestTimeout: 1_500,
+  uploadTimeout: 5_000,
+  uploadBytesPerSecond: 10_000,
   headersTimeout: 1_000,
   keepAliveTimeout: 1_000,
   connectionsCheckingInterval: 100,

@@ -39,6 +39,26 @@ export async function flood(
   return { text, statuses, pieces };
 }
 
+/** Sends `head`, then `body` in pieces of a size with a pause after each; resolves with what the server said. */
+export async function drip(
+  port: number,
+  head: string,
+  body: Buffer,
+  size: number,
+  pauseMs: number,
+): Promise<WireAnswer> {
+  const socket = await open(port);
+  const answer = collect(socket);
+  socket.write(head, 'latin1');
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (!socket.writable || sent >= body.length) return;
+    socket.write(body.subarray(sent, sent + size));
+    sent += size;
+  }, pauseMs);
+  return answer.finally(() => clearInterval(timer));
+}
+
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

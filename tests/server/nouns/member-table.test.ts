@@ -284,6 +284,7 @@ describe('an import', () => {
     for (const type of ['application/json', 'text/plain', 'text/csvx', 'multipart/form-data']) {
       const { status, body } = await send(server, rows(row('강하람')), { type });
       expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
+      expect(body.detail).toBe('표는 CSV(text/csv)로 보내 주세요.');
     }
     const nobody = await send(server, rows(row('강하람')), { cookie: 'likelion.session_token=x' });
     expect([nobody.status, nobody.body.code]).toEqual([401, 'unauthenticated']);
