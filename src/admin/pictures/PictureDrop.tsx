@@ -14,7 +14,7 @@ import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { takesPicturesResource } from '../data/pictures.ts';
 import { useBeforeSubmit } from '../kit/fields/use-before-submit.ts';
-import { ACCEPTED, picturesOf } from './file.ts';
+import { acceptedFiles, picturesOf } from './file.ts';
 import { UploadList } from './UploadList.tsx';
 import type { Uploads } from './uploads.ts';
 import styles from './Pictures.module.scss';
@@ -111,7 +111,7 @@ export function PictureDrop(props: Props) {
             ref={input}
             type="file"
             hidden
-            accept={ACCEPTED}
+            accept={acceptedFiles()}
             multiple={multiple}
             aria-label="사진 파일"
             onChange={({ target }) => {

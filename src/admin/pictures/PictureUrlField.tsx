@@ -4,7 +4,9 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { type FieldOf, UrlField } from '../kit/fields/fields.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
+import { PictureWords } from './PictureWords.tsx';
 import { createUploads } from './uploads.ts';
+import styles from './Pictures.module.scss';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
@@ -31,7 +33,7 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
   const [uploads] = useState(() => createUploads({ onDone: use }));
   const current = picture?.url === address ? picture : null;
   return (
-    <div>
+    <div className={styles.field}>
       <PictureDrop
         label={of.labels[name]}
         uploads={uploads}
@@ -40,6 +42,7 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
       >
         <UrlField {...props} />
       </PictureDrop>
+      {current && <PictureWords key={current.id} picture={current} onSaved={setPicture} />}
       {isCropping && current && (
         <Suspense>
           <CropDialog

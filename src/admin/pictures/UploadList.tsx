@@ -33,7 +33,7 @@ function UploadItem({ of, upload: { id, name, state } }: ItemProps) {
         {name}
       </span>
       {state.status === 'sending' ? (
-        <progress aria-labelledby={nameId} value={state.share} max={1} />
+        <progress aria-labelledby={nameId} value={state.share ?? undefined} max={1} />
       ) : (
         <p className={styles.reason} role="alert">
           {state.reason}

@@ -1,7 +1,15 @@
+import decoderAddress from 'heic-to/csp?url';
 import { LIMITS } from '#contract/core/limits.ts';
 
-/** What a file chooser offers; exactly these make an iPhone turn its photos into JPEG by itself. */
-export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+/** What the server takes. */
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** What a file chooser offers: HEIC as well, but not where exactly the others make a phone turn its photos into JPEG by itself. */
+export function acceptedFiles(): string {
+  const isApplePhone =
+    /iPhone|iPad|Macintosh/.test(navigator.userAgent) && 'ontouchend' in document;
+  return isApplePhone ? TYPES : `${TYPES},.heic,.heif`;
+}
 
 const QUALITY = 0.9;
 
@@ -29,9 +37,24 @@ export async function toSendable(file: File): Promise<Blob> {
 
 async function toJpeg(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) {
-    throw new UnusableFile('이 브라우저는 HEIC 사진을 읽지 못해요. JPEG로 바꿔서 올려 주세요.');
-  }
+  return bitmap === null ? decodeHeic(file) : drawJpeg(bitmap);
+}
+
+/** By a decoder of three megabytes, loaded for whom the browser has none. */
+async function decodeHeic(file: File): Promise<Blob> {
+  const { heicTo } = await loadDecoder();
+  return heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY }).catch(() => {
+    throw new UnusableFile('이 HEIC 사진은 읽을 수 없어요. JPEG로 바꿔서 올려 주세요.');
+  });
+}
+
+/** As the package brings it: a file of its own that the build does not touch, as its licence asks. */
+async function loadDecoder(): Promise<typeof import('heic-to/csp')> {
+  const decoder: typeof import('heic-to/csp') = await import(/* @vite-ignore */ decoderAddress);
+  return decoder;
+}
+
+async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;

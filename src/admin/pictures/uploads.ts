@@ -3,12 +3,12 @@ import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toSendable, UnusableFile } from './file.ts';
 
-/** A picture on its way. */
+/** A picture on its way; its share is null while it waits, or is made what the server takes. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state:
-    | { readonly status: 'sending'; readonly share: number }
+    | { readonly status: 'sending'; readonly share: number | null }
     | { readonly status: 'failed'; readonly reason: string; readonly canRetry: boolean };
 }
 
@@ -81,7 +81,7 @@ export function createUploads({ onDone, onCancel }: Options): Uploads {
     }
   };
   const queue = (id: number): void => {
-    show(id, { status: 'sending', share: 0 });
+    show(id, { status: 'sending', share: null });
     waiting.push(id);
   };
 

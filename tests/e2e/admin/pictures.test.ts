@@ -1,4 +1,6 @@
 /** Pictures in the forms of the admin area: chosen, dropped, pasted, cut, and what goes wrong on the way. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { callApi, editorOf, expectText, toasts } from '../support/admin.ts';
@@ -19,8 +21,12 @@ const buttonOf = (page: Page, name: string, label: string) =>
 const choose = async (page: Page, label: string, buffer: Buffer, name = '단체 사진.jpg') => {
   const chooser = page.waitForEvent('filechooser');
   await buttonOf(page, '사진 올리기', label).click();
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  const mimeType = name.endsWith('.jpg') ? 'image/jpeg' : '';
+  await (await chooser).setFiles({ name, mimeType, buffer });
 };
+
+/** Red on the left and blue on the right, drawn by sharp and put into HEIC by libheif's heif-enc. */
+const HEIC = join(import.meta.dirname, '../../support/photos/half-red.heic');
 
 /** Puts files on an element as a paste or a drop does. */
 const give = async (target: Locator, event: 'paste' | 'drop', files: [string, Buffer][]) => {
@@ -65,6 +71,53 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list', asyn
   await page.getByRole('button', { name: '등록', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.locator('img')).toHaveAttribute('src', address);
+});
+
+test('a HEIC photo of a phone becomes a picture that every browser shows', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await choose(page, '썸네일 URL', readFileSync(HEIC), 'IMG_0001.HEIC');
+  const thumbnail = page.getByLabel('썸네일 URL');
+  await expect(thumbnail).toHaveValue(/^\/uploads\/\w+_320x200\.webp$/, { timeout: 30_000 });
+  const response = await page.request.get(await thumbnail.inputValue());
+  const picture = sharp(await response.body());
+  for (const [left, strong] of [
+    [0, 0],
+    [240, 2],
+  ] as const) {
+    const { channels } = await picture
+      .clone()
+      .extract({ left, top: 0, width: 80, height: 200 })
+      .stats();
+    expect(channels.map(({ mean }) => mean > 128).indexOf(true)).toBe(strong);
+  }
+
+  await choose(page, '썸네일 URL', Buffer.from('no photo'), 'IMG_0002.HEIC');
+  const list = page.getByRole('list', { name: '올리는 사진' });
+  await expect(list.getByRole('alert')).toContainText('이 HEIC 사진은 읽을 수 없어요.');
+});
+
+test('what a picture shows is said beside the field that it is for', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  const words = page.getByLabel('사진 설명');
+  await expect(page.getByLabel('썸네일 URL')).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await choose(page, '썸네일 URL', await photo(640, 400));
+  await expect(words).toHaveValue('');
+  const said = `해커톤에서 발표하는 모습 ${Date.now()}`;
+  await words.fill(said);
+  await expectAccessible(page);
+  await words.press('Enter');
+  await expect(toasts(page).getByText('사진 설명을 저장했어요.')).toBeVisible();
+  // Enter saves the words, not the post.
+  await expect(page).toHaveURL(/\/admin\/blogs\/post$/);
+  await buttonOf(page, '앨범에서 고르기', '썸네일 URL').click();
+  await page.getByRole('dialog').getByRole('img', { name: said }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(words).toHaveValue(said);
+
+  // An address of somewhere else is nobody's to describe here.
+  await page.getByLabel('썸네일 URL').fill('https://example.com/a.png');
+  await expect(words).toHaveCount(0);
 });
 
 test('pasted and dropped pictures stand in the text, their words selected to be written', async ({

@@ -1,0 +1,20 @@
+import { changePicture, type Picture } from '#client/staff/pictures.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+
+const wordsMutation = createMutation({
+  key: ({ picture }: { readonly picture: Picture; readonly alt: string }) => picture.id,
+  topic: ({ picture }) => `picture:${picture.id}`,
+  run: ({ picture, alt }) => changePicture(picture.id, { alt }),
+  success: () => '사진 설명을 저장했어요.',
+  failure: '사진 설명을 저장하지 못했어요.',
+});
+
+/** The ids of the pictures whose words are being saved. */
+export const $busyWords = wordsMutation.busy.$keys;
+
+/** Saves what a picture shows, in words; the picture as it is then, or null where that failed or nothing had changed. */
+export async function saveWords(picture: Picture, alt: string): Promise<Picture | null> {
+  if (alt.trim() === picture.alt) return null;
+  const outcome = await wordsMutation.run({ picture, alt });
+  return outcome.ok ? outcome.result : null;
+}
