@@ -48,10 +48,17 @@ async function decodeHeic(file: File): Promise<Blob> {
   });
 }
 
+type Decoder = typeof import('heic-to/csp');
+
 /** As the package brings it: a file of its own that the build does not touch, as its licence asks. */
-async function loadDecoder(): Promise<typeof import('heic-to/csp')> {
-  const decoder: typeof import('heic-to/csp') = await import(/* @vite-ignore */ decoderAddress);
-  return decoder;
+async function loadDecoder(): Promise<Decoder> {
+  const module: unknown = await import(/* @vite-ignore */ decoderAddress);
+  if (!isDecoder(module)) throw new Error('The decoder for HEIC is another one.');
+  return module;
+}
+
+function isDecoder(module: unknown): module is Decoder {
+  return typeof module === 'object' && module !== null && 'heicTo' in module;
 }
 
 async function drawJpeg(bitmap: ImageBitmap): Promise<Blob> {

@@ -7,6 +7,9 @@ const MOST = 16;
 /** A picture takes up to two seconds of one core; the other goes on answering. */
 const AT_ONCE = 1;
 
+/** A look at one takes a moment, and its bytes twice of the memory. */
+const LOOKS_AT_ONCE = 2;
+
 const PATIENCE_MS = 60_000;
 const RETRY_AFTER_SECONDS = '5';
 
@@ -14,6 +17,7 @@ const RETRY_AFTER_SECONDS = '5';
 export class Intake {
   readonly #most: number;
   readonly #turns = new Turns(AT_ONCE);
+  readonly #looks = new Turns(LOOKS_AT_ONCE);
   #taken = 0;
 
   constructor(most = MOST) {
@@ -36,14 +40,23 @@ export class Intake {
     }
   }
 
+  /** Does the part that takes the whole file into memory, when it is its turn. */
+  look<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(this.#looks, work);
+  }
+
   /** Does the part that takes a processor, when it is its turn. */
-  async convert<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turns.take(PATIENCE_MS, refusal);
-    try {
-      return await work();
-    } finally {
-      this.#turns.give();
-    }
+  convert<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(this.#turns, work);
+  }
+}
+
+async function inTurn<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  await turns.take(PATIENCE_MS, refusal);
+  try {
+    return await work();
+  } finally {
+    turns.give();
   }
 }
 

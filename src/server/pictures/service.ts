@@ -17,7 +17,8 @@ import type { Database, Queries } from '../db/open.ts';
 import type { PictureRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { validate } from '../http/validate.ts';
-import { type Converted, convertPicture, inspectPicture } from './convert.ts';
+import type { Converted } from './convert.ts';
+import { Converter } from './converter.ts';
 import { Intake } from './intake.ts';
 import { filesOfName, newName, newOriginal } from './names.ts';
 import { discardBody, receiveForm } from './receive.ts';
@@ -42,6 +43,7 @@ export class Pictures {
   readonly #store: PictureStore;
   readonly #folder: string;
   readonly #intake: Intake;
+  readonly #converter = new Converter();
 
   constructor({ db, store, folder, intake = new Intake() }: PicturesOptions) {
     this.#db = db;
@@ -61,8 +63,8 @@ export class Pictures {
       const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
       try {
         const { alt } = validate(UploadForm, fields);
-        const format = await inspectPicture(path);
-        const converted = await this.#intake.convert(() => convertPicture(path, null));
+        const format = await this.#intake.look(() => this.#converter.inspect(path));
+        const converted = await this.#intake.convert(() => this.#converter.convert(path, null));
         const original = newOriginal(format);
         const [name, files] = nameFiles(converted);
         await this.#store.put([{ name: original, content: { path } }, ...files]).catch(rethrow);
@@ -131,7 +133,7 @@ export class Pictures {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>
       this.#intake.convert(() =>
-        this.#store.withFile(original, (path) => convertPicture(path, crop)),
+        this.#store.withFile(original, (path) => this.#converter.convert(path, crop)),
       ),
     );
     const [name, files] = nameFiles(converted);

@@ -49,6 +49,11 @@ function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
     LINK_CHECKS,
     LOG_LEVEL,
     METRICS_PORT,
+    S3_ENDPOINT,
+    S3_BUCKET,
+    S3_REGION,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
     ...rest
   } = process.env;
   // No test asks the sites that sample content links to.
