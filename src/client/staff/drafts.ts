@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/drafts/endpoints.ts';
 import type { DraftKind, NEW_ID } from '#contract/drafts/kinds.ts';
+import type { WriteDraft } from '#contract/drafts/schemas.ts';
 import { assertSupported } from '../bare/missing-call.ts';
-import { ApiError } from '../transport/api-error.ts';
-import { get, send } from '../transport/call.ts';
+import { callInBackground } from '../transport/background.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,33 +30,23 @@ export interface DraftPlace {
   readonly drop: () => Promise<void>;
 }
 
-/** What a browser sends of a page that is being left: no more than this, in bytes. */
-const MOST_LEAVING = 60_000;
-
-/** Calls that nobody waits for: a session that has ended is not asked for again. */
-const QUIET = { isBackground: true } as const;
-
 /** The place for the form of an entity, or of a new one. */
 export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace {
   const params = { kind, id };
   return {
     load: async () => {
-      const { data } = await assertSupported(get(endpoints.getDraft, { params, ...QUIET }));
-      if (data === null) return null;
-      const { values, base, base_values, saved_at } = data;
+      const found = await assertSupported(callInBackground(endpoints.getDraft, params));
+      if (found === null) return null;
+      const { values, base, base_values, saved_at } = found;
       return { values, base: base_values, version: base, savedAt: Date.parse(saved_at) };
     },
     keep: async ({ values, base, version }) => {
-      const body = { values, base: version, base_values: base };
-      const { size } = new Blob([JSON.stringify(body)]);
-      const outlivesPage = size < MOST_LEAVING;
-      const sent = send(endpoints.keepDraft, { params, body, outlivesPage, ...QUIET });
-      const { data } = await assertSupported(sent);
-      if (data === null) throw new ApiError({ status: 200, code: 'unsupported' });
-      return Date.parse(data.saved_at);
+      const body = { values, base: version, base_values: base } satisfies WriteDraft;
+      const kept = await assertSupported(callInBackground(endpoints.keepDraft, params, body));
+      return Date.parse(kept.saved_at);
     },
     drop: async () => {
-      await send(endpoints.dropDraft, { params, outlivesPage: true, ...QUIET });
+      await callInBackground(endpoints.dropDraft, params);
     },
   };
 }

@@ -39,21 +39,13 @@ type Input<E extends Endpoint> = ParamsInput<E> &
     /** The version that is changed: the server refuses to change another one. */
     readonly version?: string | null;
     readonly signal?: AbortSignal | undefined;
-  } & Manner;
-
-/** How a call is made. */
-interface Manner {
-  /** Nobody waits for it: where the session has ended it fails, and nobody is asked to sign in. */
-  readonly isBackground?: boolean;
-  /** It is sent also where the page is left meanwhile, which browsers allow for small bodies. */
-  readonly outlivesPage?: boolean;
-}
+  };
 
 /** May be left out where the call needs nothing. */
 type InputOf<E extends Endpoint> =
   { readonly signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
-interface AnyInput extends Manner {
+interface AnyInput {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Query;
   readonly body?: unknown;
@@ -66,7 +58,7 @@ const bodyOf = (body: unknown) =>
   body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body };
 
 const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Promise<Response> => {
-  const { params = {}, query, body, version, signal, isBackground, outlivesPage } = input;
+  const { params = {}, query, body, version, signal } = input;
   const once = () =>
     http(fillPath(path, params) + queryOf(query), {
       method,
@@ -76,7 +68,6 @@ const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Pro
         ...(bodyType !== undefined && { 'content-type': bodyType }),
       },
       ...(signal && { signal }),
-      ...(outlivesPage === true && { keepalive: true }),
       // Not even a copy of its body is made: a request with a copied body is a stream, which tools cannot read.
       ...(method !== 'GET' && { retry: 0 }),
       // Visitors may be shown an answer that is some seconds old; staff have to see what they just saved.
@@ -84,7 +75,7 @@ const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Pro
       // Staff who look at a public page see what everybody sees.
       ...(access === 'public-and-staff' && !isStaff() && { credentials: 'omit' as const }),
     });
-  return access === 'public' || isBackground === true ? once() : withSession(once);
+  return access === 'public' ? once() : withSession(once);
 };
 
 /** The address in `Link: <address>; rel="alternate"` (RFC 8288), the only link that answers carry. */

@@ -33,12 +33,6 @@ export function momentToDay(text: string | null): string | null {
   return Number.isNaN(moment.getTime()) ? null : dayInSeoul(moment);
 }
 
-/** A moment of today by the clock of Seoul, `15:05`. */
-export function formatTime(moment: Date): string {
-  const { hour, minute } = timeInSeoul(moment);
-  return `${hour}:${minute}`;
-}
-
 /** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
 export function formatMoment(moment: Date): string {
   const { month, day, hour, minute } = timeInSeoul(moment);

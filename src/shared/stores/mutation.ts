@@ -39,10 +39,8 @@ export interface Mutation<Input, Result> {
 
 const FAILED = { ok: false } as const;
 
-/** Whether somebody has changed or deleted it meanwhile: what there is now has to be seen before anything is tried again. */
-export function isOutdated({ status }: ApiError): boolean {
-  return [404, 409, 412].includes(status);
-}
+/** Whether somebody has changed or deleted it meanwhile: what there is now has to be seen before a second try. */
+const isOutdated = ({ status }: ApiError): boolean => [404, 409, 412].includes(status);
 
 /** The reason of a failure in a sentence; what is wrong with one part of the input is told by its own sentence. */
 export function reasonOf(error: ApiError): string {

@@ -1,4 +1,4 @@
-import { callApi, toasts } from '../support/admin.ts';
+import { callApi, expectText, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,10 +30,10 @@ test('what is typed on one device is offered on another, and is gone once it is 
   await device.goto(page.url());
   const offer = device.getByRole('region', { name: '다른 기기의 임시 저장' });
   await expect(offer).toContainText('다른 기기에서 쓰던 내용이에요');
-  await expect(device.getByLabel('내용')).toHaveValue('발행한 본문');
+  await expectText(device.getByLabel('내용'), '발행한 본문');
   await expectAccessible(device);
   await offer.getByRole('button', { name: '이어서 쓰기' }).click();
-  await expect(device.getByLabel('내용')).toHaveValue('기기 하나에서 고치는 본문');
+  await expectText(device.getByLabel('내용'), '기기 하나에서 고치는 본문');
   await expect(device.getByLabel('제목')).toHaveValue(title);
   await device.getByRole('button', { name: '저장', exact: true }).click();
   await expect(toasts(device)).toContainText('블로그 수정되었습니다');

@@ -143,5 +143,5 @@ test('an entry of the log opens what it changed, and its version comes back', as
   await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
   await expect(entries.first()).toContainText('이전 버전으로 되돌림');
   await entries.first().getByRole('link').click();
-  await expect(page.getByLabel('내용')).toHaveValue('둘째로 쓴 본문');
+  await expectText(page.getByLabel('내용'), '둘째로 쓴 본문');
 });

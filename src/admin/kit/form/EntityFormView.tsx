@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { timeInSeoul } from '#contract/core/seoul.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
-import { formatTime } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
@@ -20,8 +20,11 @@ interface Props<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-const describeKept = (kept: KeptAt): string =>
-  kept.at === 'server' ? `서버에 저장됨 ${formatTime(kept.since)}` : '이 기기에만 저장됨';
+const describeKept = (kept: KeptAt): string => {
+  if (kept.at === 'device') return '이 기기에만 저장됨';
+  const { hour, minute } = timeInSeoul(kept.since);
+  return `서버에 저장됨 ${hour}:${minute}`;
+};
 
 /** The frame of every form: the offer of a draft, the fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
 export function EntityFormView<Values extends FieldValues, Body>({

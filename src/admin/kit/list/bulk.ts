@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { settleAll } from '#client/staff/settle-all.ts';
 import type { ApiError } from '#client/transport/api-error.ts';
 import type { BusyKeys } from '#shared/stores/busy-keys.ts';
-import { isOutdated, reasonOf } from '#shared/stores/mutation.ts';
+import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import type { Selectable, Selection } from './selection.ts';
 
@@ -82,9 +82,9 @@ const addTo = (
 /** How many titles stand before one reason. */
 const MOST_TITLES = 5;
 
-/** Whether trying the same again can help. */
-const canRetry = ({ error }: Failure<unknown>): boolean =>
-  !isOutdated(error) && error.status !== 422;
+/** Whether trying the same again can help: nothing that was sent was wrong or out of date. */
+const canRetry = ({ error: { status } }: Failure<unknown>): boolean =>
+  [0, 401, 429].includes(status) || status >= 500;
 
 /** Titles as they stand in a sentence; of more than five the number of the others. */
 export function describeTitles(items: readonly Selectable[]): string {
