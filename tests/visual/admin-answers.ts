@@ -96,3 +96,26 @@ export const OTHER_NOTICE = {
   acceptDate: '2027-03-04',
   otDate: '2027-03-06',
 };
+
+/** Drafts, dead links and a backup that is too old. */
+export async function muchToDo(page: Page): Promise<void> {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const links = [1, 2, 3, 4].map((index) => ({
+    url: `https://club.example/${'long-path/'.repeat(index * 3)}`,
+    status: index === 2 ? null : 404,
+    failed_at: daysAgo(4),
+    checked_at: daysAgo(0),
+    used_by: [{ kind: 'post', id: 1, title: '링크가 끊어진 글' }],
+  }));
+  await answerWith(page, '**/api/manage/links', { links, checked_at: daysAgo(0) });
+  const newest = { at: daysAgo(3), bytes: 123_456_789 };
+  await answerWith(page, '**/api/manage/backup/status', { newest, kept: 7 });
+  const scheduled = [1, 2, 3].map((id) => ({
+    id,
+    title: `${id}일 뒤에 나오는 글`,
+    status: 'published',
+    published_at: daysAgo(-id),
+  }));
+  await answerWith(page, '**/api/blog/posts?*status=draft*', { posts: [], total: 12 });
+  await answerWith(page, '**/api/blog/posts?*status=scheduled*', { posts: scheduled, total: 3 });
+}

@@ -6,6 +6,7 @@ import {
   longBlog,
   longProjects,
   manyMembers,
+  muchToDo,
   OTHER_NOTICE,
   refuseWrites,
 } from './admin-answers.ts';
@@ -79,6 +80,7 @@ const frame = screen('admin', '/admin', {
   loading: { arrange: slow },
   failed: { arrange: down },
   long: { arrange: longBlog },
+  work: { arrange: muchToDo },
   menu: { windowOnly: true, prepare: openMenu },
   password: {
     windowOnly: true,
