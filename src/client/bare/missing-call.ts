@@ -21,13 +21,3 @@ export async function assertSupported<Result>(call: Promise<Result>): Promise<Re
     throw new ApiError({ status: 404, code: 'unsupported' }, { cause: error });
   }
 }
-
-/** The answer of a call that only some servers have; `null` where this one has not. */
-export async function nullIfMissing<Result>(call: Promise<Result>): Promise<Result | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!isMissingCall(error)) throw error;
-    return null;
-  }
-}
