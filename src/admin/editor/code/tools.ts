@@ -25,7 +25,7 @@ export const WORD_TOOLS: readonly CommandTool[] = [
   { name: '굵게', icon: 'bold', key: 'Mod-b', context: 'bold', run: toggleMark('**') },
   { name: '기울임', icon: 'italic', key: 'Mod-i', context: 'italic', run: toggleMark('*') },
   {
-    name: '취소선',
+    name: '줄 긋기',
     icon: 'strike',
     key: 'Mod-Shift-x',
     context: 'strike',
@@ -46,7 +46,7 @@ export const WORD_TOOLS: readonly CommandTool[] = [
 
 /** What takes changes back and finds words. */
 export const TEXT_TOOLS: readonly CommandTool[] = [
-  { name: '실행 취소', icon: 'undo', key: 'Mod-z', run: undo, isRepeated: true },
+  { name: '되돌리기', icon: 'undo', key: 'Mod-z', run: undo, isRepeated: true },
   { name: '다시 실행', icon: 'redo', key: 'Mod-Shift-z', run: redo, isRepeated: true },
   { name: '찾기', icon: 'search', key: 'Mod-f', run: openSearchPanel, isRepeated: true },
 ];

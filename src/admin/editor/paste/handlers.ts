@@ -21,6 +21,7 @@ export function pasteHandlers(): Extension {
       void pasteHtml(view, html, text);
       return true;
     },
+    beforeinput: (event, view) => insertLines(view, event),
     drop: (event, view) => {
       if (picturesOf(event.dataTransfer?.files).length === 0) return false;
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -28,6 +29,29 @@ export function pasteHandlers(): Extension {
       return true;
     },
   });
+}
+
+/**
+ * Takes lines that a tool types all at once, dictation for example. The browser would make paragraphs of them first, one
+ * after the other, which takes minutes for a long text.
+ */
+function insertLines(view: EditorView, { inputType, data, isComposing }: InputEvent): boolean {
+  if (inputType !== 'insertText' || isComposing || !data?.includes('\n')) return false;
+  // What was selected just now the editor has not heard of yet.
+  const selection = document.getSelection();
+  if (selection === null || selection.rangeCount === 0) return false;
+  const range = selection.getRangeAt(0);
+  if (!view.contentDOM.contains(range.commonAncestorContainer)) return false;
+  const from = view.posAtDOM(range.startContainer, range.startOffset);
+  const to = view.posAtDOM(range.endContainer, range.endOffset);
+  const insert = view.state.toText(data);
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+  return true;
 }
 
 async function pasteHtml(view: EditorView, html: string, text: string): Promise<void> {
