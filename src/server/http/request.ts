@@ -41,6 +41,11 @@ export function peerOf(c: AppContext): string {
   return (c.env as AppEnv['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? '';
 }
 
+/** The request as it comes from the network; undefined where a test asks the app without a socket. */
+export function incomingOf(c: AppContext): HttpBindings['incoming'] | undefined {
+  return (c.env as AppEnv['Bindings'] | undefined)?.incoming;
+}
+
 /** Lets the body of the request take as long as that of an upload may. */
 export function allowUpload(c: AppContext): void {
   (c.env as AppEnv['Bindings'] | undefined)?.exchange?.allowUpload?.();

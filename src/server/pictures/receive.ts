@@ -13,6 +13,14 @@ const FORM_BYTES = 128 * 1024;
 
 const MOST_BYTES = LIMITS.pictureBytes + FORM_BYTES;
 
+/** How an upload comes in. */
+export interface Arrival {
+  /** Told that its turn has come: only then may it take its time. */
+  onTaken: () => void;
+  /** The request as it comes from the network, where there is one. */
+  incoming: Readable | undefined;
+}
+
 /** What a form has brought. */
 export interface Received {
   /** The file on this machine's disk, synced; whoever gets it removes it. */
@@ -69,7 +77,8 @@ function toError(error: unknown): Error {
 }
 
 /** Reads a body to its end and forgets it, so that whoever still sends can read the answer; no more than a form may hold. */
-export async function discardBody(request: Request): Promise<void> {
+export async function discardBody(request: Request, incoming: Arrival['incoming']): Promise<void> {
+  if (incoming !== undefined) return discardStream(incoming);
   if (request.body === null) return;
   let size = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
@@ -83,6 +92,18 @@ export async function discardBody(request: Request): Promise<void> {
   } catch {
     // Who goes away needs no answer.
   }
+}
+
+/** As it comes from the network: the pieces of a hundred photos at once take no turn each. */
+function discardStream(incoming: Readable): Promise<void> {
+  let size = 0;
+  return new Promise((resolve) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > MOST_BYTES) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) incoming.once(event, () => resolve());
+  });
 }
 
 function bodyOf({ body }: Request): Readable {

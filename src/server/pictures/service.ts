@@ -21,7 +21,7 @@ import type { Converted } from './convert.ts';
 import { Converter } from './converter.ts';
 import { Intake } from './intake.ts';
 import { filesOfName, newName, newOriginal } from './names.ts';
-import { discardBody, receiveForm } from './receive.ts';
+import { type Arrival, discardBody, receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './store.ts';
 import { findUses } from './uses.ts';
@@ -52,12 +52,9 @@ export class Pictures {
     this.#intake = intake;
   }
 
-  /**
-   * Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. `onTaken` is told that
-   * its turn has come: only then may it take its time.
-   */
-  async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
-    if (this.#intake.isFull) await discardBody(request);
+  /** Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. */
+  async upload(request: Request, actor: Actor, { onTaken, incoming }: Arrival): Promise<Picture> {
+    if (this.#intake.isFull) await discardBody(request, incoming);
     return this.#intake.take(async () => {
       onTaken();
       const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
