@@ -20,7 +20,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 const SHARED = /src\/(shared|client\/(bare|transport)|contract\/(core|pages))\//;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(error-sentences|fields|publication(-fields)?|searchable|text)\.|client\/(bare\/(null-if-missing|order|sort)|transport\/(background|download|staff|upload))\.|shared\/stores\/(busy-keys|form|mutation|reload|toasts)|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(error-sentences|fields|publication(-fields)?|searchable|text)\.|client\/(bare\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =

@@ -63,7 +63,8 @@ it('a machine in another zone writes the same days', () => {
   const program = `
     import { dayInSeoul } from '#contract/core/seoul.ts';
     import { buildCalendar } from '#contract/recruit/calendar.ts';
-    import { daysBetween, formatDay, formatMoment, momentToDay } from '#shared/lib/date.ts';
+    import { daysBetween, formatDay, momentToDay } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
     const moment = new Date('2026-03-01T15:30:00Z');
     const days = { documentDate: '2026-03-02' };
     console.log(JSON.stringify([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReadRevision } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';

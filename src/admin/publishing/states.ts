@@ -1,5 +1,5 @@
 import { type State, type Status, STATUSES } from '#contract/core/publication.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 
 /** Who sees something, as a server tells it; an empty status is that of a server without drafts. */
 export interface Published {

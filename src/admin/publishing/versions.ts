@@ -1,7 +1,7 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { nameIn } from '../data/activity-names.ts';

@@ -8,16 +8,3 @@ export function isMissingCall(error: unknown): error is ApiError {
     status === 404 || status === 405 || (status > 0 && status < 400 && code === 'bad_response')
   );
 }
-
-/**
- * The answer of a call that only some servers have.
- * @throws ApiError `unsupported` where this one has not.
- */
-export async function assertSupported<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!isMissingCall(error)) throw error;
-    throw new ApiError({ status: 404, code: 'unsupported' }, { cause: error });
-  }
-}

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/staff/endpoints.ts';
 import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { InviteStaff, UpdateStaff } from '#contract/staff/schemas.ts';
-import { assertSupported } from '../bare/missing-call.ts';
+import { assertSupported } from '../bare/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/links/endpoints.ts';
 import type { ReadDeadLinks } from '#contract/links/read.ts';
-import { nullIfMissing } from '../bare/null-if-missing.ts';
+import { nullIfMissing } from '../bare/optional-call.ts';
 import { get } from '../transport/call.ts';
 
 /** The links that lead nowhere any more; `null` over a server that looks at none. */

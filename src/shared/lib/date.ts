@@ -1,6 +1,6 @@
 /** Calendar days as the club counts them: `YYYY-MM-DD` texts, today by the clock of Seoul. */
 
-import { dayInSeoul, timeInSeoul } from '#contract/core/seoul.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 
 const DAY = 86_400_000;
 
@@ -31,12 +31,4 @@ export function momentToDay(text: string | null): string | null {
   if (text === null) return null;
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? null : dayInSeoul(moment);
-}
-
-/** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
-export function formatMoment(moment: Date): string {
-  const { month, day, hour, minute } = timeInSeoul(moment);
-  const half = Number(hour) < 12 ? '오전' : '오후';
-  const hours = String(Number(hour) % 12 || 12).padStart(2, '0');
-  return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { ACTION_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LinkKind } from '#contract/links/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { KIND_NAMES } from '../../data/activity-names.ts';

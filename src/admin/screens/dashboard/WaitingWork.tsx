@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { recruitResource } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

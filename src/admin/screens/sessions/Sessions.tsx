@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Rows } from '../../kit/list/Rows.tsx';

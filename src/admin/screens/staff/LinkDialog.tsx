@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { $busyStaff, changeRole, toggleDisabled } from './staff-actions.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
 import { $busyItems, keyOf, removeItem, restoreItem } from './store.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import type { Offer } from './offer.ts';
 import styles from '../EntityFormView.module.scss';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
-import { formatMoment } from '#shared/lib/date.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import { $session } from '../../../app/session/session.ts';
 import { isOwner, staffResource } from '../../../data/staff.ts';
 import { ResourceView } from '../../../kit/screen/ResourceView.tsx';

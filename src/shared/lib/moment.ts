@@ -1,0 +1,9 @@
+import { timeInSeoul } from '#contract/core/seoul.ts';
+
+/** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
+export function formatMoment(moment: Date): string {
+  const { month, day, hour, minute } = timeInSeoul(moment);
+  const half = Number(hour) < 12 ? '오전' : '오후';
+  const hours = String(Number(hour) % 12 || 12).padStart(2, '0');
+  return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
+}
