@@ -54,7 +54,7 @@ describe.each(ENGINES)('dates, %s', (_, DateTimeFormat) => {
     ['2026-03-02T03:05:00Z', '3월 2일 오후 12:05'],
     ['2026-03-02T06:05:00Z', '3월 2일 오후 03:05'],
   ])('the moment %s is %s', async (moment, text) => {
-    const { formatMoment } = await import('#shared/lib/date.ts');
+    const { formatMoment } = await import('#shared/lib/moment.ts');
     expect(formatMoment(new Date(moment))).toBe(text);
   });
 });
@@ -64,7 +64,7 @@ it('a machine in another zone writes the same days', () => {
     import { dayInSeoul } from '#contract/core/seoul.ts';
     import { buildCalendar } from '#contract/recruit/calendar.ts';
     import { daysBetween, formatDay, momentToDay } from '#shared/lib/date.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+    import { formatMoment } from '#shared/lib/moment.ts';
     const moment = new Date('2026-03-01T15:30:00Z');
     const days = { documentDate: '2026-03-02' };
     console.log(JSON.stringify([
