@@ -7,12 +7,6 @@ import club from '../content/club.json' with { type: 'json' };
 /** The generation of this year: the public team page opens with it, and forms of the admin area begin with it. */
 export const GENERATION = club.generation;
 
-/** The generations whose projects are on the site, newest first. */
-export const GENERATIONS: readonly number[] = Array.from(
-  { length: club.generation - club.projectsSince + 1 },
-  (_, years) => club.generation - years,
-);
-
 export const SITE = {
   name: '광운대학교 멋쟁이사자처럼',
   fullName: `광운대학교 멋쟁이사자처럼 ${GENERATION}기`,

@@ -1,5 +1,5 @@
+import { GENERATIONS } from '#contract/generations/shown.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
-import { GENERATIONS } from '#site';
 
 /** What both filters offer; an empty value filters nothing. */
 export const GENERATION_OPTIONS = [
