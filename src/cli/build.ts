@@ -18,8 +18,8 @@ import { buildIslands } from '#build/islands.ts';
 import { splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
 import { addressPage } from '#server/pages/addressed.ts';
-import { contentName, isCompressible, pathOfFile } from '#server/pages/file-types.ts';
-import { headersFile } from '#server/pages/headers.ts';
+import { contentName, isCompressible, pathOfFile } from '#server/pages/files/file-types.ts';
+import { headersFile } from '#server/pages/files/headers.ts';
 import { ISLANDS } from '#server/pages/islands.ts';
 import { isShellPage, redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -45,8 +45,8 @@ const SOURCES = [
 /** The server and the commands leave no trace in the site, but for these files. */
 const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
-  'src/server/pages/file-types.ts',
-  'src/server/pages/headers.ts',
+  'src/server/pages/files/file-types.ts',
+  'src/server/pages/files/headers.ts',
   'src/server/pages/islands.ts',
   'src/server/pages/shells.ts',
   'src/cli/build.ts',

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
 import { type ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
-import { isFoundIn, searchable } from '#contract/core/searchable.ts';
+import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import { findPage } from './bare/find-page.ts';
 import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';

@@ -2,8 +2,8 @@
 import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import type { State } from '#contract/core/publication.ts';
-import { isFoundIn, searchable } from '#contract/core/searchable.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
+import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { findPage } from './bare/find-page.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
-import { countCharacters } from '#contract/core/characters.ts';
-import { toNfc } from '#contract/core/nfc.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
 import { plainText } from './plain-text.ts';
 
 /** Code points, as in every limit of the contract. */

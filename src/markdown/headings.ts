@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import { toNfc } from '#contract/core/nfc.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
 import { plainText } from './plain-text.ts';
 
 const HIGHEST = 2;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
-import { isSafeUrl } from '#contract/core/url.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { srcSetOf, widthOf } from '#contract/pictures/srcset.ts';
 
 /** What an address that stands in the text as it is consists of: a Korean particle behind it is none of it. */

@@ -1,5 +1,5 @@
-import { ERROR_SENTENCES } from '#contract/core/error-sentences.ts';
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/core/errors.ts';
+import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/core/errors/errors.ts';
 
 interface FailureDetails {
   /** The sentence for people, where there is more to say than the code's own. */

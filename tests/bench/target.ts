@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { createResponseCache } from '#server/http/response-cache.ts';
+import { createResponseCache } from '#server/http/answers/response-cache.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createBoundedServer } from '#server/limits.ts';
 import { createLog } from '#server/monitoring/log.ts';

@@ -63,7 +63,7 @@ describe('the prepared notice', () => {
   const open = async () => {
     vi.resetModules();
     const { nextRecruitResource: resource } =
-      await import('#admin/screens/recruit/next-recruit.ts');
+      await import('#admin/screens/recruit/next/next-recruit.ts');
     const stop = resource.$state.listen(() => {});
     const state = await until(() => {
       const now = resource.$state.get();

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ReadBlog } from '#contract/blog/read.ts';
 import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
-import { countCharacters } from '#contract/core/characters.ts';
 import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
-import { toNfc } from '#contract/core/nfc.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
 import {
   isFoundIn,
   MESSAGES,
   normalizeDocument,
   normalizeLine,
   searchable,
-} from '#contract/core/text.ts';
+} from '#contract/core/text/text.ts';
 import { ReadMemberList } from '#contract/members/read.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { ReadProjectDetail } from '#contract/projects/read.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countCharacters } from '#contract/core/characters.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
 import { excerptOf, RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
-import { fingerprint } from '#server/http/etag.ts';
+import { fingerprint } from '#server/http/answers/etag.ts';
 
 /** The HTML of a text without what every link, picture and heading has. */
 const read = (text: string, headingLevel?: number): string =>

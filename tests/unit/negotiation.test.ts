@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCoding, parseAcceptEncoding } from '#server/http/coding.ts';
-import { etagOf, matchesAny, matchesNone, matchesRange } from '#server/http/etag.ts';
+import { chooseCoding, parseAcceptEncoding } from '#server/http/answers/coding.ts';
+import { etagOf, matchesAny, matchesNone, matchesRange } from '#server/http/answers/etag.ts';
 
 describe('Accept-Encoding', () => {
   it.each([

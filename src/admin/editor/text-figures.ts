@@ -1,4 +1,4 @@
-import { countCharacters } from '#contract/core/characters.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
 
 /** What a text in Korean is read with in a minute, in characters: the figure Medium counts reading times with. */
 const READ_IN_A_MINUTE = 500;

@@ -6,7 +6,7 @@ import {
   type FieldError,
   GENERAL_SENTENCES,
   ReadProblem,
-} from '#contract/core/errors.ts';
+} from '#contract/core/errors/errors.ts';
 
 /** What went wrong before or after the API could say it itself. */
 const TRANSPORT_SENTENCES = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Moment } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { line, MESSAGES } from '../core/text.ts';
+import { line, MESSAGES } from '../core/text/text.ts';
 import { holdsUsername, isCommonPassword } from './weak-passwords.ts';
 
 /** The sentences beside a password that is easy to guess. */

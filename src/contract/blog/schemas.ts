@@ -14,7 +14,7 @@ import { LIMITS, PAGING } from '../core/limits.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
 import { STATES } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
-import { document, line } from '../core/text.ts';
+import { document, line } from '../core/text/text.ts';
 import { POST_SORTS } from './sorts.ts';
 
 /** The one sentence for a post without title, contents or URL. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { countCharacters } from './characters.ts';
 import { LIMITS } from './limits.ts';
-import { line, MESSAGES, normalizeLine } from './text.ts';
-import { isSafeUrl } from './url.ts';
+import { countCharacters } from './text/characters.ts';
+import { line, MESSAGES, normalizeLine } from './text/text.ts';
+import { isSafeUrl } from './text/url.ts';
 
 export { isSafeUrl };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors/errors.ts';
 
 export const TAGS = [
   'blog',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCalendarDate, Moment } from './fields.ts';
 import { STATUSES } from './publication.ts';
-import { MESSAGES } from './text.ts';
+import { MESSAGES } from './text/text.ts';
 
 const MOMENT = '날짜와 시각을 1970년부터 2199년까지로 입력해 주세요.';
 

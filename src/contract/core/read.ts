@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
-import { isSafeUrl } from './url.ts';
+import { isSafeUrl } from './text/url.ts';
 
 /*
  * Pieces of the tolerant schemas with which a browser reads a response. Any server that answers the basic calls with

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, GenerationNumber, Id } from '../core/fields.ts';
-import { MESSAGES } from '../core/text.ts';
+import { MESSAGES } from '../core/text/text.ts';
 
 /** A generation of the club. Its id is its number, so both readings of a path's `{id}` mean the same one. */
 export const Generation = v.object({

@@ -8,7 +8,7 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { line, MESSAGES } from '../core/text.ts';
+import { line, MESSAGES } from '../core/text/text.ts';
 
 /** What a member is in the club; on the public page 부원 stands with 아기사자. */
 export const POSITIONS = ['운영진', '아기사자', '부원'] as const;

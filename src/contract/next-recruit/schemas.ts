@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate } from '../core/fields.ts';
-import { MESSAGES } from '../core/text.ts';
+import { MESSAGES } from '../core/text/text.ts';
 import { datesInOrder, NOTICE_ENTRIES, Recruit } from '../recruit/schemas.ts';
 
 /** A notice that is prepared while another one is shown, or none. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { countCharacters } from '../core/characters.ts';
 import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { MESSAGES, normalizeLine } from '../core/text.ts';
+import { countCharacters } from '../core/text/characters.ts';
+import { MESSAGES, normalizeLine } from '../core/text/text.ts';
 
 /** Where a picture is used; one in the trash counts, as it may come back. */
 export const PictureUse = v.object({

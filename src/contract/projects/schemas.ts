@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { countCharacters } from '../core/characters.ts';
 import {
   CalendarDate,
   Count,
@@ -15,11 +14,12 @@ import {
   uniqueLines,
 } from '../core/fields.ts';
 import { LIMITS, PAGING } from '../core/limits.ts';
-import { toNfc } from '../core/nfc.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
 import { STATES } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
-import { document, isBlank, line, MESSAGES } from '../core/text.ts';
+import { countCharacters } from '../core/text/characters.ts';
+import { toNfc } from '../core/text/nfc.ts';
+import { document, isBlank, line, MESSAGES } from '../core/text/text.ts';
 import { ACTIVITIES, PROJECT_PARTS, PROJECT_SORTS } from './kinds.ts';
 import { parseMember, type ProjectMember } from './member-text.ts';
 import { ROLES } from './roles.ts';

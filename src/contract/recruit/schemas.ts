@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
-import { MESSAGES } from '../core/text.ts';
+import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
 /** The names of the dates in the admin form. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { document, line, MESSAGES } from '../core/text.ts';
+import { document, line, MESSAGES } from '../core/text/text.ts';
 
 /** A mail address, as mailboxes compare it. */
 const Email = v.pipe(

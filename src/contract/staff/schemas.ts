@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Username } from '../auth/schemas.ts';
 import { Count, Moment } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
-import { line, MESSAGES } from '../core/text.ts';
+import { line, MESSAGES } from '../core/text/text.ts';
 
 /** What an account may do: an owner also decides about the accounts themselves. */
 export const STAFF_ROLES = ['owner', 'staff'] as const;

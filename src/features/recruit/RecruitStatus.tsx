@@ -7,7 +7,7 @@ import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { CHANNEL } from '#site';
 import { describeStatus } from './messages.ts';
-import { ReminderForm } from './ReminderForm.tsx';
+import { ReminderForm } from './reminder/ReminderForm.tsx';
 import type { Phase } from './schedule.ts';
 import { recruitment, type Recruitment } from './store.ts';
 import styles from './RecruitStatus.module.scss';

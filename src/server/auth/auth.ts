@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { withHashedTokens, withReader } from './hashed-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { firstEnd, REMEMBERED_SECONDS, removeEndedSessions } from './session-life.ts';
+import { withHashedTokens, withReader } from './sessions/hashed-tokens.ts';
+import { firstEnd, REMEMBERED_SECONDS, removeEndedSessions } from './sessions/session-life.ts';
 
 interface AuthOptions {
   db: Database;

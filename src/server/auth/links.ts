@@ -4,7 +4,7 @@ import type { StaffLink, StaffRole } from '#contract/staff/schemas.ts';
 import type { Queries } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
-import { hashToken } from './hashed-tokens.ts';
+import { hashToken } from './sessions/hashed-tokens.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 

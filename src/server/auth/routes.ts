@@ -4,8 +4,8 @@ import { isBehindUnknownProxy, isFromThisMachine } from '../http/loopback.ts';
 import { networkOf } from '../http/network.ts';
 import { type AppContext, clientAddress } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
-import { listOwnSessions, revokeOwnSession } from './own-sessions.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
+import { listOwnSessions, revokeOwnSession } from './sessions/own-sessions.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
 import type { Session } from './staff.ts';
 

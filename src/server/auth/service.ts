@@ -10,16 +10,16 @@ import { recordActivity } from '../activity/service.ts';
 import type { Database } from '../db/open.ts';
 import { Failure, invalidField } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
+import type { Auth } from './auth.ts';
 import {
   accountFromAnywhere,
   accountFromDevice,
   anythingFrom,
   type Attempts,
   type Counted,
-} from './attempts.ts';
-import type { Auth } from './auth.ts';
-import type { Devices } from './devices.ts';
-import { renewSession, sessionCookies } from './session-cookies.ts';
+} from './guessing/attempts.ts';
+import type { Devices } from './guessing/devices.ts';
+import { renewSession, sessionCookies } from './sessions/session-cookies.ts';
 import type { Session, Staff } from './staff.ts';
 
 /** What a call of better-auth left behind: the result, and the cookies it wants set. */

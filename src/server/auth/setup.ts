@@ -3,7 +3,7 @@ import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import { AccountError, hasNoAccount } from './accounts.ts';
-import { setupCodeFrom } from './attempts.ts';
+import { setupCodeFrom } from './guessing/attempts.ts';
 import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';
 import type { Staff } from './staff.ts';
 

@@ -10,7 +10,7 @@ import { describeError } from '../db/engines/describe-error.ts';
 import { STEPS } from '../db/migrations/list.ts';
 import type { DatabaseOptions } from '../db/open.ts';
 import { readSnapshot, type Row, type Snapshot } from '../db/transfer/snapshot.ts';
-import { openStore, type StorePlace } from '../pictures/open-store.ts';
+import { openStore, type StorePlace } from '../pictures/stores/open-store.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   FORMAT_VERSION,

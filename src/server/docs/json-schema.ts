@@ -13,7 +13,7 @@ import {
   StaffUser,
 } from '#contract/auth/schemas.ts';
 import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/schemas.ts';
-import { Problem } from '#contract/core/errors.ts';
+import { Problem } from '#contract/core/errors/errors.ts';
 import { Deleted, Health } from '#contract/core/service.ts';
 import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
 import {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { ERROR_SENTENCES } from '#contract/core/error-sentences.ts';
-import { ERROR_STATUS, type ErrorCode } from '#contract/core/errors.ts';
+import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/core/errors/errors.ts';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { refTo, schemaOf } from './json-schema.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from './openapi-types.ts';

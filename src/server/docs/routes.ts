@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { Failure } from '../errors.ts';
-import { Payload } from '../http/payload.ts';
+import { Payload } from '../http/answers/payload.ts';
+import { respond } from '../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
-import { respond } from '../http/respond.ts';
 import { createOpenApi } from './openapi.ts';
 import { createDocsPage } from './page.ts';
 

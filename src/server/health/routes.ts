@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { Payload } from '../http/payload.ts';
+import { Payload } from '../http/answers/payload.ts';
+import { respond } from '../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
-import { respond } from '../http/respond.ts';
 
 /** `/healthz` answers while the process lives, `/readyz` while the database answers and every migration has run. */
 export function registerHealth(app: Hono<AppEnv>, db: Database): void {

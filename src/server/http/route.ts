@@ -10,12 +10,12 @@ import type { Audience } from '../db/lists/visibility.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
+import { matchesAny } from './answers/etag.ts';
+import { Payload } from './answers/payload.ts';
+import { respond } from './answers/respond.ts';
 import { readCsv, readJson } from './body.ts';
-import { matchesAny } from './etag.ts';
 import { checkOrigin, type SiteAddress } from './origin.ts';
-import { Payload } from './payload.ts';
 import { type AppContext, baseHeaders } from './request.ts';
-import { respond } from './respond.ts';
 import { validate } from './validate.ts';
 
 /** What every operation needs besides its handler. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldError } from '#contract/core/errors.ts';
+import type { FieldError } from '#contract/core/errors/errors.ts';
 import { Failure, invalidField } from '../errors.ts';
 
 // Every schema of the contract has its own sentences; this one is for an input of a shape none of them expects.

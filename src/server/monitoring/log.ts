@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pino from 'pino';
-import type { Log, LogEntry } from '../http/problem.ts';
+import type { Log, LogEntry } from '../http/answers/problem.ts';
 import type { LogLevel } from './levels.ts';
 import { createLineWriter } from './line-writer.ts';
 

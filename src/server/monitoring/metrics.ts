@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AdmissionFigures } from '../admission.ts';
 import type { DatabaseFigures } from '../db/open.ts';
-import type { CacheFigures } from '../http/response-cache.ts';
+import type { CacheFigures } from '../http/answers/response-cache.ts';
 
 /** An answered request; `ms` is null where it is not known how long it took. */
 interface Answered {

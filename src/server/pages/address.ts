@@ -1,6 +1,6 @@
 /** The addresses of the built site, as they come in a request. */
-import { toNfc } from '#contract/core/nfc.ts';
-import { extensionOf } from './file-types.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
+import { extensionOf } from './files/file-types.ts';
 
 /** The path of an absolute URL as it was sent, still encoded. */
 export function rawPath(url: string): string {

@@ -6,7 +6,7 @@ import type { PageData } from '#contract/pages/page-data.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { Payload } from '../http/payload.ts';
+import { Payload } from '../http/answers/payload.ts';
 import { opensPreview, PREVIEW_PARAMETER } from '../publishing/preview-links.ts';
 import { addressPage } from './addressed.ts';
 import { PAGE_SOURCES, type PageSource } from './contents.ts';

@@ -3,7 +3,7 @@ import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { PAGING } from '#contract/core/limits.ts';
-import { isSafeUrl } from '#contract/core/url.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { listGenerations } from '#contract/generations/endpoints.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';

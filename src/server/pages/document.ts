@@ -1,8 +1,9 @@
 /** One page of the built site: as it was built, and as it is sent. */
 import { type PageHead, splitPage } from '#contract/pages/head.ts';
-import { chooseCoding } from '../http/coding.ts';
+import { chooseCoding } from '../http/answers/coding.ts';
 import { queryOf } from './address.ts';
 import { addressPage } from './addressed.ts';
+import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
 import {
   answerAsset,
   answerMissing,
@@ -12,10 +13,9 @@ import {
   makeAsset,
   rangeOf,
   variantOf,
-} from './asset.ts';
-import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
-import { pathOfFile } from './file-types.ts';
-import { policyOf } from './headers.ts';
+} from './files/asset.ts';
+import { pathOfFile } from './files/file-types.ts';
+import { policyOf } from './files/headers.ts';
 import { type RenderIsland, splitIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
 import { isShellPage } from './shells.ts';

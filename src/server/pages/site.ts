@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
-import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './asset.ts';
 import type { Completer } from './complete.ts';
 import { type Document, readDocument } from './document.ts';
-import { pathOfFile } from './file-types.ts';
-import { securityHeaders } from './headers.ts';
+import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './files/asset.ts';
+import { pathOfFile } from './files/file-types.ts';
+import { securityHeaders } from './files/headers.ts';
 import type { RenderIsland } from './islands.ts';
 import { isShellPage, shellFor } from './shells.ts';
 

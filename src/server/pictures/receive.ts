@@ -6,7 +6,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Failure, invalidField } from '../errors.ts';
-import { newPart } from './disk-store.ts';
+import { newPart } from './stores/disk-store.ts';
 
 /** What a form takes beside its file: boundaries, headers and the other fields. */
 const FORM_BYTES = 128 * 1024;

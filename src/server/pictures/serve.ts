@@ -3,11 +3,11 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { etagOf, fingerprint, matchesNone, notModified } from '../http/etag.ts';
+import { etagOf, fingerprint, matchesNone, notModified } from '../http/answers/etag.ts';
+import { textResponse } from '../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
-import { textResponse } from '../http/text-response.ts';
 import { isPublic } from './names.ts';
-import type { PictureStore, StoredFile } from './store.ts';
+import type { PictureStore, StoredFile } from './stores/store.ts';
 
 /** The types of file an upload can be; anything else in the folder is not served. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { sql, type SqlBool } from 'kysely';
-import { initialsOf } from '#contract/core/searchable.ts';
+import { initialsOf } from '#contract/core/text/searchable.ts';
 import {
   type ChangePicture,
   type Crop,
@@ -17,13 +17,13 @@ import type { Database, Queries } from '../db/open.ts';
 import type { PictureRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { validate } from '../http/validate.ts';
-import type { Converted } from './convert.ts';
-import { Converter } from './converter.ts';
+import type { Converted } from './conversion/convert.ts';
+import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
 import { filesOfName, newName, newOriginal } from './names.ts';
 import { type Arrival, discardBody, receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
-import type { NewFile, PictureStore } from './store.ts';
+import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
 
 interface PicturesOptions {

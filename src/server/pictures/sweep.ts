@@ -1,8 +1,8 @@
 import type { Database, Queries } from '../db/open.ts';
 import type { Chore, Job } from '../jobs.ts';
-import { removeOldParts } from './disk-store.ts';
 import { filesOfName } from './names.ts';
-import type { PictureStore } from './store.ts';
+import { removeOldParts } from './stores/disk-store.ts';
+import type { PictureStore } from './stores/store.ts';
 import { findUsedNames } from './uses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

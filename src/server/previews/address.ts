@@ -1,4 +1,4 @@
-import { fingerprint } from '../http/etag.ts';
+import { fingerprint } from '../http/answers/etag.ts';
 import type { Words } from './picture.ts';
 import type { SubjectKind } from './subjects.ts';
 

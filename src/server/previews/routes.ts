@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { createCache } from '../db/cache.ts';
 import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
-import { etagOf, matchesNone, notModified } from '../http/etag.ts';
+import { etagOf, matchesNone, notModified } from '../http/answers/etag.ts';
 import { type AppEnv, baseHeaders } from '../http/request.ts';
 import { Turns } from '../turns.ts';
 import { versionOf } from './address.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import type { PreviewLink } from '#contract/publishing/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
-import { hashToken } from '../auth/hashed-tokens.ts';
+import { hashToken } from '../auth/sessions/hashed-tokens.ts';
 import { lockPost } from '../blog/rows.ts';
 import type { Database, Queries } from '../db/open.ts';
 import { lockProject } from '../projects/rows.ts';

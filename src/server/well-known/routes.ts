@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { CONTACT } from '#site';
+import { textResponse } from '../http/answers/text-response.ts';
 import type { AppEnv } from '../http/request.ts';
-import { textResponse } from '../http/text-response.ts';
 
 const PATH = '/.well-known/security.txt';
 

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { POST_REQUIRED } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { MESSAGES } from '#contract/core/text.ts';
+import { MESSAGES } from '#contract/core/text/text.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
 import { callApi, readText, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';

@@ -1,6 +1,6 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
 import { afterEach, describe, expect, vi } from 'vitest';
-import { SWEEP } from '#server/auth/sweep.ts';
+import { SWEEP } from '#server/auth/sessions/sweep.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { type Answer, cookieOf, TestServer } from '../support/server-client.ts';

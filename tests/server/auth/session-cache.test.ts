@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { cacheSessions } from '#server/auth/session-cache.ts';
+import { cacheSessions } from '#server/auth/sessions/session-cache.ts';
 import type { Session } from '#server/auth/staff.ts';
 import type { Database } from '#server/db/open.ts';
 import { STAFF } from '../../support/staff.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SWEEP } from '#server/auth/sweep.ts';
+import { SWEEP } from '#server/auth/sessions/sweep.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { startJobs } from '#server/jobs.ts';
 import { FORGET_VISITORS } from '#server/projects/hearts.ts';

@@ -2,7 +2,7 @@ import { disassemble, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { searchable } from '#contract/core/text.ts';
+import { searchable } from '#contract/core/text/text.ts';
 import { listPosts } from '#server/blog/service.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';

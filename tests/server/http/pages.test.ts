@@ -4,7 +4,7 @@ import { afterAll, describe, expect, vi } from 'vitest';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
 import { type PageData } from '#contract/pages/page-data.ts';
-import { createResponseCache } from '#server/http/response-cache.ts';
+import { createResponseCache } from '#server/http/answers/response-cache.ts';
 import { createCompleter } from '#server/pages/complete.ts';
 import type { RenderIsland } from '#server/pages/islands.ts';
 import { loadSite, type Site } from '#server/pages/site.ts';

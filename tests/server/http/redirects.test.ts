@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersFile } from '#server/pages/headers.ts';
+import { headersFile } from '#server/pages/files/headers.ts';
 import { redirectsFile, shellFor, SHELLS } from '#server/pages/shells.ts';
 
 describe('_redirects', () => {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { openStore } from '#server/pictures/open-store.ts';
+import { openStore } from '#server/pictures/stores/open-store.ts';
 import { FORGET_UNUSED, sweepFiles } from '#server/pictures/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { type Bucket, type Mood, openBucket } from '../../support/machine/bucket.ts';

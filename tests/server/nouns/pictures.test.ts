@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { createDiskStore } from '#server/pictures/disk-store.ts';
+import { createDiskStore } from '#server/pictures/stores/disk-store.ts';
 import { clearPictures, forgetUnused, sweepFiles } from '#server/pictures/sweep.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import { photo, storedFiles, upload } from '../support/pictures.ts';

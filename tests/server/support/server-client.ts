@@ -7,7 +7,7 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';
 import type { Database } from '#server/db/open.ts';
-import type { LogEntry } from '#server/http/problem.ts';
+import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Reminders } from '#server/reminders/service.ts';
 import { STAFF } from '../../support/staff.ts';

@@ -1,6 +1,6 @@
 import { EditorState, type StateCommand, type Transaction } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { MARKDOWN } from '#admin/editor/code/language.ts';
+import { MARKDOWN } from '#admin/editor/code/view/language.ts';
 import { continueMarkup } from '#admin/editor/commands/enter.ts';
 import { codeLanguageAt, insertCode, insertLink } from '#admin/editor/commands/insert.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ERROR_STATUS } from '#contract/core/errors.ts';
+import { ERROR_STATUS } from '#contract/core/errors/errors.ts';
 import { operations } from '#contract/operations.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/contract.md'), 'utf8');

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type FieldWiring, labelIdOf } from '../../kit/fields/Field.tsx';
 import { type Context, contextsOf } from '../commands/syntax.ts';
 import type { Leave, TextTarget } from '../text-target.ts';
-import { createView, describeContent, showText } from './create-view.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { createViewTarget } from './view-target.ts';
+import { createView, describeContent, showText } from './view/create-view.ts';
+import { createViewTarget } from './view/view-target.ts';
 
 interface Props {
   readonly text: string;

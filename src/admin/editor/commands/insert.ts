@@ -1,5 +1,5 @@
 import { type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
-import { isSafeUrl } from '#contract/core/url.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { findAround } from './syntax.ts';
 
 const ADDRESS = 'https://';

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { isSafeUrl } from '#contract/core/url.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { tableToMarkdown } from './table-to-markdown.ts';
 
 /** What is nothing of a text. */

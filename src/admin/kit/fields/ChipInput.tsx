@@ -4,7 +4,7 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { isFoundIn, searchable } from '#contract/core/text.ts';
+import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { type FieldWiring, labelIdOf } from './Field.tsx';

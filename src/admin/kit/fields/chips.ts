@@ -1,6 +1,6 @@
-import { countCharacters } from '#contract/core/characters.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { MESSAGES, normalizeLine } from '#contract/core/text.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
 
 /** How many entries a list of words may have and how long one may be. */
 export interface ChipLimits {

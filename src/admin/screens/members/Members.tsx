@@ -31,7 +31,7 @@ const MemberOrder = lazy(async () => ({
 }));
 
 const MemberTable = lazy(async () => ({
-  default: (await import('./MemberTable.tsx')).MemberTable,
+  default: (await import('./table/MemberTable.tsx')).MemberTable,
 }));
 
 /** What stands over the list. */

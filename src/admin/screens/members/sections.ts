@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '#contract/core/page.ts';
-import { isFoundIn, searchable } from '#contract/core/text.ts';
+import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 

@@ -6,7 +6,7 @@ import { inviteStaff } from '#client/staff/accounts.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { Username } from '#contract/auth/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { MESSAGES, normalizeLine } from '#contract/core/text.ts';
+import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
 import { STAFF_ROLES } from '#contract/staff/schemas.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';

@@ -1,4 +1,4 @@
-import { initialsOf } from '#contract/core/searchable.ts';
+import { initialsOf } from '#contract/core/text/searchable.ts';
 
 /** Stands in an index of pairs where a field of the search text ends; no pair is one letter long. */
 const END_OF_FIELD = '|';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { initialsOf, meansInitials, searchable } from '#contract/core/searchable.ts';
+import { initialsOf, meansInitials, searchable } from '#contract/core/text/searchable.ts';
 import type { Engine } from '../engines/engine.ts';
 import { pairsOf } from './letter-pairs.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { line, MESSAGES } from '#contract/core/text.ts';
+import { line, MESSAGES } from '#contract/core/text/text.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { LIMITS } from '#contract/core/limits.ts';
-import { normalizeLine } from '#contract/core/text.ts';
+import { normalizeLine } from '#contract/core/text/text.ts';
 import { type ImportProblem, MEMBER_COLUMNS, type MemberColumn } from '#contract/members/table.ts';
 import { fromCell, isFormula } from './cells.ts';
 

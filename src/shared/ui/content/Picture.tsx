@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSafeUrl } from '#contract/core/url.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
 

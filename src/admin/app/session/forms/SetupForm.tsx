@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { Username } from '#contract/auth/schemas.ts';
-import { MESSAGES } from '#contract/core/text.ts';
+import { MESSAGES } from '#contract/core/text/text.ts';
 import { replaceAddress } from '../../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 import { setUp } from '../session.ts';

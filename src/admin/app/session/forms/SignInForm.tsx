@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
-import { ERROR_SENTENCES } from '#contract/core/error-sentences.ts';
+import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { signIn } from '../session.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';

@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
 import { PICTURE_TYPE } from '#contract/pictures/sources.ts';
-import type { BucketConfig } from '../config.ts';
-import { BoundedMap } from '../db/bounded-map.ts';
-import { Turns } from '../turns.ts';
+import type { BucketConfig } from '../../config.ts';
+import { BoundedMap } from '../../db/bounded-map.ts';
+import { Turns } from '../../turns.ts';
+import { isOurs, isPublic } from '../names.ts';
 import { newPart } from './disk-store.ts';
-import { isOurs, isPublic } from './names.ts';
 import { type NewFile, type PictureStore, type StoredFile, StoreUnreachable } from './store.ts';
 
 /** The bucket is laid out like DATA_DIR, so that any tool copies from one to the other. */

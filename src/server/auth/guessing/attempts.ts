@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { ErrorCode } from '#contract/core/errors.ts';
-import type { Database, Queries } from '../db/open.ts';
-import { Failure } from '../errors.ts';
+import type { ErrorCode } from '#contract/core/errors/errors.ts';
+import type { Database, Queries } from '../../db/open.ts';
+import { Failure } from '../../errors.ts';
 
 /** The pause after the first failure that is one too many; each further one doubles it. */
 const FIRST_PAUSE_MS = 5_000;

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
-import { Failure } from '../errors.ts';
+import { Failure } from '../../errors.ts';
 import { convertPicture, inspectPicture } from './convert.ts';
 import type { Answer, Task } from './converter.ts';
 

@@ -1,6 +1,6 @@
 import { Transaction } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { isWritingElsewhere, lineEdges, type TextTarget } from '../text-target.ts';
+import { isWritingElsewhere, lineEdges, type TextTarget } from '../../text-target.ts';
 
 /** An editor as what can be written into from outside. */
 export function createViewTarget(view: EditorView): TextTarget {

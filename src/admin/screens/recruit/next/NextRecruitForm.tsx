@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
-import { DateField } from '../../kit/fields/DateField.tsx';
-import { UrlField } from '../../kit/fields/fields.tsx';
-import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
-import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { CopyNote } from './CopyNote.tsx';
+import { DateField } from '../../../kit/fields/DateField.tsx';
+import { UrlField } from '../../../kit/fields/fields.tsx';
+import { EntityFormView } from '../../../kit/form/EntityFormView.tsx';
+import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
+import { CopyNote } from '../CopyNote.tsx';
+import { DATE_HINTS, type RecruitValues, URL_HINT } from '../recruit-form.ts';
+import { useBeginning } from '../use-beginning.ts';
 import { nextRecruitFormSpec } from './next-recruit.ts';
-import { DATE_HINTS, type RecruitValues, URL_HINT } from './recruit-form.ts';
-import { useBeginning } from './use-beginning.ts';
-import styles from './RecruitSection.module.scss';
+import styles from '../RecruitSection.module.scss';
 
 interface Props {
   readonly answer: NextRecruitAnswer;

@@ -1,7 +1,7 @@
+import { type AppContext, baseHeaders } from '../request.ts';
 import { chooseCoding } from './coding.ts';
 import { etagOf, matchesNone, notModified } from './etag.ts';
 import type { Payload } from './payload.ts';
-import { type AppContext, baseHeaders } from './request.ts';
 
 /** How long who may keep an answer. */
 const CACHE_CONTROL = {

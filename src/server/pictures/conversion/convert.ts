@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { PICTURE_WIDTHS, WIDEST } from '#contract/pictures/sources.ts';
-import { Failure } from '../errors.ts';
+import { Failure } from '../../errors.ts';
 import { type Format, formatOf, HEAD_BYTES, holdsMarkup } from './format.ts';
 
 /** The tallest WebP there is has 16,383 pixels. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { PICTURES } from '../backup/format.ts';
-import type { Config } from '../config.ts';
+import { PICTURES } from '../../backup/format.ts';
+import type { Config } from '../../config.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { PictureStore } from './store.ts';

@@ -1,5 +1,5 @@
 /** The headers of the built site, for our own server and for the `_headers` of a static host. */
-import { everyAnswer } from '../http/security-headers.ts';
+import { everyAnswer } from '../../http/security-headers.ts';
 
 /** A year: the name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,7 +1,7 @@
-import { type CachedRead, createCache, readUncached } from '../db/cache.ts';
-import { nextAppearance } from '../db/lists/visibility.ts';
-import type { Database } from '../db/open.ts';
-import { nextTakeOver } from '../recruit/take-over.ts';
+import { type CachedRead, createCache, readUncached } from '../../db/cache.ts';
+import { nextAppearance } from '../../db/lists/visibility.ts';
+import type { Database } from '../../db/open.ts';
+import { nextTakeOver } from '../../recruit/take-over.ts';
 import type { Payload } from './payload.ts';
 
 /** What the kept answers may take of the memory. */

@@ -4,12 +4,12 @@ import { memberTableAddress } from '#client/staff/members.ts';
 import type { ReadImportReport } from '#contract/members/read.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
+import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
+import { Field } from '../../../kit/fields/Field.tsx';
+import { Actions } from '../../../kit/ui/Actions.tsx';
 import { $busyTables, checkTable, importTable, type Table } from './table-actions.ts';
 import { TableReport } from './TableReport.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
+import fieldStyles from '../../../kit/fields/Field.module.scss';
 import styles from './MemberTable.module.scss';
 
 interface Props {

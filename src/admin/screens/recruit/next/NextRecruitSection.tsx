@@ -3,11 +3,11 @@ import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
-import { Details } from '../../kit/ui/Details.tsx';
+import { Actions } from '../../../kit/ui/Actions.tsx';
+import { Details } from '../../../kit/ui/Details.tsx';
+import { noticeRows } from '../notice-rows.tsx';
 import { nextRecruitResource, removeNextRecruit } from './next-recruit.ts';
-import { noticeRows } from './notice-rows.tsx';
-import styles from './RecruitSection.module.scss';
+import styles from '../RecruitSection.module.scss';
 
 interface Props {
   readonly onEdit: (answer: NextRecruitAnswer) => void;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOurs, ORIGINALS } from './names.ts';
+import { isOurs, ORIGINALS } from '../names.ts';
 import type { NewFile, PictureStore } from './store.ts';
 
 /** Until it is whole and on the disk, a file has this behind its name. */

@@ -1,6 +1,6 @@
-import type { Job } from '../jobs.ts';
-import { forgetFailures } from './attempts.ts';
-import { removeOldLinks } from './links.ts';
+import type { Job } from '../../jobs.ts';
+import { forgetFailures } from '../guessing/attempts.ts';
+import { removeOldLinks } from '../links.ts';
 import { removeEndedSessions } from './session-life.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { OpenSessions } from '#contract/auth/schemas.ts';
-import { recordActivity } from '../activity/service.ts';
-import type { Database } from '../db/open.ts';
-import { Failure } from '../errors.ts';
-import type { Session } from './staff.ts';
+import { recordActivity } from '../../activity/service.ts';
+import type { Database } from '../../db/open.ts';
+import { Failure } from '../../errors.ts';
+import type { Session } from '../staff.ts';
 
 /** What a browser says of itself is shown so far. */
 const USER_AGENT_LENGTH = 300;

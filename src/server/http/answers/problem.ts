@@ -1,9 +1,9 @@
-import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors.ts';
-import { isUnavailable } from '../db/engines/constraints.ts';
-import { Failure } from '../errors.ts';
-import { pathOnly } from '../monitoring/personal.ts';
-import { StoreUnreachable } from '../pictures/store.ts';
-import { type AppContext, baseHeaders } from './request.ts';
+import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
+import { isUnavailable } from '../../db/engines/constraints.ts';
+import { Failure } from '../../errors.ts';
+import { pathOnly } from '../../monitoring/personal.ts';
+import { StoreUnreachable } from '../../pictures/stores/store.ts';
+import { type AppContext, baseHeaders } from '../request.ts';
 
 /** What failed in answering a request, and under which id the caller knows it. */
 export interface LogEntry {

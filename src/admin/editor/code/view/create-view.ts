@@ -9,15 +9,15 @@ import {
 } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, type ViewUpdate } from '@codemirror/view';
-import { type FieldWiring, labelIdOf } from '../../kit/fields/Field.tsx';
-import { continueMarkup } from '../commands/enter.ts';
-import { pasteHandlers } from '../paste/handlers.ts';
-import type { Leave } from '../text-target.ts';
+import { type FieldWiring, labelIdOf } from '../../../kit/fields/Field.tsx';
+import { continueMarkup } from '../../commands/enter.ts';
+import { pasteHandlers } from '../../paste/handlers.ts';
+import type { Leave } from '../../text-target.ts';
+import { TOOL_KEYS } from '../tools.ts';
 import { MARKDOWN } from './language.ts';
 import { PHRASES } from './phrases.ts';
 import { createStyleRoot } from './style-root.ts';
 import { THEME } from './theme.ts';
-import { TOOL_KEYS } from './tools.ts';
 
 const SEARCH_KEYS: readonly KeyBinding[] = [
   { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },

@@ -3,7 +3,7 @@ import type { ReadImportReport } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { MEMBER_KEYS } from './store.ts';
+import { MEMBER_KEYS } from '../store.ts';
 
 /** A table as bytes, of a file or of what was pasted. */
 export type Table = Uint8Array<ArrayBuffer>;

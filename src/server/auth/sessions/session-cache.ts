@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { createCache, type Version } from '../db/cache.ts';
-import type { WithCookies } from './service.ts';
-import type { Session } from './staff.ts';
+import { createCache, type Version } from '../../db/cache.ts';
+import type { WithCookies } from '../service.ts';
+import type { Session } from '../staff.ts';
 
 /** Looks up the session that a request's headers carry, and says which cookies that wants set. */
 export type SessionLookup = (headers: Headers) => Promise<WithCookies<Session | null>>;

@@ -12,10 +12,10 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { RECRUIT_FIELDS } from '../../data/recruit.ts';
-import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
-import { RecruitValues, toRecruitValues } from './recruit-form.ts';
+import { RECRUIT_FIELDS } from '../../../data/recruit.ts';
+import { confirmDelete } from '../../../kit/dialog/confirm.ts';
+import type { EntityFormSpec, Snapshot } from '../../../kit/form/entity-form-spec.ts';
+import { RecruitValues, toRecruitValues } from '../recruit-form.ts';
 
 /** The prepared notice; `null` where the server knows of none. */
 export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);

@@ -1,4 +1,4 @@
-import type { Auth } from './auth.ts';
+import type { Auth } from '../auth.ts';
 import { laterEnd } from './session-life.ts';
 
 /** A session as better-auth gives it. */

@@ -1,4 +1,4 @@
-import { type AppContext, baseHeaders } from './request.ts';
+import { type AppContext, baseHeaders } from '../request.ts';
 
 /** An answer in plain text, which nobody keeps unless `headers` say so. */
 export function textResponse(

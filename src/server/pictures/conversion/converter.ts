@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ErrorCode } from '#contract/core/errors.ts';
+import type { ErrorCode } from '#contract/core/errors/errors.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
-import { Failure } from '../errors.ts';
+import { Failure } from '../../errors.ts';
 import type { Converted } from './convert.ts';
 import type { Format } from './format.ts';
 

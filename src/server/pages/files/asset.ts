@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chooseCoding, type Coding, CODINGS } from '../http/coding.ts';
-import { etagOf, matchesNone, matchesRange, notModified } from '../http/etag.ts';
+import { chooseCoding, type Coding, CODINGS } from '../../http/answers/coding.ts';
+import { etagOf, matchesNone, matchesRange, notModified } from '../../http/answers/etag.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
 import { cacheControl, securityHeaders } from './headers.ts';
 import { answerRange } from './range.ts';
