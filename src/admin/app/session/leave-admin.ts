@@ -1,5 +1,6 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
 import { dropAccountDrafts } from '../../kit/form/draft/drafts.ts';
+import { stopSendingDrafts } from '../../kit/form/draft/server-keeper.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
 import { accountKey, endSession, forgetSession } from './session.ts';
@@ -16,11 +17,13 @@ const QUESTION = {
 export async function leaveAdmin(): Promise<void> {
   if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
+  const sendAgain = stopSendingDrafts();
   addEventListener(
     'pagehide',
     () => {
       // The forms have written down what they held when they went; the drafts go after that.
       dropAccountDrafts(account);
+      sendAgain();
       // The back button may bring this page again as it was left.
       forgetSession();
       $leaving.set(null);

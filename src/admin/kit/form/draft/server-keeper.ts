@@ -7,6 +7,15 @@ import type { DraftBase } from './draft-keeper.ts';
 /** How long typing rests before it is sent. */
 const REST = 3_000;
 
+/** Whether anything is sent. */
+const $isSending = atom(true);
+
+/** Sends nothing more, as the session ends; the returned function lets the forms of another one send again. */
+export function stopSendingDrafts(): () => void {
+  $isSending.set(false);
+  return () => $isSending.set(true);
+}
+
 type Values = DraftBase['values'];
 
 /** Where the newest of what is typed is kept; `null` while nothing differs from what is saved. */
@@ -55,7 +64,7 @@ export function createServerKeeper(place: DraftPlace): ServerKeeper {
     hasDraft = false;
   };
   const write = async (): Promise<void> => {
-    if (noted === null || isClosed) return;
+    if (noted === null || isClosed || !$isSending.get()) return;
     const sent = noted;
     noted = null;
     if (sent.draft === null) {
