@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
-import { LIMITS } from '#contract/core/limits.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Field } from '../kit/fields/Field.tsx';
 import { $busyWords, saveWords } from './words.ts';
-import fieldStyles from '../kit/fields/Field.module.scss';
+import { WordsField } from './WordsField.tsx';
 import styles from './Pictures.module.scss';
 
 interface Props {
@@ -30,19 +28,12 @@ export function PictureWords({ picture, onSaved }: Props) {
   };
   return (
     <div className={styles.words}>
-      <Field label="사진 설명" hint="화면을 보지 못하는 사람에게 읽어 줘요." optional>
-        {(wiring) => (
-          <input
-            className={fieldStyles.control}
-            autoComplete="off"
-            maxLength={LIMITS.alt}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
-            onKeyDown={saveByEnter}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <WordsField
+        value={alt}
+        onChange={setAlt}
+        onKeyDown={saveByEnter}
+        hint="화면을 보지 못하는 사람에게 읽어 줘요."
+      />
       <Button aria-disabled={isBusy} onClick={() => void save()}>
         설명 저장
       </Button>

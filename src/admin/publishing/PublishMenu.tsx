@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import type { Status } from '#contract/core/publication.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
+import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
 import { Glyph } from '../kit/ui/Glyph.tsx';
-import styles from './PublishMenu.module.scss';
 
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
@@ -17,6 +15,12 @@ const PreviewDialog = lazy(async () => ({
 const VersionsDialog = lazy(async () => ({
   default: (await import('./VersionsDialog.tsx')).VersionsDialog,
 }));
+
+/** What is there to look at of an entry that has been saved. */
+const OF_SAVED = [
+  { label: '미리보기 링크', name: 'preview' },
+  { label: '이전 버전', name: 'versions' },
+] as const;
 
 /** What a save says of who sees what is saved. */
 export interface Publication {
@@ -40,20 +44,23 @@ export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
   const close = () => setDialog(null);
   return (
     <>
-      <MenuTrigger>
-        <AriaButton className={buttonClass({}, undefined)}>
-          발행 설정 <Glyph name="chevron-down" size="1em" />
-        </AriaButton>
-        <Popover className={styles.popover ?? ''} placement="top end">
-          <Menu className={styles.menu ?? ''} aria-label="발행 설정">
-            <Item onAction={() => onSave({ status: 'draft' })}>임시 저장</Item>
-            <Item onAction={() => setDialog('schedule')}>예약</Item>
-            <Item onAction={() => onSave({ status: 'hidden' })}>숨김</Item>
-            {id !== null && <Item onAction={() => setDialog('preview')}>미리보기 링크</Item>}
-            {id !== null && <Item onAction={() => setDialog('versions')}>이전 버전</Item>}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ActionMenu
+        name="발행 설정"
+        placement="top end"
+        trigger={
+          <AriaButton className={buttonClass({}, undefined)}>
+            발행 설정 <Glyph name="chevron-down" size="1em" />
+          </AriaButton>
+        }
+        actions={[
+          { label: '임시 저장', run: () => onSave({ status: 'draft' }) },
+          { label: '예약', run: () => setDialog('schedule') },
+          { label: '숨김', run: () => onSave({ status: 'hidden' }) },
+          ...(id === null
+            ? []
+            : OF_SAVED.map(({ label, name }) => ({ label, run: () => setDialog(name) }))),
+        ]}
+      />
       <Suspense>
         {dialog === 'schedule' && (
           <ScheduleDialog
@@ -72,18 +79,5 @@ export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
         )}
       </Suspense>
     </>
-  );
-}
-
-interface ItemProps {
-  readonly onAction: () => void;
-  readonly children: string;
-}
-
-function Item({ onAction, children }: ItemProps) {
-  return (
-    <MenuItem className={styles.item ?? ''} onAction={onAction}>
-      {children}
-    </MenuItem>
   );
 }

@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { ActionMenu } from '../../kit/menu/ActionMenu.tsx';
 import { addColumn, addRow, removeColumn, removeRow } from '../commands/tables.ts';
 import { ToolButton, ToolFace } from './ToolButton.tsx';
 import styles from './Toolbar.module.scss';
@@ -24,27 +23,22 @@ interface Props {
 export function TableTool({ view, isInTable, onAsk }: Props) {
   if (!isInTable) return <ToolButton name="표" icon="table" onClick={onAsk} />;
   return (
-    <MenuTrigger>
-      <AriaButton className={styles.tool ?? ''} data-in-context>
-        <ToolFace name="표" icon="table" />
-      </AriaButton>
-      <Popover className={styles.popover ?? ''} placement="bottom start">
-        <Menu className={styles.menu ?? ''} aria-label="표">
-          {CHANGES.map(({ name, run }) => (
-            <MenuItem
-              key={name}
-              className={styles.item ?? ''}
-              onAction={() => {
-                run(view);
-                // Only once the menu has given the focus back is it free to go on.
-                requestAnimationFrame(() => requestAnimationFrame(() => view.focus()));
-              }}
-            >
-              {name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ActionMenu
+      name="표"
+      placement="bottom start"
+      trigger={
+        <AriaButton className={styles.tool ?? ''} data-in-context>
+          <ToolFace name="표" icon="table" />
+        </AriaButton>
+      }
+      actions={CHANGES.map(({ name, run }) => ({
+        label: name,
+        run: () => {
+          run(view);
+          // Only once the menu has given the focus back is it free to go on.
+          requestAnimationFrame(() => requestAnimationFrame(() => view.focus()));
+        },
+      }))}
+    />
   );
 }

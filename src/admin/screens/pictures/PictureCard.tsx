@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
-import { LIMITS } from '#contract/core/limits.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { Field } from '../../kit/fields/Field.tsx';
 import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { WordsField } from '../../pictures/WordsField.tsx';
 import { $busyPictures, describePicture, removePicture } from './store.ts';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Pictures.module.scss';
 
 interface Props {
@@ -29,18 +27,7 @@ export function PictureCard({ picture }: Props) {
     <li className={styles.card}>
       <Frame src={picture.url} alt={picture.alt || '설명 없는 사진'} ratio="16 / 10" contain />
       <form className={styles.words} onSubmit={save}>
-        <Field label="사진 설명">
-          {(wiring) => (
-            <input
-              className={fieldStyles.control}
-              autoComplete="off"
-              maxLength={LIMITS.alt}
-              value={alt}
-              onChange={({ target }) => setAlt(target.value)}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <WordsField value={alt} onChange={setAlt} />
         <Button type="submit" aria-disabled={isBusy}>
           설명 저장
         </Button>

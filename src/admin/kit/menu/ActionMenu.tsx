@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import styles from './ActionMenu.module.scss';
+
+interface Props {
+  readonly name: string;
+  /** The button that opens it. */
+  readonly trigger: ReactNode;
+  readonly placement: 'top end' | 'bottom start';
+  readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+}
+
+/** A button with a menu of what can be done. */
+export function ActionMenu({ name, trigger, placement, actions }: Props) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles.popover ?? ''} placement={placement}>
+        <Menu className={styles.menu ?? ''} aria-label={name}>
+          {actions.map(({ label, run }) => (
+            <MenuItem key={label} className={styles.item ?? ''} onAction={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

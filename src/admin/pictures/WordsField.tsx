@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react';
+import { LIMITS } from '#contract/core/limits.ts';
+import { Field } from '../kit/fields/Field.tsx';
+import fieldStyles from '../kit/fields/Field.module.scss';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** Why it is worth writing, where it is asked for in passing. */
+  readonly hint?: string;
+}
+
+/** The field for what a picture shows, in words. */
+export function WordsField({ value, onChange, onKeyDown, hint }: Props) {
+  return (
+    <Field label="사진 설명" hint={hint} optional={hint !== undefined}>
+      {(wiring) => (
+        <input
+          className={fieldStyles.control}
+          autoComplete="off"
+          maxLength={LIMITS.alt}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          {...wiring}
+        />
+      )}
+    </Field>
+  );
+}
