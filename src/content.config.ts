@@ -1,5 +1,5 @@
-import { z } from 'astro/zod';
 /** The fields of every file in content/; docs/content.md explains them to maintainers. */
+import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 import { PARTS } from '#site';
 import { json, markdown } from './content.loader.ts';

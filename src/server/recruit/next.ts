@@ -1,5 +1,5 @@
-import { dayInSeoul } from '#contract/core/seoul.ts';
 /** The notice that is prepared while another one is shown. */
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
 import type { Database } from '../db/open.ts';
