@@ -49,6 +49,8 @@ function contentAttributes(wiring: FieldWiring) {
     'aria-labelledby': labelIdOf(wiring),
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
+    // It takes the focus without, which not every tool that looks for what scrolls and takes none knows.
+    tabindex: '0',
     lang: 'ko',
     spellcheck: 'true',
     autocorrect: 'on',
