@@ -3,11 +3,10 @@ import { chromium } from 'playwright';
 import { buildIfStale } from '#cli/build.ts';
 import { step } from '#cli/steps.ts';
 import { readBuildConfig } from '#server/config.ts';
-import { ENTRY_FLAG, openSession } from '../e2e/support/servers.ts';
+import { ENTRY_FLAG, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { KB, measureBytes, PAGE_BUDGETS, type PageBytes } from '../support/page-bytes.ts';
-import { addStaff } from '../support/staff.ts';
 import { tableHead, tableRow, writeSection } from './pages-report.ts';
 
 /** Opens every page once in a fresh browser, prints what it loads and writes the table. */
@@ -20,8 +19,7 @@ export async function benchBytes(): Promise<void> {
   });
   const rows: string[] = [];
   try {
-    await addStaff({ DATA_DIR: server.dataDir });
-    const { cookies } = await openSession(server.origin);
+    const { cookies } = await setUpStaff(server.origin);
     for (const { path, script, forStaff = false } of PAGE_BUDGETS) {
       const localStorage = forStaff ? [ENTRY_FLAG] : [];
       const context = await browser.newContext({

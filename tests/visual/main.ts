@@ -10,10 +10,9 @@ import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { readBuildConfig } from '#server/config.ts';
-import { ENTRY_FLAG, openSession, type Session } from '../e2e/support/servers.ts';
+import { ENTRY_FLAG, type Session, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
-import { addStaff } from '../support/staff.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { PUBLIC_SHOTS } from './public.ts';
 import { README_PICTURE, takeReadmePicture } from './readme.ts';
@@ -69,8 +68,7 @@ await runProgram(async () => {
 
 async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
   const server = await startServer({ SAMPLE_CONTENT: sampleContent });
-  await addStaff({ DATA_DIR: server.dataDir });
-  return { server, session: await openSession(server.origin) };
+  return { server, session: await setUpStaff(server.origin) };
 }
 
 async function takeAll(

@@ -4,6 +4,8 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts
 import { openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe.configure({ mode: 'default' });
+
 const PASSWORD = 'lion at the second gate';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

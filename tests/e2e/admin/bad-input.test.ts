@@ -12,6 +12,7 @@ import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'bad-input' });
+test.describe.configure({ mode: 'default' });
 
 interface Case {
   field: string;

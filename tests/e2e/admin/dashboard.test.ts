@@ -9,6 +9,8 @@ import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts
 import { answerWith, misbehave } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe.configure({ mode: 'default' });
+
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'drafts' });
+test.describe.configure({ mode: 'default' });
 
 test('what is typed on one device is offered on another, and is gone once it is saved', async ({
   page,

@@ -6,6 +6,7 @@ import { expectToOutlive } from '../support/staff-write.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'password' });
+test.describe.configure({ mode: 'default' });
 
 const NEW_PASSWORD = 'lion-after-the-gate-14';
 

@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'pictures' });
+test.describe.configure({ mode: 'default' });
 
 const photo = (width = 2000, height = 1500) =>
   sharp({ create: { width, height, channels: 3, background: 'orange' } })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'publishing' });
+test.describe.configure({ mode: 'default' });
 
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 

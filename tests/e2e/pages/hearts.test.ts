@@ -2,6 +2,8 @@
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
+test.describe.configure({ mode: 'default' });
+
 const PATH = '/projects/1';
 const CALL = '**/api/projects/1/heart';
 

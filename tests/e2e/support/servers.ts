@@ -7,7 +7,7 @@ import { request } from 'playwright/test';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
-import { addStaff, STAFF } from '../../support/staff.ts';
+import { STAFF } from '../../support/staff.ts';
 import { createStaticHost } from '../../support/static-host.ts';
 
 /** What localStorage holds when a browser has the admin-entry flag. */
@@ -69,7 +69,7 @@ async function startRealSite(content: SiteKind['content']): Promise<Site> {
   return {
     origin: server.origin,
     specData: null,
-    signIn: () => (session ??= addStaff(database).then(() => openSession(server.origin))),
+    signIn: () => (session ??= setUpStaff(server.origin)),
     stop: async () => {
       await server.stop();
       await drop();
@@ -96,12 +96,21 @@ async function startSpecSite(): Promise<Site> {
   };
 }
 
+/** Makes the first account of a server, `STAFF`, and signs it in. */
+export function setUpStaff(origin: string): Promise<Session> {
+  return beginSession(origin, '/api/auth/setup');
+}
+
 /** Signs in as `STAFF` through the API. */
-export async function openSession(origin: string): Promise<Session> {
+export function openSession(origin: string): Promise<Session> {
+  return beginSession(origin, '/api/auth/sign-in/username');
+}
+
+async function beginSession(origin: string, path: string): Promise<Session> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   try {
-    const response = await api.post('/api/auth/sign-in/username', { data: STAFF });
-    if (!response.ok()) throw new Error(`The sign-in was answered with ${response.status()}.`);
+    const response = await api.post(path, { data: STAFF });
+    if (!response.ok()) throw new Error(`${path} was answered with ${response.status()}.`);
     return await api.storageState();
   } finally {
     await api.dispose();

@@ -5,6 +5,7 @@ import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'blog' });
+test.describe.configure({ mode: 'default' });
 // The pictures of these posts lie on a host that is not there.
 test.beforeEach(({ page }) => page.route('https://blog.example/**', (route) => route.fulfill({})));
 

@@ -5,6 +5,7 @@ import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'generations' });
+test.describe.configure({ mode: 'default' });
 
 const number = (page: Page) => page.getByLabel('기수');
 const enter = (page: Page) => page.getByRole('button', { name: '멤버 조회' });

@@ -6,6 +6,7 @@ import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'members' });
+test.describe.configure({ mode: 'default' });
 
 const MEMBER = {
   name: '김사자',

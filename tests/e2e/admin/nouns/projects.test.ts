@@ -5,6 +5,7 @@ import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'projects' });
+test.describe.configure({ mode: 'default' });
 
 const PROJECT = {
   title: '캠퍼스 지도',

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '../../support/checks
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'recruit-next' });
+test.describe.configure({ mode: 'default' });
 
 const NOTICE = {
   url: 'https://forms.example.com/apply',

@@ -5,6 +5,7 @@ import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'recruit' });
+test.describe.configure({ mode: 'default' });
 
 const NOTICE = {
   url: 'https://forms.example.com/apply',
