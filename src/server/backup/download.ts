@@ -18,16 +18,18 @@ export function createDownloads(
     if (isBusy) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
     isBusy = true;
     const begun = Promise.withResolvers<undefined>();
+    // Runs from the first piece on: before there is one, nobody keeps anybody waiting but the database.
+    let timer: NodeJS.Timeout | undefined;
     // Takes the next piece only once the last one is on its way.
     const file = new Transform({
       transform: (piece, _, done) => {
-        timer.refresh();
+        clearTimeout(timer);
+        timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
         begun.resolve(undefined);
         done(null, piece);
       },
     });
     file.on('error', () => undefined);
-    const timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
     const made = readSnapshot(source, (snapshot) => writeTo(file, snapshot, source))
       // Who reads is told by the stream, which ends early.
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
