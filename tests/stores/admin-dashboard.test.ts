@@ -188,3 +188,25 @@ describe('the first steps', () => {
     expect((await visit({}, ['/api/generations'])).shown).toEqual([]);
   });
 });
+
+describe('what waits', () => {
+  const visit = async (post: object) => {
+    stubApi(({ pathname, searchParams }) => {
+      const isDraft = searchParams.get('status') === 'draft';
+      const posts =
+        pathname === '/api/blog/posts' && isDraft ? [{ id: 1, excerpt: '', ...post }] : [];
+      return { body: { posts, projects: [], total: posts.length, total_page: 1 } };
+    });
+    const { loadWaiting } = await import('#client/staff/waiting.ts');
+    return loadWaiting();
+  };
+
+  it('is counted', async () => {
+    expect(await visit({ status: 'draft' })).toMatchObject({ drafts: { post: 1, project: 0 } });
+  });
+
+  it('is not told by an answer to visitors, which a session gets that has ended', async () => {
+    const published = { status: 'published', published_at: '2026-01-02T03:04:05.000Z' };
+    await expect(visit(published)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+});

@@ -2,6 +2,7 @@ import * as blog from '#contract/blog/endpoints.ts';
 import { PAGING } from '#contract/core/limits.ts';
 import type { State } from '#contract/core/publication.ts';
 import * as projects from '#contract/projects/endpoints.ts';
+import { ApiError } from '../transport/api-error.ts';
 import { get } from '../transport/call.ts';
 
 /** How many of what is scheduled are named. */
@@ -50,9 +51,16 @@ interface Found {
 const queryFor = (status: State, cursor: number) =>
   ({ cursor, limit: NAMED, status, sort: 'oldest' }) as const;
 
+/** To somebody whose session has ended the server shows what is published, whatever was asked for. */
+const assertFiltered = (asked: State, entries: readonly { readonly status: string }[]): void => {
+  const isFiltered = asked !== 'draft' || entries.every(({ status }) => status === 'draft');
+  if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });
+};
+
 const askPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.blogAdmin.firstCursor);
   const { data } = await get(blog.listPosts, { query, signal });
+  assertFiltered(status, data.posts);
   const items = data.posts.map(({ id, title, published_at }) => ({
     kind: 'post' as const,
     id,
@@ -65,6 +73,7 @@ const askPosts = async (status: State, signal?: AbortSignal): Promise<Found> => 
 const askProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.projectHistory.firstCursor);
   const { data } = await get(projects.listProjects, { query, signal });
+  assertFiltered(status, data.projects);
   const items = data.projects.map(({ id, title, published_at }) => ({
     kind: 'project' as const,
     id,
