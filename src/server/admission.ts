@@ -9,10 +9,16 @@ export interface AdmissionLimits {
   most: Readonly<Record<Lane, number>>;
   /** How long one turn of the event loop works; what comes later in it has waited that long already. */
   turnMs: number;
+  /** How many requests of one turn are taken however long it works: a machine that is slow for another reason is no flood. */
+  turnMost: number;
 }
 
-/** Many times what the database does in parallel, and done in about a second. */
-const LIMITS: AdmissionLimits = { most: { content: 512, accounts: 256 }, turnMs: 500 };
+/** Many times what the database does in parallel, and done in about a second; in a turn, more than a screen asks for at once. */
+const LIMITS: AdmissionLimits = {
+  most: { content: 512, accounts: 256 },
+  turnMs: 500,
+  turnMost: 32,
+};
 
 const RETRY_AFTER_SECONDS = '2';
 
@@ -35,6 +41,8 @@ export class Admission {
   #refused = 0;
   /** When the present turn of the event loop began to work; null before that. */
   #turnBegan: number | null = null;
+  /** How many were taken in it. */
+  #turnTaken = 0;
 
   constructor(limits: AdmissionLimits = LIMITS) {
     this.#limits = limits;
@@ -64,10 +72,14 @@ export class Admission {
   }
 
   #isTurnOver(): boolean {
-    if (this.#turnBegan !== null) return performance.now() - this.#turnBegan > this.#limits.turnMs;
-    this.#turnBegan = performance.now();
-    // Runs after everything that was ready.
-    setImmediate(() => (this.#turnBegan = null));
-    return false;
+    const now = performance.now();
+    if (this.#turnBegan === null) {
+      this.#turnBegan = now;
+      this.#turnTaken = 0;
+      // Runs after everything that was ready.
+      setImmediate(() => (this.#turnBegan = null));
+    }
+    this.#turnTaken += 1;
+    return this.#turnTaken > this.#limits.turnMost && now - this.#turnBegan > this.#limits.turnMs;
   }
 }

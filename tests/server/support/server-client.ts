@@ -20,6 +20,7 @@ export const ORIGIN = 'http://localhost:4321';
 const UNLIMITED = new Admission({
   most: { content: Number.POSITIVE_INFINITY, accounts: Number.POSITIVE_INFINITY },
   turnMs: Number.POSITIVE_INFINITY,
+  turnMost: Number.POSITIVE_INFINITY,
 });
 
 export interface CallOptions {
