@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Queries } from './db/open.ts';
 import type { Tables } from './db/schema.ts';
+import { repeat } from './repeat.ts';
 
 /** Work that nobody asks for: short, in one transaction, and the same whichever instance does it. */
 export interface Job {
@@ -42,31 +43,15 @@ export function startJobs({
   firstRun = MINUTE_MS,
   interval = 60 * MINUTE_MS,
 }: JobOptions): () => Promise<void> {
-  const ending = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
-  const runAll = async (): Promise<void> => {
+  const runAll = async (ending: AbortSignal): Promise<void> => {
     for (const { name, work } of chores) {
-      if (ending.signal.aborted) return;
+      if (ending.aborted) return;
       await work(db.read).catch((error: unknown) => report(name, error));
     }
     for (const { name, run } of jobs) {
-      if (ending.signal.aborted) return;
+      if (ending.aborted) return;
       await db.job(name, run).catch((error: unknown) => report(name, error));
     }
   };
-  const runAfter = (delay: number): void => {
-    if (ending.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = runAll().finally(() => runAfter(interval));
-    }, delay);
-    timer.unref();
-  };
-  runAfter(firstRun);
-  return async () => {
-    ending.abort();
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat({ work: runAll, first: firstRun, interval });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { describeError } from '../db/engines/describe-error.ts';
 import type { Database } from '../db/open.ts';
+import { readSetting, writeSetting } from '../db/settings.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The file in DATA_DIR that holds the secret where AUTH_SECRET does not. */
@@ -64,19 +65,8 @@ function readSecret(path: string): string {
 /** Makes sure that all servers over one database have one secret; one that was `given` by AUTH_SECRET is a new one. */
 async function agree(db: Database, secret: string, given: boolean): Promise<void> {
   const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
-  await db.write
-    .insertInto('settings')
-    .values({ key: FINGERPRINT, value })
-    .onConflict((conflict) =>
-      given ? conflict.column('key').doUpdateSet({ value }) : conflict.column('key').doNothing(),
-    )
-    .execute();
-  const known = await db.write
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', FINGERPRINT)
-    .executeTakeFirstOrThrow();
-  if (known.value !== value) {
+  await writeSetting(db.write, FINGERPRINT, value, { replaces: given });
+  if ((await readSetting(db.write, FINGERPRINT)) !== value) {
     throw new StartupError(
       `This database is served with another secret than the one in DATA_DIR/${SECRET_FILE}: set AUTH_SECRET to the same text on every server that shares it.`,
     );

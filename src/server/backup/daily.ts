@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { repeat } from '../repeat.ts';
 import { type BackupSource, writeBackup } from './write.ts';
 
 const FOLDER = 'backups';
@@ -71,22 +72,12 @@ export function keepDailyBackups({
   interval = 60 * MINUTE_MS,
 }: DailyOptions): () => void {
   if (keep === 0) return () => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  const lookAfter = (delay: number): void => {
-    if (isOver) return;
-    timer = setTimeout(() => {
-      void backUpToday({ dataDir, bucket, keep }, now())
-        .catch(report)
-        .finally(() => lookAfter(interval));
-    }, delay);
-    timer.unref();
-  };
-  lookAfter(firstLook);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
+  const end = repeat({
+    work: () => backUpToday({ dataDir, bucket, keep }, now()).catch(report),
+    first: firstLook,
+    interval,
+  });
+  return () => void end();
 }
 
 /** The files of daily backups, oldest day first. */

@@ -2,7 +2,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../db/open.ts';
+import { readSetting, writeSetting } from '../db/settings.ts';
 import { readNotice } from '../recruit/service.ts';
+import { repeat } from '../repeat.ts';
 
 /** The row of `settings` that holds until when changes have been announced, for all instances together. */
 const SETTING = 'indexnow_until';
@@ -50,60 +52,34 @@ export function keepAnnouncing({
   settled = SETTLED_MS,
 }: AnnouncerOptions): () => Promise<void> {
   if (indexNow === null) return async () => undefined;
-  const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const look = async (): Promise<void> => {
+  const look = async (ending: AbortSignal): Promise<void> => {
     const paths = await takeChanged(db, new Date(Date.now() - settled).toISOString());
-    if (paths.length > 0) await send(indexNow, origin, paths, ending.signal);
+    if (paths.length > 0) await send(indexNow, origin, paths, ending);
   };
-  const lookLater = (): void => {
-    if (ending.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = look()
-        .catch((error: unknown) => {
-          if (!ending.signal.aborted) report(error);
-        })
-        .finally(lookLater);
-    }, interval);
-    timer.unref();
-  };
-  lookLater();
-  return async () => {
-    ending.abort();
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat({
+    work: (ending) =>
+      look(ending).catch((error: unknown) => {
+        if (!ending.aborted) report(error);
+      }),
+    first: interval,
+    interval,
+  });
 }
 
 /** The pages that changed since the last announcement and before `until`; from now on they count as announced. */
 async function takeChanged(db: Database, until: string): Promise<string[]> {
   // Looked at first without writing, as each commit ends what is kept of every answer.
-  const since = await announcedUntil(db.read);
+  const since = await readSetting(db.read, SETTING);
   if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
   const taken = await db.job('announce changes', async (queries) => {
-    const last = await announcedUntil(queries);
+    const last = await readSetting(queries, SETTING);
     // Another instance was quicker.
     if (last !== null && last >= until) return [];
-    await queries
-      .insertInto('settings')
-      .values({ key: SETTING, value: until })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: until }))
-      .execute();
+    await writeSetting(queries, SETTING, until);
     // What was there before the first announcement is found by the map.
     return last === null ? [] : changedPaths(queries, last, until);
   });
   return taken ?? [];
-}
-
-async function announcedUntil(queries: Queries): Promise<string | null> {
-  const row = await queries
-    .selectFrom('settings')
-    .where('key', '=', SETTING)
-    .select('value')
-    .executeTakeFirst();
-  return row?.value ?? null;
 }
 
 /** The paths of pages that changed after `since`, up to `until`; a hidden or deleted page is one, what was never public is none. */

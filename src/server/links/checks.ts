@@ -1,6 +1,8 @@
 /** Looks once a day where the links of the site lead, from one instance of several. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queries } from '../db/open.ts';
+import { readSetting, writeSetting } from '../db/settings.ts';
+import { repeat } from '../repeat.ts';
 import { askLink, type Finding, INTERNET, type Network } from './ask.ts';
 import { linkingEntries, type LinkingEntry } from './entries.ts';
 import { recordFindings } from './record.ts';
@@ -48,24 +50,11 @@ export function keepCheckingLinks({
   ...round
 }: CheckOptions): () => Promise<void> {
   if (!isOn) return async () => undefined;
-  const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const lookAfter = (delay: number): void => {
-    if (ending.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = checkLinks(round, ending.signal)
-        .catch(report)
-        .finally(() => lookAfter(interval));
-    }, delay);
-    timer.unref();
-  };
-  lookAfter(firstLook);
-  return async () => {
-    ending.abort();
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat({
+    work: (ending) => checkLinks(round, ending).catch(report),
+    first: firstLook,
+    interval,
+  });
 }
 
 /**
@@ -109,21 +98,12 @@ async function claimRound(db: Database, now: Date): Promise<boolean> {
 }
 
 async function mayBegin(queries: Queries, now: Date): Promise<boolean> {
-  const row = await queries
-    .selectFrom('settings')
-    .where('key', '=', SETTING)
-    .select('value')
-    .executeTakeFirst();
-  return row === undefined || row.value <= now.toISOString();
+  const next = await readSetting(queries, SETTING);
+  return next === null || next <= now.toISOString();
 }
 
 async function setNextRound(queries: Queries, moment: Date): Promise<void> {
-  const value = moment.toISOString();
-  await queries
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(queries, SETTING, moment.toISOString());
 }
 
 async function findEntries(queries: Queries, now: Date, ownHost: string): Promise<LinkingEntry[]> {

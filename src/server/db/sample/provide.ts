@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../engines/describe-error.ts';
 import type { Database, Queries } from '../open.ts';
+import { readSetting, writeSetting } from '../settings.ts';
 import { readSample, SAMPLE_FOLDER } from './read.ts';
 import { writeSample } from './write.ts';
 
@@ -35,13 +36,9 @@ export async function provideSample(
     return false;
   }
   return db.transaction(async (queries) => {
-    const answer = await queries
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', SETTING)
-      .executeTakeFirst();
+    const answer = await readSetting(queries, SETTING);
     // A plain "on" reaches a database that was started empty before, but never one with content.
-    const open = answer === undefined || (sampleContent === true && answer.value === 'off');
+    const open = answer === null || (sampleContent === true && answer === 'off');
     if (!open || !(await isEmpty(queries))) return false;
     const sample = readSample(folder);
     copyPictures(folder, dataDir);
@@ -51,14 +48,8 @@ export async function provideSample(
   });
 }
 
-async function storeChoice(queries: Queries, value: 'on' | 'off') {
-  await queries
-    .insertInto('settings')
-    .values({ key: SETTING, value })
-    .onConflict((conflict) =>
-      value === 'on' ? conflict.column('key').doUpdateSet({ value }) : conflict.doNothing(),
-    )
-    .execute();
+async function storeChoice(queries: Queries, value: 'on' | 'off'): Promise<void> {
+  await writeSetting(queries, SETTING, value, { replaces: value === 'on' });
 }
 
 async function isEmpty(queries: Queries): Promise<boolean> {

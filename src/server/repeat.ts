@@ -1,0 +1,27 @@
+interface Options {
+  /** Does not reject; `ending` is aborted once the repeating ends. */
+  work: (ending: AbortSignal) => Promise<unknown>;
+  /** Milliseconds until the first time, and from the end of each time to the next. */
+  first: number;
+  interval: number;
+}
+
+/** Does some work now and then without keeping the process alive; returns what ends that, and resolves once none is under way. */
+export function repeat({ work, first, interval }: Options): () => Promise<void> {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const runAfter = (delay: number): void => {
+    if (ending.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = work(ending.signal).finally(() => runAfter(interval));
+    }, delay);
+    timer.unref();
+  };
+  runAfter(first);
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}
