@@ -108,23 +108,53 @@ async function withStacks(queries: Queries, rows: readonly StoredMember[]): Prom
   }));
 }
 
+/** A member as the trash keeps them: whole, with their place among the others of their part. */
+const KeptMember = v.object({
+  ...Member.entries,
+  // What was deleted before places were kept has none.
+  sort_order: v.optional(v.nullable(v.number()), null),
+});
+type KeptMember = v.InferOutput<typeof KeptMember>;
+
 /** A member as the trash keeps them. */
-export function parseMember(text: string): Member {
-  return v.parse(Member, JSON.parse(text));
+export function parseMember(text: string): KeptMember {
+  return v.parse(KeptMember, JSON.parse(text));
 }
 
-/** Puts a member back under the same id; the generation has to be there. */
-export async function insertMember(
-  queries: Queries,
-  { stacks, ...columns }: Member,
-  now: Date,
-): Promise<void> {
+/** The text that the trash keeps of a member who is still there. */
+export async function textOfMember(queries: Queries, member: Member): Promise<string> {
+  const { sort_order } = await queries
+    .selectFrom('members')
+    .select('sort_order')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify({ ...member, sort_order } satisfies KeptMember);
+}
+
+/** Puts a member back under the same id, in their place unless another has it now; the generation has to be there. */
+export async function insertMember(queries: Queries, member: KeptMember, now: Date): Promise<void> {
+  const { stacks, ...columns } = member;
   const moment = now.toISOString();
   await queries
     .insertInto('members')
-    .values({ ...columns, created_at: moment, updated_at: moment })
+    .values({
+      ...columns,
+      sort_order: (await isPlaceTaken(queries, member)) ? null : member.sort_order,
+      created_at: moment,
+      updated_at: moment,
+    })
     .execute();
   await writeStacks(queries, columns.id, stacks);
+}
+
+async function isPlaceTaken(queries: Queries, member: KeptMember): Promise<boolean> {
+  const others = await queries
+    .selectFrom('members')
+    .select(['position', 'part'])
+    .where('generation', '=', member.generation)
+    .where('sort_order', '=', member.sort_order)
+    .execute();
+  return others.some((other) => groupOf(other) === groupOf(member));
 }
 
 /** Writes the stacks of a member who has none. */

@@ -18,6 +18,7 @@ import {
   lockGeneration,
   lockMember,
   membersOf,
+  textOfMember,
   writeStacks,
 } from './rows.ts';
 
@@ -91,7 +92,7 @@ export async function deleteMember(
       .values({
         id,
         name: before.name,
-        member: JSON.stringify(before),
+        member: await textOfMember(queries, before),
         deleted_at: new Date().toISOString(),
         deleted_by: actor,
       })

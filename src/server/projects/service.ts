@@ -132,7 +132,7 @@ export async function updateProject(
   });
 }
 
-/** Moves a project to the trash, where only the trash shows it. */
+/** Moves a project to the trash, where only the trash shows it; its place on the home page is kept for its return. */
 export async function deleteProject(
   db: Database,
   actor: Actor,
@@ -144,7 +144,7 @@ export async function deleteProject(
     checkMatch(before);
     await queries
       .updateTable('projects')
-      .set({ deleted_at: new Date().toISOString(), deleted_by: actor, sort_order: null })
+      .set({ deleted_at: new Date().toISOString(), deleted_by: actor })
       .where('id', '=', id)
       .execute();
     await recordActivity(queries, actor, {

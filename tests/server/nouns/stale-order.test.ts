@@ -75,6 +75,31 @@ describe.each(Object.entries(LISTS))('the order of %s', (noun, { fill, read, ord
   });
 });
 
+describe.each([
+  ['member', 'deleteMember', LISTS.members!],
+  ['project', 'deleteProject', LISTS.projects!],
+] as const)('a %s that comes back from the trash', (kind, deletes, { fill, read, order }) => {
+  it('stands where it stood', async ({ server }) => {
+    const [first, second, third] = await fill(server);
+    await order(server, [third, first, second]);
+    const before = (await read(server)).body;
+    await server.call(deletes, { params: { id: first! } });
+    expect((await read(server)).body).not.toEqual(before);
+    await server.call('restoreFromTrash', { params: { kind, id: first! } });
+    expect((await read(server)).body).toEqual(before);
+  });
+
+  it('has no place any more in an order made without it', async ({ server }) => {
+    const [first, second, third] = await fill(server);
+    await order(server, [first, second, third]);
+    await server.call(deletes, { params: { id: first! } });
+    await order(server, [third, second]);
+    await server.call('restoreFromTrash', { params: { kind, id: first! } });
+    const [list] = Object.values<{ id: number }[]>((await read(server)).body);
+    expect(list!.map(({ id }) => id)).toEqual([third, second, first]);
+  });
+});
+
 describe('a heart', () => {
   it('makes no order of projects stale', async ({ server }) => {
     const [first, second] = await LISTS.projects!.fill(server);
