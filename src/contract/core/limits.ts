@@ -35,6 +35,8 @@ export const LIMITS = {
   searchHits: 1_000,
   /** Bytes of a JSON request body. */
   bodyBytes: 256 * 1024,
+  /** Bytes of a draft, which holds the longest body there may be and what that is typed over. */
+  draftBytes: 2 * 256 * 1024,
   /** Bytes and pixels of an uploaded picture. */
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,

@@ -32,6 +32,8 @@ interface Details {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
+  /** How many bytes a JSON body may have, where they are not `LIMITS.bodyBytes`. */
+  readonly bodyBytes?: number;
   /** What a body of `multipart/form-data` holds beside its `file`; its handler reads it by itself. */
   readonly form?: v.GenericSchema;
   readonly success: Success;

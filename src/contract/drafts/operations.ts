@@ -1,3 +1,4 @@
+import { LIMITS } from '../core/limits.ts';
 import { operation } from '../core/operation.ts';
 import { dropDraft, getDraft, keepDraft } from './endpoints.ts';
 import { Draft, DraftParams, DroppedDraft, FoundDraft, WriteDraft } from './schemas.ts';
@@ -14,6 +15,7 @@ export const draftOperations = {
     tag: 'publishing',
     params: DraftParams,
     body: WriteDraft,
+    bodyBytes: LIMITS.draftBytes,
     success: { status: 200, body: Draft },
   }),
   dropDraft: operation(dropDraft, {

@@ -1,10 +1,9 @@
-import { LIMITS } from '#contract/core/limits.ts';
 import { Failure } from '../errors.ts';
 
-/** The JSON body of a request; throws the Failure that says why it cannot be read. */
-export async function readJson(request: Request): Promise<unknown> {
+/** The JSON body of a request, of at most `limit` bytes; throws the Failure that says why it cannot be read. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new Failure('unsupported_media_type');
-  const bytes = await readBytes(request, LIMITS.bodyBytes);
+  const bytes = await readBytes(request, limit);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (cause) {

@@ -198,9 +198,14 @@ function readParams<Schema extends v.GenericSchema>(
 }
 
 /** The body of a call that takes one, as JSON or as a file's bytes; what comes with another call is not read. */
-async function readBody(c: AppContext, { body, bodyType }: Operation): Promise<unknown> {
+async function readBody(
+  c: AppContext,
+  { body, bodyType, bodyBytes = LIMITS.bodyBytes }: Operation,
+): Promise<unknown> {
   if (body === NOTHING) return undefined;
-  return bodyType === 'text/csv' ? readCsv(c.req.raw, LIMITS.tableBytes) : readJson(c.req.raw);
+  return bodyType === 'text/csv'
+    ? readCsv(c.req.raw, LIMITS.tableBytes)
+    : readJson(c.req.raw, bodyBytes);
 }
 
 function matcher(c: AppContext, { conditional = false, tally }: Operation): CheckMatch {

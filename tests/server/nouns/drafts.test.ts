@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(rows.map(({ entity }) => entity)).not.toContain('1');
   });
 
-  it('may hold what no post may, but no more than a body', async ({ server }) => {
+  it('may hold what no post may, but no more than two bodies', async ({ server }) => {
     const odd = { title: '\u0000\ud800', deep: [[[{ a: null }]]], ['__proto__x']: 1 };
     const kept = await server.call('keepDraft', {
       params: NEW_POST,
@@ -101,9 +101,19 @@ describe('a draft', () => {
     expect(kept.status).toBe(200);
     const found = await server.call('getDraft', { params: NEW_POST });
     expect(found.body.values.deep).toEqual([[[{ a: null }]]]);
-    const large = { values: { content: 'a'.repeat(LIMITS.bodyBytes) }, base: null };
+    const large = { values: { content: 'a'.repeat(LIMITS.draftBytes) }, base: null };
     expect((await server.call('keepDraft', { params: NEW_POST, body: large })).status).toBe(413);
     expect((await server.call('getDraft', { params: NEW_POST })).body).toEqual(found.body);
+  });
+
+  it('of the longest post there may be is kept beside what it is typed over', async ({
+    server,
+  }) => {
+    const content = '글'.repeat(LIMITS.contents);
+    const body = { values: { content }, base: null, base_values: { content: `${content}.` } };
+    const kept = await server.call('keepDraft', { params: NEW_POST, body });
+    expect(kept.status).toBe(200);
+    expect(kept.body).toMatchObject(body);
   });
 
   it.for([
