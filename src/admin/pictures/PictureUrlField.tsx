@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
+import { widthOf } from '#contract/pictures/srcset.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { createPictureResource } from '../data/pictures.ts';
 import { type FieldOf, UrlField } from '../kit/fields/fields.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { PictureWords } from './PictureWords.tsx';
@@ -20,10 +24,10 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
   const { of, name } = props;
   const { setValue, control, formState } = of.form;
   const address: unknown = useWatch({ control, name });
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const [current, setCurrent] = usePictureAt(address);
   const [isCropping, setCropping] = useState(false);
   const use = (used: Picture) => {
-    setPicture(used);
+    setCurrent(used.url, used);
     setValue(name, used.url as PathValue<Values, typeof name>, {
       shouldDirty: true,
       shouldTouch: true,
@@ -31,7 +35,6 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
     });
   };
   const [uploads] = useState(() => createUploads({ onDone: use }));
-  const current = picture?.url === address ? picture : null;
   return (
     <div className={styles.field}>
       <PictureDrop
@@ -42,7 +45,13 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
       >
         <UrlField {...props} />
       </PictureDrop>
-      {current && <PictureWords key={current.id} picture={current} onSaved={setPicture} />}
+      {current && (
+        <PictureWords
+          key={current.id}
+          picture={current}
+          onSaved={(saved) => setCurrent(address, saved)}
+        />
+      )}
       {isCropping && current && (
         <Suspense>
           <CropDialog
@@ -58,4 +67,23 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
       )}
     </div>
   );
+}
+
+/**
+ * The picture at an address, and the way to tell which it is without asking; null for one that was not uploaded here, and
+ * for all of them where asking fails: what can be done with it besides is then not offered.
+ */
+function usePictureAt(address: unknown) {
+  const [known, setKnown] = useState<{ at: unknown; picture: Picture } | null>(null);
+  const [$address] = useState(() => atom<string | null>(null));
+  const [found] = useState(() => createPictureResource($address));
+  const state = useStore(found.$state);
+  const current = known !== null && known.at === address ? known.picture : null;
+  useEffect(() => {
+    const isOurs = typeof address === 'string' && widthOf(address) !== undefined;
+    $address.set(isOurs && current === null ? address : null);
+  }, [$address, address, current]);
+  const setCurrent = (at: unknown, picture: Picture) => setKnown({ at, picture });
+  const asked = state.status === 'ready' ? state.data : null;
+  return [current ?? asked, setCurrent] as const;
 }

@@ -24,6 +24,15 @@ export async function listPictures(
   return { items: data.pictures, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
 }
 
+/** The picture that has, or once had, this address; null where there is none. */
+export async function findPicture(
+  address: string,
+  signal?: AbortSignal,
+): Promise<ReadPicture | null> {
+  const { items } = await listPictures({ q: address, page: 1 }, signal);
+  return items[0] ?? null;
+}
+
 /** Whether this server takes pictures: a bare one has no such call. */
 export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
   try {

@@ -20,7 +20,7 @@ import { validate } from '../http/validate.ts';
 import type { Converted } from './conversion/convert.ts';
 import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
-import { filesOfName, newName, newOriginal } from './names.ts';
+import { filesOfName, namesIn, newName, newOriginal } from './names.ts';
 import { type Arrival, discardBody, receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
@@ -75,14 +75,22 @@ export class Pictures {
     });
   }
 
-  /** One page of the pictures, newest first; `q` is looked for in their alternative texts. */
+  /** One page of the pictures, newest first; `q` is an address of one, or looked for in their alternative texts. */
   async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
-    const search = searchFor(q);
+    const names = namesIn(q);
     const { rows, ...counts } = await readNewest(
       this.#db.read
         .selectFrom('pictures')
         .selectAll()
-        .where(search?.inText ?? sql<SqlBool>`true`),
+        .where((eb) =>
+          names.length > 0
+            ? eb(
+                'id',
+                'in',
+                eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
+              )
+            : (searchFor(q)?.inText ?? sql<SqlBool>`true`),
+        ),
       { cursor, limit },
     );
     return { pictures: await toPictures(this.#db.read, rows), ...counts };

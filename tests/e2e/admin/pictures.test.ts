@@ -111,6 +111,13 @@ test('what a picture shows is said beside the field that it is for', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(words).toHaveValue(said);
 
+  // Of a picture that an entry has from before as well.
+  const address = await page.getByLabel('썸네일 URL').inputValue();
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('썸네일 URL').fill(address);
+  await expect(words).toHaveValue(said);
+  await expect(buttonOf(page, '자르기', '썸네일 URL')).toBeVisible();
+
   // An address of somewhere else is nobody's to describe here.
   await page.getByLabel('썸네일 URL').fill('https://example.com/a.png');
   await expect(words).toHaveCount(0);

@@ -238,6 +238,24 @@ describe('the list of pictures', () => {
     expect(await alts({ q: '없는 말' })).toEqual([0, 0, []]);
   });
 
+  it('finds a picture by its address, also by a former one', async ({ fresh }) => {
+    const { body: other } = await upload(fresh);
+    const { body: made } = await upload(fresh);
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const { body: cut } = await fresh.call('changePicture', {
+      params: { id: made.id },
+      body: { crop },
+    });
+    const idsAt = async (q: string) =>
+      (await fresh.call('listPictures', { query: { q } })).body.pictures.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await idsAt(made.url)).toEqual([made.id]);
+    expect(await idsAt(`https://club.example${cut.url}`)).toEqual([made.id]);
+    expect(await idsAt(other.url)).toEqual([other.id]);
+    expect(await idsAt(other.url.replace(/[0-9a-f]{24}/, 'a'.repeat(24)))).toEqual([]);
+  });
+
   it('tells where each is used, by whichever of its files', async ({ fresh }) => {
     await create(fresh, 'createGeneration', { generation: 13 });
     const pictures = [];
