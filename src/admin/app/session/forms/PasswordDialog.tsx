@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
 import { Actions } from '../../../kit/ui/Actions.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { passwordPair } from './password-pair.ts';
+import { passwordFields, passwordPair } from './password-pair.ts';
 import styles from './AccountForm.module.scss';
 
 const Values = v.intersect([
@@ -26,16 +26,7 @@ const FIELDS = [
     label: '지금 비밀번호',
     attributes: { type: 'password', autoComplete: 'current-password' },
   },
-  {
-    name: 'password',
-    label: '새 비밀번호',
-    attributes: { type: 'password', autoComplete: 'new-password' },
-  },
-  {
-    name: 'repeated',
-    label: '새 비밀번호 확인',
-    attributes: { type: 'password', autoComplete: 'new-password' },
-  },
+  ...passwordFields({ label: '새 비밀번호' }),
 ] as const;
 
 interface Props {

@@ -16,17 +16,17 @@ export function passwordPair(message = '비밀번호와 같게 입력해 주세�
   );
 }
 
-/** The fields of that pair for somebody who has no password yet. */
-export const PASSWORD_FIELDS = [
-  {
-    name: 'password',
-    label: '비밀번호',
-    hint: '8자 이상이에요.',
-    attributes: { type: 'password', autoComplete: 'new-password' },
-  },
-  {
-    name: 'repeated',
-    label: '비밀번호 확인',
-    attributes: { type: 'password', autoComplete: 'new-password' },
-  },
-] as const;
+/** The fields of that pair; `label` names what is chosen, and `hint` says what it has to be. */
+export function passwordFields({
+  label = '비밀번호',
+  hint,
+}: { label?: string; hint?: string } = {}) {
+  const attributes = { type: 'password', autoComplete: 'new-password' } as const;
+  return [
+    { name: 'password', label, attributes, ...(hint !== undefined && { hint }) },
+    { name: 'repeated', label: `${label} 확인`, attributes },
+  ] as const;
+}
+
+/** The same for somebody who has no password yet. */
+export const PASSWORD_FIELDS = passwordFields({ hint: '8자 이상이에요.' });
