@@ -57,28 +57,25 @@ const assertFiltered = (asked: State, entries: readonly { readonly status: strin
   if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });
 };
 
+const found = (
+  kind: Scheduled['kind'],
+  entries: readonly Omit<Scheduled, 'kind'>[],
+  total: number | null,
+): Found => ({
+  items: entries.map(({ id, title, published_at }) => ({ kind, id, title, published_at })),
+  total: total ?? entries.length,
+});
+
 const askPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.blogAdmin.firstCursor);
   const { data } = await get(blog.listPosts, { query, signal });
   assertFiltered(status, data.posts);
-  const items = data.posts.map(({ id, title, published_at }) => ({
-    kind: 'post' as const,
-    id,
-    title,
-    published_at,
-  }));
-  return { items, total: data.total ?? items.length };
+  return found('post', data.posts, data.total);
 };
 
 const askProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.projectHistory.firstCursor);
   const { data } = await get(projects.listProjects, { query, signal });
   assertFiltered(status, data.projects);
-  const items = data.projects.map(({ id, title, published_at }) => ({
-    kind: 'project' as const,
-    id,
-    title,
-    published_at,
-  }));
-  return { items, total: data.total ?? items.length };
+  return found('project', data.projects, data.total);
 };
