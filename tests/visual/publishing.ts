@@ -54,6 +54,7 @@ export const PUBLISHING_SHOTS: Shot[] = [
     empty: { path: '/admin/activity?actor=nobody' },
   }),
   ...screen('admin-pictures', '/admin/pictures', { empty: {} }),
+  ...screen('admin-help', '/admin/help', { '': {} }),
   ...screen('admin-staff', '/admin/staff', {
     '': {},
     invite: { windowOnly: true, prepare: presses('초대') },

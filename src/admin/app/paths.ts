@@ -33,6 +33,8 @@ export const adminPaths = {
     defineNumberedPath('/admin/generations'),
     v.object({ q: searchText, part: searchChoice(MEMBER_PARTS), page: searchPage }),
   ),
+  /** Where one member stands, of whatever generation: leads on to the list of theirs. */
+  member: defineNumberedPath('/admin/members'),
   blogs: withSearch(
     definePath('/admin/blogs'),
     v.object({
@@ -56,4 +58,5 @@ export const adminPaths = {
   ),
   staff: definePath('/admin/staff'),
   sessions: definePath('/admin/sessions'),
+  help: definePath('/admin/help'),
 } as const;

@@ -118,6 +118,12 @@ export const SECTIONS: readonly Section[] = [
         publicPath: () => '/teams',
         load: async () => (await import('../screens/members/Members.tsx')).Members,
       }),
+      numberedScreen({
+        path: adminPaths.member,
+        title: () => '멤버 관리',
+        publicPath: () => '/teams',
+        load: async () => (await import('../screens/members/MemberPlace.tsx')).MemberPlace,
+      }),
     ],
   },
   {
@@ -226,6 +232,19 @@ export const MORE_SECTIONS: readonly Section[] = [
         title: '내 세션',
         publicPath: '/',
         load: async () => (await import('../screens/sessions/Sessions.tsx')).Sessions,
+      }),
+    ],
+  },
+  {
+    label: '도움말',
+    glyph: 'question',
+    href: adminPaths.help(),
+    screens: [
+      screen({
+        path: adminPaths.help,
+        title: '도움말',
+        publicPath: '/',
+        load: async () => (await import('../screens/help/Help.tsx')).Help,
       }),
     ],
   },

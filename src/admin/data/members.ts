@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { listMembers } from '#client/members.ts';
-import { loadMemberOrder, type MemberOrder } from '#client/staff/members.ts';
+import { findMember, loadMemberOrder, type MemberOrder } from '#client/staff/members.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
@@ -9,6 +9,11 @@ export function createMembersResource(generation: number | null): Resource<reado
   return createResource(['members/', atom(generation)], (signal, _, number) =>
     listMembers(Number(number), signal),
   );
+}
+
+/** One member, whatever their generation. */
+export function createMemberResource(id: number): Resource<ReadMember> {
+  return createResource(['members/one/', atom(id)], (signal) => findMember(id, signal));
 }
 
 /** The members of one generation with the version of their list, to be put in order. */

@@ -1,12 +1,9 @@
 import { type RefObject, useDeferredValue, useEffect } from 'react';
-import { createResource } from '#shared/stores/resource.ts';
 import { Markdown } from '#shared/ui/content/Markdown.tsx';
+import { markdownResource } from '../data/markdown.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import styles from './MarkdownField.module.scss';
-
-// Whoever opens no preview loads no Markdown code.
-const markdown = createResource('markdown', () => import('#markdown/render.ts'));
 
 interface Props {
   readonly text: string;
@@ -27,7 +24,7 @@ export function Preview({ text, ref }: Props) {
         <p className={styles.empty}>쓴 내용이 여기에 보여요.</p>
       ) : (
         <ResourceView
-          of={markdown}
+          of={markdownResource}
           failure="미리보기를 불러오지 못했어요."
           skeleton={<RowsSkeleton rows={2} />}
         >

@@ -35,6 +35,11 @@ export async function loadMember(id: number, generation: number): Promise<Member
   }
 }
 
+/** The member of an id, whatever their generation. */
+export async function findMember(id: number, signal?: AbortSignal): Promise<ReadMember> {
+  return (await get(endpoints.getMember, { params: { id }, signal })).data;
+}
+
 /** Adds a member to a generation. */
 export function createMember(body: CreateMember) {
   return send(endpoints.createMember, { body });

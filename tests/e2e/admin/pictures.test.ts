@@ -116,7 +116,7 @@ test('what a picture shows is said beside the field that it is for', async ({ pa
   await page.goto('/admin/blogs/post');
   await page.getByLabel('썸네일 URL').fill(address);
   await expect(words).toHaveValue(said);
-  await expect(buttonOf(page, '자르기', '썸네일 URL')).toBeVisible();
+  await expect(page.getByRole('button', { name: '자르기' })).toBeVisible();
 
   // An address of somewhere else is nobody's to describe here.
   await page.getByLabel('썸네일 URL').fill('https://example.com/a.png');

@@ -15,6 +15,9 @@ const SCREENS = [
   ['/admin/blogs/post', '블로그 등록'],
   ['/admin/blogs/1', '블로그 수정'],
   ['/admin/recruits', '지원 관리'],
+  ['/admin/activity', '활동 기록'],
+  ['/admin/trash', '휴지통'],
+  ['/admin/help', '도움말'],
 ] as const;
 
 for (const [path, title] of SCREENS) {

@@ -26,7 +26,7 @@ const test = base.extend<{ fresh: Fresh }>({
     const link = /http\S+setup\S+/.exec(server.printed())?.[0] ?? '';
     await use({ database, origin: server.origin, link });
     // What the page still asks for would find no server; one that failed its test stays for its picture.
-    if (testInfo.status === testInfo.expectedStatus) await page.goto('about:blank');
+    if (testInfo.status === testInfo.expectedStatus) await page.close();
     await server.stop();
     await drop();
   },

@@ -28,7 +28,7 @@ const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
     case 'generation':
       return id === null ? adminPaths.generations() : adminPaths.generation(id);
     case 'member':
-      return adminPaths.generations();
+      return id === null ? adminPaths.generations() : adminPaths.member(id);
     case 'recruit':
     case 'reminder':
       return adminPaths.recruits();

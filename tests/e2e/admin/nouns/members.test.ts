@@ -52,6 +52,19 @@ const fill = async (page: Page, { name, position, part, profile } = MEMBER) => {
   await field(page, '프로필 이미지 URL').fill(profile);
 };
 
+test('an entry of the log leads to the member among the others of the generation', async ({
+  page,
+}) => {
+  const generation = await openGeneration(page, [{ name: '가나다' }, { name: '라마바' }]);
+  await page.goto('/admin/activity?kind=member');
+  await rows(page).first().getByRole('link', { name: /라마바/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${generation}기 멤버`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, '라마바')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('활동 기록');
+});
+
 test('adds a member, shows it and counts it', async ({ page }) => {
   const generation = await openGeneration(page);
   await expect(page.getByText('멤버가 없습니다.')).toBeVisible();

@@ -1,0 +1,26 @@
+import { Markdown } from '#shared/ui/content/Markdown.tsx';
+import help from '../../../../content/help.md?raw';
+import { markdownResource } from '../../data/markdown.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import styles from './Help.module.scss';
+
+/** How staff do what they do here, in the words of those who did it before them: `content/help.md`. */
+export function Help() {
+  return (
+    <Screen>
+      <ResourceView
+        of={markdownResource}
+        failure="도움말을 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={6} />}
+      >
+        {({ renderMarkdown }) => (
+          <div className={styles.text}>
+            <Markdown html={renderMarkdown(help).html} />
+          </div>
+        )}
+      </ResourceView>
+    </Screen>
+  );
+}

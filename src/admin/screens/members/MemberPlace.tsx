@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { ReadMember } from '#contract/members/read.ts';
+import { adminPaths } from '../../app/paths.ts';
+import { createMemberResource } from '../../data/members.ts';
+import { replaceAddress } from '../../kit/navigation/navigation.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+
+interface Props {
+  readonly id: number;
+}
+
+/** Leads on to the list in which a member stands: the log knows their id, and no generation. */
+export function MemberPlace({ id }: Props) {
+  const [member] = useState(() => createMemberResource(id));
+  return (
+    <Screen>
+      <ResourceView
+        of={member}
+        failure="멤버를 불러오지 못했습니다."
+        skeleton={<RowsSkeleton rows={1} />}
+      >
+        {(found) => <Redirect to={found} />}
+      </ResourceView>
+    </Screen>
+  );
+}
+
+interface RedirectProps {
+  readonly to: ReadMember;
+}
+
+function Redirect({ to: { generation, name } }: RedirectProps) {
+  useEffect(() => {
+    const list = generation === null ? adminPaths.generations() : adminPaths.generation(generation);
+    replaceAddress(`${list}?${new URLSearchParams({ q: name })}`);
+  }, [generation, name]);
+  return null;
+}
