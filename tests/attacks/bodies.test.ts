@@ -1,17 +1,23 @@
 import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
 import { member, nextRecruit, post, project, recruit } from '../server/support/factories.ts';
 import { ORIGIN } from '../server/support/server-client.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
 
 const WRITES = [
-  ['POST', 'manage/newpost', post()],
-  ['POST', 'manage/newproject', project()],
-  ['POST', 'manage/newmember', member()],
-  ['POST', 'manage/generation/create', { generation: 14 }],
-  ['PUT', 'recruit/1', recruit()],
-  ['PUT', 'manage/recruit/next', nextRecruit()],
-  ['PUT', 'manage/drafts/post/new', { values: { title: '쓰는 중' }, base: null }],
+  ['POST', 'manage/newpost', post(), LIMITS.bodyBytes],
+  ['POST', 'manage/newproject', project(), LIMITS.bodyBytes],
+  ['POST', 'manage/newmember', member(), LIMITS.bodyBytes],
+  ['POST', 'manage/generation/create', { generation: 14 }, LIMITS.bodyBytes],
+  ['PUT', 'recruit/1', recruit(), LIMITS.bodyBytes],
+  ['PUT', 'manage/recruit/next', nextRecruit(), LIMITS.bodyBytes],
+  [
+    'PUT',
+    'manage/drafts/post/new',
+    { values: { title: '쓰는 중' }, base: null },
+    LIMITS.draftBytes,
+  ],
 ] as const;
 
 function send(
@@ -54,7 +60,7 @@ const WRONG_SHAPES = {
   operators: '{"title":{"$gt":""},"content":{"$where":"1"},"generation":{"$ne":0}}',
 };
 
-describe.each(WRITES)('%s %s', (method, path, whole) => {
+describe.each(WRITES)('%s %s', (method, path, whole, limit) => {
   it.for(Object.entries(MALFORMED))('refuses %s', async ([, body], { target }) => {
     expect((await send(target, method, path, body)).status).toBe(400);
   });
@@ -88,7 +94,7 @@ describe.each(WRITES)('%s %s', (method, path, whole) => {
   });
 
   it('refuses a body beyond its limit, whatever length is announced', async ({ target }) => {
-    const body = JSON.stringify({ ...whole, padding: 'x'.repeat(300_000) });
+    const body = JSON.stringify({ ...whole, padding: 'x'.repeat(limit) });
     for (const headers of [{}, { 'content-length': '10' }, { 'content-length': '999999999' }]) {
       expect((await send(target, method, path, body, headers)).status).toBe(413);
     }
