@@ -1,6 +1,6 @@
 import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { isSafeUrl } from '#contract/core/text/url.ts';
-import { srcSetOf, widthOf } from '#contract/pictures/srcset.ts';
+import { sizeOf, srcSetOf } from '#contract/pictures/srcset.ts';
 
 /** What an address that stands in the text as it is consists of: a Korean particle behind it is none of it. */
 const ADDRESS = /\/\/[!#-;=?-Z_a-z~]{1,2000}/iy;
@@ -98,16 +98,22 @@ const removeEmpty = ({ tokens }: StateCore): void => {
   }
 };
 
-// The sizes of a picture are not known before it is loaded: its frame has the place that the stylesheet gives it.
+// How large a picture of another site is comes to light when it is loaded: its frame has the shape that the stylesheet
+// gives it. The address of an uploaded one tells, and the text below it does not move.
 const renderPicture: RendererRule = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   if (!token) return '';
   const address = String(token.attrGet('src'));
-  const srcSet = srcSetOf(address);
-  if (srcSet !== undefined) {
-    token.attrSet('srcset', srcSet);
-    // No wider than it is, nor than the column of the text.
-    token.attrSet('sizes', `auto, min(46rem, 100vw, ${widthOf(address)}px)`);
+  const size = sizeOf(address);
+  if (size !== undefined) {
+    token.attrSet('width', String(size.width));
+    token.attrSet('height', String(size.height));
+    const srcSet = srcSetOf(address);
+    if (srcSet !== undefined) {
+      token.attrSet('srcset', srcSet);
+      // No wider than it is, nor than the column of the text.
+      token.attrSet('sizes', `auto, min(46rem, 100vw, ${size.width}px)`);
+    }
   }
   token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, env));
   const attributes = renderer.renderAttrs(token);

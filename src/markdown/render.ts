@@ -9,7 +9,7 @@ import { links } from './links.ts';
  * Names what the functions below make of a text. Posts are kept with the HTML that a version made; raise it with every
  * change that makes other HTML or another excerpt of the same text, so that they are made anew.
  */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 /** What is made of a text in Markdown. */
 export interface Rendered {

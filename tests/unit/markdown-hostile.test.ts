@@ -107,7 +107,7 @@ describe('whatever the text', { timeout: 60_000 }, () => {
   const TAGS =
     /^(?:p|h[2-6]|strong|em|del|code|pre|blockquote|ul|ol|li|hr|br|table|thead|tbody|tr|th|td|div|span|a|img|input)$/;
   const ATTRIBUTES =
-    /^(?:id|href|title|target|rel|src|srcset|sizes|alt|loading|decoding|referrerpolicy|class|tabindex|role|aria-label|scope|start|type|checked|disabled)$/;
+    /^(?:id|href|title|target|rel|src|width|height|srcset|sizes|alt|loading|decoding|referrerpolicy|class|tabindex|role|aria-label|scope|start|type|checked|disabled)$/;
   const TAG = /<\/?([^\s>]+)((?:\s+[^\s=>]+(?:="[^"<>]*")?)*)>/g;
 
   const pieces = [

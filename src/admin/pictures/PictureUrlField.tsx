@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
-import { widthOf } from '#contract/pictures/srcset.ts';
+import { sizeOf } from '#contract/pictures/srcset.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { createPictureResource } from '../data/pictures.ts';
 import { type FieldOf, UrlField } from '../kit/fields/fields.tsx';
@@ -80,7 +80,7 @@ function usePictureAt(address: unknown) {
   const state = useStore(found.$state);
   const current = known !== null && known.at === address ? known.picture : null;
   useEffect(() => {
-    const isOurs = typeof address === 'string' && widthOf(address) !== undefined;
+    const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
     $address.set(isOurs && current === null ? address : null);
   }, [$address, address, current]);
   const setCurrent = (at: unknown, picture: Picture) => setKnown({ at, picture });

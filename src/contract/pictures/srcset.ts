@@ -3,12 +3,12 @@
  * narrower files beside it.
  */
 
-const ADDRESS = /^(\/uploads\/[0-9a-f]{24}_(\d+)x\d+)\.webp$/;
+const ADDRESS = /^(\/uploads\/[0-9a-f]{24}_(\d+)x(\d+))\.webp$/;
 
-/** The width in pixels of the uploaded picture at this address; undefined for every other picture. */
-export function widthOf(address: string): number | undefined {
-  const width = ADDRESS.exec(address)?.[2];
-  return width === undefined ? undefined : Number(width);
+/** The width and height in pixels of the uploaded picture at this address; undefined for every other picture. */
+export function sizeOf(address: string): { width: number; height: number } | undefined {
+  const [, , width, height] = ADDRESS.exec(address) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
 /** An uploaded picture's files as `srcset` names them; undefined where there is one only, or for another picture. */
