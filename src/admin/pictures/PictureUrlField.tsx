@@ -5,6 +5,7 @@ import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { createPictureResource } from '../data/pictures.ts';
 import { type FieldOf, UrlField } from '../kit/fields/fields.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -46,11 +47,14 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
         <UrlField {...props} />
       </PictureDrop>
       {current && (
-        <PictureWords
-          key={current.id}
-          picture={current}
-          onSaved={(saved) => setCurrent(address, saved)}
-        />
+        <>
+          <Frame src={current.url} alt="" ratio={String(ratio)} className={styles.shown} />
+          <PictureWords
+            key={current.id}
+            picture={current}
+            onSaved={(saved) => setCurrent(address, saved)}
+          />
+        </>
       )}
       {isCropping && current && (
         <Suspense>
