@@ -54,11 +54,7 @@ export function Toolbar({ view, contexts, isFullScreen, onFullScreen }: Props) {
   return (
     <>
       <AriaToolbar className={styles.toolbar ?? ''} aria-label="서식">
-        {WORD_TOOLS.map((tool) => (
-          <CommandButton key={tool.name} tool={tool} view={view} contexts={contexts} />
-        ))}
-        <ToolButton name="코드" icon="code" aria-pressed={contexts.has('code')} onClick={runCode} />
-        <TableTool view={view} isInTable={contexts.has('table')} onAsk={() => ask('table')} />
+        {/* First, as on a phone the row shows eight of its tools, and a first post has pictures. */}
         <ToolButton
           name="그림"
           icon="picture"
@@ -70,6 +66,11 @@ export function Toolbar({ view, contexts, isFullScreen, onFullScreen }: Props) {
             })
           }
         />
+        {WORD_TOOLS.map((tool) => (
+          <CommandButton key={tool.name} tool={tool} view={view} contexts={contexts} />
+        ))}
+        <ToolButton name="코드" icon="code" aria-pressed={contexts.has('code')} onClick={runCode} />
+        <TableTool view={view} isInTable={contexts.has('table')} onAsk={() => ask('table')} />
         <span className={styles.gap} />
         {TEXT_TOOLS.map((tool) => (
           <CommandButton key={tool.name} tool={tool} view={view} contexts={contexts} />
