@@ -96,7 +96,7 @@ function PostFields({ id, post, spec, submitLabel }: Props) {
       <UrlField
         of={of}
         name="url"
-        hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 관련 링크를 넣어요."
+        hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 동아리 인스타그램처럼 관련 있는 주소를 넣어요."
       />
       <PictureUrlField
         of={of}
