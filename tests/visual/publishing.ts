@@ -1,7 +1,7 @@
 /** The screens of staff around what is published: many at once, versions, the trash, the log, pictures, people. */
 import type { Page } from 'playwright';
 import type { Shot } from './shot.ts';
-import { press, presses, screen } from './steps.ts';
+import { press, presses, REST_MS, screen } from './steps.ts';
 
 const selectTwo = async (page: Page): Promise<void> => {
   const boxes = page.getByRole('main').getByRole('checkbox', { name: / 선택$/ });
@@ -14,6 +14,9 @@ const openMenuItem =
   async (page: Page): Promise<void> => {
     await press(page, menu);
     await page.getByRole('menuitem', { name: item }).click();
+    // Its code comes when it is first asked for.
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(REST_MS);
   };
 
 const deleteOne = async (page: Page): Promise<void> => {
