@@ -62,7 +62,12 @@ interface ErrorOptions {
 export const toast = {
   /** Something was done; call it only after the server answered. `undo` takes it back, where that can be done. */
   success: (text: string, topic: string = text, undo?: () => void): void => {
-    const action = undo && { label: '되돌리기', run: undo };
+    const takeBack = (act: () => void) => () => {
+      // It is no longer so, and is not to be taken back twice.
+      dismissToast(id);
+      act();
+    };
+    const action = undo && { label: '되돌리기', run: takeBack(undo) };
     const id = show({ kind: 'success', text, topic, action });
     setTimeout(() => dismissToast(id), undo ? UNDO_STAYS : SUCCESS_STAYS);
   },

@@ -73,8 +73,15 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
     await expect(rowOf(page, title)).toHaveCount(0);
   };
   await remove();
-  await toasts(page).getByRole('button', { name: '되돌리기' }).click();
+  await toasts(page).getByRole('button', { name: '되돌리기' }).press('Enter');
   await expect(rowOf(page, title)).toBeVisible();
+  // What said that it is gone goes with its button, and the focus is not lost with them.
+  await expect(toasts(page)).not.toContainText('블로그 삭제되었습니다');
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await remove();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(page, title)).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await remove();
   const more = page.getByRole('navigation', { name: '더 보기' });
   if (!(await more.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
