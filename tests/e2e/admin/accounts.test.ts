@@ -42,6 +42,8 @@ test.describe('an owner', () => {
     await expectAccessible(page);
     await shown.getByRole('button', { name: '닫기' }).click();
     await expect(page.getByText('다음 소유자가 들어온 다음에')).toBeVisible();
+    // The dialog that opened this one is gone, and its button with it.
+    await expect(heading(page)).toBeFocused();
 
     // The successor has never been here: no flag, no session.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -64,6 +64,7 @@ test('drafts get a tag and are published; what fails is named and tried again', 
   await page.getByRole('checkbox', { name: '모두 선택' }).check();
   await bar.getByRole('button', { name: '태그 추가' }).click();
   const dialog = page.getByRole('dialog', { name: '태그 추가' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await dialog.getByRole('button', { name: '추가' }).click();
   await expect(dialog.getByText('태그를 하나 이상 골라 주세요.')).toBeVisible();
   await dialog.getByLabel('더할 태그').fill('행사');

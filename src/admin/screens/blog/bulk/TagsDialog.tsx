@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
@@ -19,6 +19,8 @@ interface Props {
 export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  useEffect(() => input.current?.focus(), []);
   const error = isAsked && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -39,7 +41,9 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
             limits={TAG_LIMITS}
             chips={tags}
             onChange={setTags}
-            attach={() => undefined}
+            attach={(element) => {
+              input.current = element;
+            }}
           />
         ) : (
           <TagChoices posts={posts} chosen={tags} error={error} onChange={setTags} />
