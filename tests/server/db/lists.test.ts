@@ -285,6 +285,24 @@ async function planOf(db: Database, query: CompiledQuery): Promise<string> {
   return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
 }
 
+/** A search among those posts asks the index of texts once, and looks up the rows that it names. */
+async function expectSearchByIndex(db: Database) {
+  for (const [audience, total] of [
+    ['staff', 10],
+    ['public', 9],
+  ] as const) {
+    const found = recording(db);
+    const query = { cursor: 1, limit: 10, q: '글 299', best: '', sort: 'newest' } as const;
+    expect((await listPosts(found.db, audience, query)).total).toBe(total);
+    const [search] = found.queries;
+    expect(await planOf(db, search!), audience).toMatch(
+      db.engine === 'sqlite'
+        ? /SCAN post_search VIRTUAL TABLE INDEX .*\nSEARCH posts USING INTEGER PRIMARY KEY/
+        : /post_search_pairs/,
+    );
+  }
+}
+
 describe('the plan of a list', () => {
   it('reads an index in order, and no more rows than the page', async ({ server: { db } }) => {
     const numbers = Array.from({ length: 3_000 }, (_, number) => number);
@@ -317,6 +335,8 @@ describe('the plan of a list', () => {
         await queries.insertInto('projects').values(projects).execute();
       }
     });
+    // A database that nobody has analyzed is the usual one; PostgreSQL does so by itself.
+    if (db.engine === 'sqlite') await expectSearchByIndex(db);
     await sql`analyze`.execute(db.write);
     const recorded = recording(db);
     const lists: Promise<unknown>[] = [];
@@ -350,13 +370,7 @@ describe('the plan of a list', () => {
       expect(plan, page.sql).toMatch(/index/i);
       expect(plan, page.sql).not.toMatch(/temp b-tree|sort|seq scan/i);
     }
-    const found = recording(db);
-    const query = { cursor: 1, limit: 10, q: '글 299', best: '', sort: 'newest' } as const;
-    expect((await listPosts(found.db, 'staff', query)).total).toBe(10);
-    const [search] = found.queries;
-    expect(await planOf(db, search!)).toMatch(
-      db.engine === 'sqlite' ? /virtual table index/i : /post_search_pairs/,
-    );
+    await expectSearchByIndex(db);
     // Nothing is counted but what is scheduled, which lies together at the head of an index.
     for (const counting of recorded.queries.filter(({ sql: text }) => text.includes('count('))) {
       expect(counting.sql).toContain('"listed_at" > ');

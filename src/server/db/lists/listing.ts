@@ -115,7 +115,9 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
     ) as newest where ${search.inText}`;
   }
   const { source, remaining } = findInIndex(db.engine, INDEXES[list.table], search);
-  return sql`select ${columns} from ${source} as found join ${table} on id = found.rowid
+  // SQLite keeps the order of a cross join: it takes the index of texts to be dear, and would ask it about each row.
+  const join = db.engine === 'sqlite' ? sql`cross join` : sql`join`;
+  return sql`select ${columns} from ${source} as found ${join} ${table} on id = found.rowid
     where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
 }
 
