@@ -1,44 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { ORIGIN } from '../server/support/server-client.ts';
+import { HOSTILE_PICTURES, solid } from '../support/photos/hostile.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
-
-const solid = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'navy' } });
-
-/** Files that are no honest pictures, as somebody would name and announce them to get them in. */
-const HOSTILE: Record<string, () => Promise<Uint8Array>> = {
-  'a decompression bomb': () => solid(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer(),
-  'a bomb that lies about its size': async () => {
-    const png = await solid(100, 100).png().toBuffer();
-    png.writeUInt32BE(60_000, 16);
-    png.writeUInt32BE(60_000, 20);
-    return png;
-  },
-  'a PNG that is a page as well': async () =>
-    Buffer.concat([
-      await solid(100, 100).png().toBuffer(),
-      Buffer.from('<!doctype html><script>alert(1)</script>'),
-    ]),
-  'a GIF that is a script as well': () => Promise.resolve(Buffer.from('GIF89a=1;alert(1);/*')),
-  'a photo that was cut short': async () =>
-    (await solid(2_000, 2_000).jpeg().toBuffer()).subarray(0, 4_000),
-  'an empty file': () => Promise.resolve(new Uint8Array()),
-  'an SVG named .png': () =>
-    Promise.resolve(
-      Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-      ),
-    ),
-  'an SVG behind the first bytes of a PNG': () =>
-    Promise.resolve(
-      Buffer.from('\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
-    ),
-  'a PDF': () => Promise.resolve(Buffer.from('%PDF-1.7\n1 0 obj\n')),
-};
 
 const NAMES = [
   '../../../etc/cron.d/x.png',
@@ -71,10 +37,10 @@ const filesOf = ({ server }: Target): string[] => {
 };
 
 describe('a file that is no honest picture', () => {
-  it.for(Object.keys(HOSTILE))(
+  it.for(Object.keys(HOSTILE_PICTURES))(
     '%s is refused in a moment and leaves nothing',
     async (what, { target }) => {
-      const file = await HOSTILE[what]!();
+      const file = await HOSTILE_PICTURES[what]!();
       const began = performance.now();
       const { status } = await send(target, file, 'photo.png');
       expect([413, 415, 422]).toContain(status);

@@ -1,19 +1,23 @@
 /** `npm run bench -- uploads`: a hundred phone photos at once, and what everybody else notices of it. */
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { step } from '#cli/steps.ts';
-import { listPosts } from '#contract/blog/endpoints.ts';
-import { listPictures, uploadPicture } from '#contract/pictures/endpoints.ts';
+import { uploadPicture } from '#contract/pictures/endpoints.ts';
 import { residentBytes } from '../load/watcher.ts';
 import { startServer } from '../support/machine/process.ts';
+import { HOSTILE_PICTURES } from '../support/photos/hostile.ts';
+import type { BystanderData } from './bystander.ts';
 import { flagsOfStart } from './running-target.ts';
 
 const PHOTOS = 100;
 const BOUNDARY = 'a-boundary-that-no-photo-holds';
 
-/** How often somebody else asks, and the memory is looked at. */
+/** How often the memory is looked at. */
 const EVERY_MS = 50;
 
 interface Answer {
@@ -33,12 +37,13 @@ export async function benchUploads(): Promise<void> {
   const pid = server.child.pid ?? 0;
   try {
     const cookie = await setUp(server.origin);
-    const send = sender(server.origin, cookie, photo);
+    const sendAny = sender(server.origin, cookie);
+    const send = () => sendAny(photo);
     // Not of the first time: the decoder is loaded, the code compiled.
     await send();
     await sleep(1_000);
     const idle = residentBytes(pid);
-    const watch = watchOthers(server.origin, cookie, pid);
+    const watch = watchOthers({ origin: server.origin, cookie }, pid);
     const began = performance.now();
     const answers = await step(`Sending ${PHOTOS} photos at once`, () =>
       Promise.all(Array.from({ length: PHOTOS }, send)),
@@ -47,11 +52,13 @@ export async function benchUploads(): Promise<void> {
     const { most, others } = await watch.end();
     const counts = Map.groupBy(answers, ({ status }) => status);
     const refused = counts.get(503) ?? [];
+    const refusals = await step('Sending what is no honest picture', () => timeRefusals(sendAny));
     console.log(`
 ${PHOTOS} photos of ${(photo.byteLength / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, load average ${load.toFixed(1)} at the start
 statuses: ${[...counts].map(([status, { length }]) => `${status || 'none'} × ${length}`).join(', ')}; 503 without Retry-After: ${refused.filter(({ retryAfter }) => retryAfter === undefined).length}
 memory: ${Math.round(idle / 1e6)} MB idle, at most ${Math.round((most - idle) / 1e6)} MB above
-other calls: ${others.length}, p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms, at most ${quantile(others, 1)} ms`);
+other calls: ${others.length}, p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms, at most ${quantile(others, 1)} ms
+hostile files: ${refusals.map(({ what, status, ms }) => `${what} ${status} in ${ms.toFixed(0)} ms`).join(', ')}`);
   } finally {
     await server.stop();
   }
@@ -82,8 +89,8 @@ async function setUp(origin: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** What sends the photo once more; nothing is copied, so that sending takes little of the processor. */
-function sender(origin: string, cookie: string, photo: Buffer): () => Promise<Answer> {
+/** What sends a file as a photo; nothing is copied, so that sending takes little of the processor. */
+function sender(origin: string, cookie: string) {
   const head = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
   );
@@ -93,17 +100,16 @@ function sender(origin: string, cookie: string, photo: Buffer): () => Promise<An
     origin,
     cookie,
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    'content-length': head.length + photo.length + tail.length,
   };
-  return () =>
-    new Promise((resolve) => {
+  return (file: Uint8Array) =>
+    new Promise<Answer>((resolve) => {
       const began = performance.now();
       const end = (status: number, retryAfter?: string) =>
         resolve({ status, retryAfter, ms: performance.now() - began });
       const sent = request(`${origin}/api/${uploadPicture.path}`, {
         method: 'POST',
         agent,
-        headers,
+        headers: { ...headers, 'content-length': head.length + file.length + tail.length },
       });
       sent.on('response', (response) => {
         response.resume();
@@ -111,39 +117,36 @@ function sender(origin: string, cookie: string, photo: Buffer): () => Promise<An
       });
       sent.on('error', () => end(0));
       sent.write(head);
-      sent.write(photo);
+      sent.write(file);
       sent.end(tail);
     });
 }
 
-/** Asks as a visitor and as staff from time to time, and looks at the server's memory. */
-function watchOthers(origin: string, cookie: string, pid: number) {
-  const others: number[] = [];
-  const pending = new Set<Promise<void>>();
+/** Looks at the server's memory, and has a bystander ask meanwhile. */
+function watchOthers(data: BystanderData, pid: number) {
+  const bystander = new Worker(join(import.meta.dirname, 'bystander.ts'), { workerData: data });
   let most = 0;
-  let asked = 0;
-  const ask = async (): Promise<void> => {
-    asked += 1;
-    const began = performance.now();
-    const response =
-      asked % 2 === 0
-        ? await fetch(`${origin}/api/${listPictures.path}?limit=5`, { headers: { cookie } })
-        : await fetch(`${origin}/api/${listPosts.path}?limit=10`);
-    await response.arrayBuffer();
-    others.push(performance.now() - began);
-  };
   const timer = setInterval(() => {
     most = Math.max(most, residentBytes(pid));
-    const asking = ask().finally(() => pending.delete(asking));
-    pending.add(asking);
   }, EVERY_MS);
   return {
     end: async () => {
       clearInterval(timer);
-      await Promise.all(pending);
+      bystander.postMessage('end');
+      const [others] = (await once(bystander, 'message')) as [number[]];
       return { most, others };
     },
   };
+}
+
+/** How long each hostile file takes to be refused, in milliseconds, the longest first. */
+async function timeRefusals(send: (file: Uint8Array<ArrayBuffer>) => Promise<Answer>) {
+  const refusals = [];
+  for (const [what, make] of Object.entries(HOSTILE_PICTURES)) {
+    const { status, ms } = await send(await make());
+    refusals.push({ what, status, ms });
+  }
+  return refusals.toSorted((one, other) => other.ms - one.ms);
 }
 
 function quantile(values: readonly number[], share: number): string {
