@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
@@ -30,6 +31,8 @@ interface Props extends Versioned {
 /** The last versions of an entity: who changed what, word by word, and the way back to any of them. */
 export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
+  const state = useStore(resource.$state);
+  const hasVersions = state.status === 'ready' && state.data.length > 0;
   return (
     <AppDialog title="이전 버전" wide onClose={onClose}>
       <ResourceView
@@ -51,6 +54,12 @@ export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) 
           )
         }
       </ResourceView>
+      {/* A touch screen has no Escape to leave an empty or failed list by. */}
+      {!hasVersions && (
+        <Actions>
+          <Button onClick={onClose}>닫기</Button>
+        </Actions>
+      )}
     </AppDialog>
   );
 }

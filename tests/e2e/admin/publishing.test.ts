@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { callApi, expectText, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, writes: 'publishing' });
@@ -116,9 +117,16 @@ test('an older version shows what changed word by word, and comes back', async (
   const title = `고친 글 ${Date.now()}`;
   const { id } = await givenPost(page, title);
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '나중 쓴 본문' });
+  const path = `**/api/manage/revisions/post/${id}`;
+  await answerWith(page, path, { revisions: [] });
   await page.goto(`/admin/blogs/${id}`);
   await choose(page, '이전 버전');
   const dialog = page.getByRole('dialog', { name: '이전 버전' });
+  await expect(dialog).toContainText('아직 이전 버전이 없어요.');
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute(path);
+  await choose(page, '이전 버전');
   const change = dialog.getByRole('region', { name: '내용' });
   await expect(change.locator('del')).toHaveText('처음');
   await expect(change.locator('ins')).toHaveText('나중');
