@@ -43,7 +43,7 @@ export async function benchUploads(): Promise<void> {
     await send();
     await sleep(1_000);
     const idle = residentBytes(pid);
-    const watch = watchOthers({ origin: server.origin, cookie }, pid);
+    const watch = await watchOthers({ origin: server.origin, cookie }, pid);
     const began = performance.now();
     const answers = await step(`Sending ${PHOTOS} photos at once`, () =>
       Promise.all(Array.from({ length: PHOTOS }, send)),
@@ -122,9 +122,10 @@ function sender(origin: string, cookie: string) {
     });
 }
 
-/** Looks at the server's memory, and has a bystander ask meanwhile. */
-function watchOthers(data: BystanderData, pid: number) {
+/** Looks at the server's memory, and has a bystander ask meanwhile; resolves once that one is there. */
+async function watchOthers(data: BystanderData, pid: number) {
   const bystander = new Worker(join(import.meta.dirname, 'bystander.ts'), { workerData: data });
+  await once(bystander, 'message');
   let most = 0;
   const timer = setInterval(() => {
     most = Math.max(most, residentBytes(pid));
