@@ -57,7 +57,10 @@ test('an entry of the log leads to the member among the others of the generation
 }) => {
   const generation = await openGeneration(page, [{ name: '가나다' }, { name: '라마바' }]);
   await page.goto('/admin/activity?kind=member');
-  await rows(page).first().getByRole('link', { name: /라마바/ }).click();
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /라마바/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${generation}기 멤버`);
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, '라마바')).toBeVisible();
