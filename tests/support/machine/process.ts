@@ -89,12 +89,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     const fail = (reason: string) =>
       reject(new Error(`The server ${reason}.\n${stdout()}${stderr()}`));
     const timer = setTimeout(() => fail('did not get ready in time'), START_LIMIT_MS);
-    child.stdout.on('data', () => {
+    const findAddress = () => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(stdout());
       if (address === null) return;
+      // To look through all that is printed with each line of it would cost more than the server.
+      child.stdout.off('data', findAddress);
       clearTimeout(timer);
       resolve(address[0]);
-    });
+    };
+    child.stdout.on('data', findAddress);
     void closed.then(() => fail('ended before it was ready'));
   });
 
