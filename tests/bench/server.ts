@@ -12,7 +12,7 @@ import { listPosts } from '#contract/blog/endpoints.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { residentBytes } from '../load/watcher.ts';
 import { freePort } from '../support/machine/free-port.ts';
-import { newDataDir, startServer } from '../support/machine/process.ts';
+import { newDataDir } from '../support/machine/process.ts';
 import { GENERATOR, measure } from './load.ts';
 import { flagsOfStart } from './running-target.ts';
 
@@ -45,14 +45,10 @@ export async function benchServer(args: string[]): Promise<void> {
   const load = loadavg()[0] ?? 0;
   const dataDir = newDataDir();
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
-  const server = await step('Starting the server', () =>
-    startServer({ DATA_DIR: dataDir, NODE_OPTIONS: flagsOfStart().join(' ') }),
-  );
-  // It writes its log as it does in earnest; what it writes is thrown away.
-  const pid = server.child.pid ?? 0;
-  const rivals: Rival[] = [{ name: 'server', origin: server.origin, close: () => undefined }];
+  const server = await step('Starting the server', () => startOurs(dataDir));
+  const rivals: Rival[] = [server];
   try {
-    const idle = residentBytes(pid);
+    const idle = residentBytes(server.pid);
     for (const [name, path] of Object.entries(ASKED))
       await copyAnswer(name, server.origin, path, folder);
     rivals.push(await startBare(folder));
@@ -72,14 +68,13 @@ memory, nginx with one worker from a folder. The server writes a line of its log
 | --- | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
 
-Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(residentBytes(pid) / 1e6)} MB after this.
+Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(residentBytes(server.pid) / 1e6)} MB after this.
 `;
     writeFileSync(join(ROOT, 'docs/benchmarks-server.md'), report);
     console.log(report);
   } finally {
     for (const { close } of rivals) close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
   }
 }
 
@@ -95,6 +90,32 @@ async function copyAnswer(
   const file = join(folder, path.split('?')[0] ?? '');
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+}
+
+/** The server as `npm start` runs it. It writes its log as in earnest, and nobody reads it: that would take of the machine. */
+async function startOurs(dataDir: string): Promise<Rival & { pid: number }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...flagsOfStart(), 'src/cli/serve.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LINK_CHECKS: 'off' },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilUp(origin);
+  return { name: 'server', origin, close: () => child.kill(), pid: child.pid ?? 0 };
+}
+
+/** Resolves when a page is answered; a minute is more than any of them takes. */
+async function waitUntilUp(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const isUp = await fetch(`${origin}/about`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await sleep(100);
+  }
+  throw new Error(`Nothing answers at ${origin}.`);
 }
 
 async function startBare(folder: string): Promise<Rival> {
@@ -123,14 +144,7 @@ http {
   );
   const child = spawn('nginx', ['-c', config, '-p', place], { stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 50; tries += 1) {
-    const isUp = await fetch(`${origin}/about`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) break;
-    await sleep(100);
-  }
+  await waitUntilUp(origin);
   const close = (): void => {
     child.kill();
     rmSync(place, { recursive: true, force: true });

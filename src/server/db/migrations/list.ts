@@ -20,6 +20,7 @@ import * as reminders from './017_reminders.ts';
 import * as nextRecruit from './018_next_recruit.ts';
 import * as drafts from './019_drafts.ts';
 import * as links from './020_links.ts';
+import * as deletedIndexes from './021_deleted_indexes.ts';
 
 /** One step of the history; what differs between the engines comes in as `types`. */
 export interface Step {
@@ -48,4 +49,5 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '018_next_recruit': nextRecruit,
   '019_drafts': drafts,
   '020_links': links,
+  '021_deleted_indexes': deletedIndexes,
 };
