@@ -1,3 +1,5 @@
+const BODY_BYTES = 256 * 1024;
+
 /** The numbers of the contract: how long a text, how many of a thing, how large a page or a body may be. */
 export const LIMITS = {
   /** Characters (code points), after trimming and NFC. */
@@ -34,9 +36,9 @@ export const LIMITS = {
   /** A search finds the newest so many; of one letter, among so many. */
   searchHits: 1_000,
   /** Bytes of a JSON request body. */
-  bodyBytes: 256 * 1024,
+  bodyBytes: BODY_BYTES,
   /** Bytes of a draft, which holds the longest body there may be and what that is typed over. */
-  draftBytes: 2 * 256 * 1024,
+  draftBytes: 2 * BODY_BYTES,
   /** Bytes and pixels of an uploaded picture. */
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
