@@ -12,7 +12,7 @@ import { listPosts } from '#contract/blog/endpoints.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { residentBytes } from '../load/watcher.ts';
 import { freePort } from '../support/machine/free-port.ts';
-import { newDataDir } from '../support/machine/process.ts';
+import { environment, newDataDir } from '../support/machine/process.ts';
 import { GENERATOR, measure } from './load.ts';
 import { flagsOfStart } from './running-target.ts';
 
@@ -30,7 +30,8 @@ const ASKED = {
 interface Rival {
   name: string;
   origin: string;
-  close: () => void;
+  /** Ends it. */
+  close: () => unknown;
 }
 
 /** Measures all three in turn over the same bytes, and writes the report. */
@@ -73,7 +74,7 @@ Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(residentBy
     writeFileSync(join(ROOT, 'docs/benchmarks-server.md'), report);
     console.log(report);
   } finally {
-    for (const { close } of rivals) close();
+    for (const { close } of rivals) await close();
     for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
   }
 }
@@ -97,12 +98,17 @@ async function startOurs(dataDir: string): Promise<Rival & { pid: number }> {
   const port = await freePort();
   const child = spawn(process.execPath, [...flagsOfStart(), 'src/cli/serve.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LINK_CHECKS: 'off' },
+    env: environment({ PORT: String(port), DATA_DIR: dataDir }),
     stdio: 'ignore',
   });
+  const closed = once(child, 'close');
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilUp(origin);
-  return { name: 'server', origin, close: () => child.kill(), pid: child.pid ?? 0 };
+  const close = async (): Promise<void> => {
+    child.kill();
+    await closed;
+  };
+  return { name: 'server', origin, close, pid: child.pid ?? 0 };
 }
 
 /** Resolves when a page is answered; a minute is more than any of them takes. */

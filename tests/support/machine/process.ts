@@ -36,7 +36,7 @@ export function newDataDir(): string {
 }
 
 /** An environment with `changes` in which nothing of ours is set by the shell the tests run in. */
-function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
+export function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
   const {
     HOST,
     PORT,
