@@ -19,7 +19,7 @@ import { backupRoutes } from './backup/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import { registerDocs } from './docs/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { Failure } from './errors.ts';

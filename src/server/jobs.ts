@@ -1,6 +1,6 @@
 /** What the server does by itself from time to time, in one instance at a time. */
 import type { Transaction } from 'kysely';
-import type { Database, Queries } from './db/open.ts';
+import type { Database, Queries } from './db/database.ts';
 import type { Tables } from './db/schema.ts';
 import { repeat } from './repeat.ts';
 

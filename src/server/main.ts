@@ -10,8 +10,8 @@ import type { Exchange } from './http/request.ts';
 import { everyAnswer } from './http/security-headers.ts';
 import { createBoundedServer } from './limits.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
-import { type MetricsServer, serveMetrics } from './monitoring/metrics-server.ts';
-import { createMetrics, NO_METRICS, type RequestMetrics } from './monitoring/metrics.ts';
+import type { MetricsServer } from './monitoring/metrics-server.ts';
+import { NO_METRICS, type RequestMetrics } from './monitoring/request-metrics.ts';
 import { createWatch } from './monitoring/watch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 import { ISLANDS, loadIslands } from './pages/islands.ts';
@@ -117,6 +117,8 @@ async function openFigures(
 ): Promise<(MetricsServer & { metrics: RequestMetrics }) | null> {
   if (metricsPort === null) return null;
   const backedUpAt = async () => (await describeNewestBackup(dataDir))?.at ?? null;
+  const { createMetrics } = await import('./monitoring/metrics.ts');
+  const { serveMetrics } = await import('./monitoring/metrics-server.ts');
   const metrics = createMetrics({ ...sources, backedUpAt });
   return { ...(await serveMetrics(metricsPort, metrics)), metrics };
 }

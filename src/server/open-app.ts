@@ -10,7 +10,8 @@ import { PICTURES } from './backup/format.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import { FORGET_DRAFTS } from './drafts/service.ts';
 import { keepAnnouncing } from './feeds/index-now.ts';
@@ -28,7 +29,6 @@ import { clearPictures, FORGET_UNUSED, sweepFiles } from './pictures/sweep.ts';
 import { FORGET_VISITORS } from './projects/hearts.ts';
 import { EMPTY_TRASH } from './publishing/trash.ts';
 import { TAKE_OVER } from './recruit/take-over.ts';
-import { createMailer } from './reminders/mailer.ts';
 import { FORGET_ADDRESSES, Reminders } from './reminders/service.ts';
 
 /** What the finished pages may take of the memory. */
@@ -93,7 +93,7 @@ export async function openApp(
       isOn: config.linkChecks,
       report: (error) => log.error('links could not be looked at', error),
     });
-    const reminders = openReminders(config, db, log);
+    const reminders = await openReminders(config, db, log);
     const endDelivering = reminders?.keepDelivering();
     const pages = createResponseCache(db, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
@@ -126,8 +126,13 @@ export async function openApp(
 }
 
 /** Who is told by mail of the next recruitment; null where no mails can be sent. */
-function openReminders(config: Config, db: Database, log: ServerLog): Reminders | null {
+async function openReminders(
+  config: Config,
+  db: Database,
+  log: ServerLog,
+): Promise<Reminders | null> {
   if (config.mail === null) return null;
+  const { createMailer } = await import('./reminders/mailer.ts');
   return new Reminders({
     db,
     mailer: createMailer(config.mail),

@@ -10,7 +10,7 @@ import { createResponseCache } from '#server/http/answers/response-cache.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createBoundedServer } from '#server/limits.ts';
 import { createLog } from '#server/monitoring/log.ts';
-import { NO_METRICS } from '#server/monitoring/metrics.ts';
+import { NO_METRICS } from '#server/monitoring/request-metrics.ts';
 import { createWatch } from '#server/monitoring/watch.ts';
 import { SECRET } from './fill.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { readNewest } from '../db/lists/newest.ts';
-import type { Database, Queries } from '../db/open.ts';
 
 /** Whoever acts: the username of a session; null for the server itself and for who could not sign in. */
 export type Actor = string | null;

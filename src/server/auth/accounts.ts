@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import { type Activity, recordActivity } from '../activity/service.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { Passwords } from './passwords.ts';

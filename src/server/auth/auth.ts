@@ -1,9 +1,9 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { username } from 'better-auth/plugins/username';
 import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import type { Passwords } from './passwords.ts';
 import { withHashedTokens, withReader } from './sessions/hashed-tokens.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { StaffLink, StaffRole } from '#contract/staff/schemas.ts';
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { hashToken } from './sessions/hashed-tokens.ts';

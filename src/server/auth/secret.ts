@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { describeError } from '../db/engines/describe-error.ts';
-import type { Database } from '../db/open.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { StartupError } from '../startup-error.ts';
 

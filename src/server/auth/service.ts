@@ -7,7 +7,7 @@ import {
 } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import { recordActivity } from '../activity/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure, invalidField } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { AccountError, hasNoAccount } from './accounts.ts';
 import { setupCodeFrom } from './guessing/attempts.ts';

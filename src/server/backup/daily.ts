@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { repeat } from '../repeat.ts';
-import { type BackupSource, writeBackup } from './write.ts';
+import type { BackupSource } from './write.ts';
 
 const FOLDER = 'backups';
 const NAME = /^likelion-\d{4}-\d{2}-\d{2}\.tar\.gz(\.part)?$/;
@@ -50,6 +50,7 @@ export async function backUpToday(
   const name = `likelion-${dayInSeoul(now)}.tar.gz`;
   const file = join(dataDir, FOLDER, name);
   if (existsSync(file)) return null;
+  const { writeBackup } = await import('./write.ts');
   await writeBackup({ dataDir, bucket, databaseUrl: null }, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
   // What a server that was killed left half written goes, too.

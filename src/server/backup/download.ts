@@ -1,7 +1,6 @@
-import { type Readable, Transform } from 'node:stream';
-import { readSnapshot } from '../db/transfer/snapshot.ts';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import { Failure } from '../errors.ts';
-import { type BackupSource, writeTo } from './write.ts';
+import type { BackupSource } from './write.ts';
 
 /** How long a reader may take nothing: the database keeps what is read, and nobody else gets a backup meanwhile. */
 const STALL_LIMIT_MS = 30_000;
@@ -30,7 +29,7 @@ export function createDownloads(
       },
     });
     file.on('error', () => undefined);
-    const made = readSnapshot(source, (snapshot) => writeTo(file, snapshot, source))
+    const made = packInto(file, source)
       // Who reads is told by the stream, which ends early.
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
       .finally(() => {
@@ -41,4 +40,11 @@ export function createDownloads(
     if (file.errored !== null) throw file.errored;
     return file;
   };
+}
+
+/** Writes the backup; what packs it is loaded when somebody first asks for one. */
+async function packInto(file: Writable, source: BackupSource): Promise<void> {
+  const { readSnapshot } = await import('../db/transfer/snapshot.ts');
+  const { writeTo } = await import('./write.ts');
+  await readSnapshot(source, (snapshot) => writeTo(file, snapshot, source));
 }

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '#contract/backup/schemas.ts';
-import type { DatabaseOptions } from '../db/open.ts';
+import type { DatabaseOptions } from '../db/database.ts';
 import { describeNewestBackup } from './daily.ts';
 
 /** The newest daily backup of a database, and for how many days they are kept; a database server is backed up by whoever runs it. */

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/blog/schemas.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { visiblePosts } from './rows.ts';
 
 /** What a post's page says of the one before or after it. */

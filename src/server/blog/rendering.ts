@@ -1,5 +1,5 @@
 import { RENDERER_VERSION, renderMarkdown } from '#markdown/render.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 
 type RenderedColumns = Pick<PostRow, 'contents_html' | 'excerpt' | 'renderer_version'>;

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog/schemas.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { type Audience, isShown, shownTo } from '../db/lists/visibility.ts';
-import type { Database, Queries } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { readRendered } from './rendering.ts';

@@ -9,10 +9,10 @@ import type {
 } from '#contract/blog/schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
+import type { Database } from '../db/database.ts';
 import { readListing } from '../db/lists/listing.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
-import type { Database } from '../db/open.ts';
 import type { PostRow } from '../db/schema.ts';
 import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';

@@ -1,5 +1,5 @@
 /** What all instances over one database keep in common, a text under each name. */
-import type { Queries } from './open.ts';
+import type { Queries } from './database.ts';
 
 /** The text under a name; null where there is none. */
 export async function readSetting(queries: Queries, key: string): Promise<string | null> {

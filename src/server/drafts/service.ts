@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Draft, type DraftParams, WriteDraft } from '#contract/drafts/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Job } from '../jobs.ts';
 
 /** How long a draft is kept after it was last written. */

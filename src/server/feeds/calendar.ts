@@ -1,6 +1,6 @@
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { getRecruit } from '../recruit/service.ts';
 
 /** The dates of the recruitment as an iCalendar file; null when there is no notice. */

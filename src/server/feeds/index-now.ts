@@ -1,7 +1,7 @@
 /** Tells search engines which pages have changed, by IndexNow: the one protocol of Naver, Bing and others. */
 import { sql, type SqlBool } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { readNotice } from '../recruit/service.ts';
 import { repeat } from '../repeat.ts';

@@ -1,14 +1,12 @@
 import type { Hono } from 'hono';
 import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
 import type { CachedRead } from '../db/cache.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Payload } from '../http/answers/payload.ts';
 import { respond } from '../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { readCalendar } from './calendar.ts';
 import { keyPath } from './index-now.ts';
-import { readRss } from './rss.ts';
-import { readSitemap } from './sitemap.ts';
 
 interface FeedDeps {
   db: Database;
@@ -42,8 +40,15 @@ export function registerFeeds(
     headers: { 'content-disposition': 'inline; filename="kw-likelion-recruit.ics"' },
   };
   for (const prefix of ['', ...prefixes]) serve(prefix + CALENDAR_PATH, calendar);
-  serve('/rss.xml', { type: 'application/rss+xml', read: () => readRss(db, origin) });
-  serve('/sitemap.xml', { type: 'application/xml', read: () => readSitemap(db, origin) });
+  // What only machines ask for, and seldom, is loaded when the first one does.
+  serve('/rss.xml', {
+    type: 'application/rss+xml',
+    read: async () => (await import('./rss.ts')).readRss(db, origin),
+  });
+  serve('/sitemap.xml', {
+    type: 'application/xml',
+    read: async () => (await import('./sitemap.ts')).readSitemap(db, origin),
+  });
   if (indexNowKey !== null) {
     serve(keyPath(indexNowKey), { type: 'text/plain', read: async () => indexNowKey });
   }

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { Post } from '#contract/blog/schemas.ts';
 import { SITE } from '#site';
 import { getBlog } from '../blog/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 
 /** How many posts the feed holds, the newest first. */
 const MOST_POSTS = 20;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { GENERATION } from '#site';
 import { listPublishedPosts } from '../blog/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { listGenerations } from '../generations/service.ts';
 import { listPublishedProjects } from '../projects/service.ts';
 

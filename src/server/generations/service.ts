@@ -4,8 +4,8 @@ import type {
   GenerationList,
 } from '#contract/generations/schemas.ts';
 import { type Activity, type Actor, recordActivity } from '../activity/service.ts';
+import type { Database } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
-import type { Database } from '../db/open.ts';
 import { Failure } from '../errors.ts';
 
 /** Every generation with the number of its members, newest first. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { Payload } from '../http/answers/payload.ts';
 import { respond } from '../http/answers/respond.ts';

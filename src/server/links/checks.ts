@@ -1,6 +1,6 @@
 /** Looks once a day where the links of the site lead, from one instance of several. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { repeat } from '../repeat.ts';
 import { askLink, type Finding, INTERNET, type Network } from './ask.ts';

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { LINK_KINDS, type LinkKind } from '#contract/links/kinds.ts';
+import type { Queries } from '../db/database.ts';
 import { isShown } from '../db/lists/visibility.ts';
-import type { Queries } from '../db/open.ts';
 
 /** Rows at a time: each post may hold 50,000 characters. */
 const BATCH = 50;

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 import type { Finding } from './ask.ts';
 import type { LinkingEntry } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import { LINK_KINDS } from '#contract/links/kinds.ts';
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { findLinkingEntries } from './entries.ts';
 
 /** One failure may be a bad day; the next round is a day later. */

@@ -9,8 +9,6 @@ import {
   orderMembers,
   updateMember,
 } from './service.ts';
-import { exportMembers } from './table/export.ts';
-import { importMembers } from './table/import.ts';
 
 export const memberRoutes: readonly Route[] = [
   on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
@@ -27,9 +25,14 @@ export const memberRoutes: readonly Route[] = [
   ),
   onDownload(members.exportMembers, ({ db, params }) => ({
     name: `members-${params.generation}.csv`,
-    open: async () => Readable.from([Buffer.from(await exportMembers(db, params.generation))]),
+    open: async () => {
+      const { exportMembers } = await import('./table/export.ts');
+      return Readable.from([Buffer.from(await exportMembers(db, params.generation))]);
+    },
   })),
-  on(members.importMembers, ({ db, actor, params, query, body }) =>
-    importMembers(db, actor, params.generation, { file: body, isDryRun: query.dry_run === 'true' }),
-  ),
+  on(members.importMembers, async ({ db, actor, params, query, body }) => {
+    const { importMembers } = await import('./table/import.ts');
+    const isDryRun = query.dry_run === 'true';
+    return importMembers(db, actor, params.generation, { file: body, isDryRun });
+  }),
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CreateMember, Member, type UpdateMember } from '#contract/members/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { MemberRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { compareMembers, groupOf } from './order.ts';

@@ -6,8 +6,8 @@ import type {
   UpdateMember,
 } from '#contract/members/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
+import type { Database } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
-import type { Database } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { recordWrite } from '../publishing/record.ts';

@@ -1,22 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AdmissionFigures } from '../admission.ts';
-import type { DatabaseFigures } from '../db/open.ts';
+import type { DatabaseFigures } from '../db/database.ts';
 import type { CacheFigures } from '../http/answers/response-cache.ts';
-
-/** An answered request; `ms` is null where it is not known how long it took. */
-interface Answered {
-  method: string;
-  route: string;
-  /** Null where the client left before there was an answer. */
-  status: number | null;
-  ms: number | null;
-}
-
-/** Counts requests. */
-export interface RequestMetrics {
-  begin: () => void;
-  end: (answered: Answered) => void;
-}
+import type { RequestMetrics } from './request-metrics.ts';
 
 /** What is asked for its figures when somebody wants to see them. */
 export interface Sources {
@@ -39,9 +25,6 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** Node takes more methods than anybody uses, and each would be a row of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-/** Counts nothing. */
-export const NO_METRICS: RequestMetrics = { begin: () => undefined, end: () => undefined };
 
 /** Collects the figures of the process and of what it is asked, for one server. */
 export function createMetrics({ admission, cache, database, backedUpAt }: Sources): Metrics {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, forwardedAddress } from '../http/request.ts';
 import type { ServerLog } from './log.ts';
-import type { RequestMetrics } from './metrics.ts';
 import { networkOnly, pathOnly } from './personal.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 
 /** Sees every request of the server come and go. */
 export interface Watch {

@@ -4,7 +4,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { CachedRead } from '../db/cache.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { Payload } from '../http/answers/payload.ts';
 import { opensPreview, PREVIEW_PARAMETER } from '../publishing/preview-links.ts';

@@ -1,6 +1,6 @@
 import type { Picture, PictureUse } from '#contract/pictures/schemas.ts';
 import { PICTURE_TYPE, pictureAddress, sourcesOfName } from '#contract/pictures/sources.ts';
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 import type { PictureRow } from '../db/schema.ts';
 import { findUses } from './uses.ts';
 

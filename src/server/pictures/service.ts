@@ -11,9 +11,9 @@ import {
 } from '#contract/pictures/schemas.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { readNewest } from '../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
-import type { Database, Queries } from '../db/open.ts';
 import type { PictureRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { validate } from '../http/validate.ts';

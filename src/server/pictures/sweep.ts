@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Chore, Job } from '../jobs.ts';
 import { filesOfName } from './names.ts';
 import { removeOldParts } from './stores/disk-store.ts';

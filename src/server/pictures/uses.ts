@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 import { namesIn } from './names.ts';
 
 /** Rows at a time: of posts, each may hold 50,000 characters. */

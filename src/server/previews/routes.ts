@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { createCache } from '../db/cache.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { etagOf, matchesNone, notModified } from '../http/answers/etag.ts';
 import { type AppEnv, baseHeaders } from '../http/request.ts';
 import { Turns } from '../turns.ts';
 import { versionOf } from './address.ts';
-import { drawPicture, type Words } from './picture.ts';
+import type { Words } from './picture.ts';
 import { type SubjectKind, SUBJECTS } from './subjects.ts';
 
 type Picture = Buffer<ArrayBuffer>;
@@ -33,6 +33,8 @@ export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
   const draw = async (words: Words): Promise<Picture> => {
     await turns.take(WAIT_LIMIT_MS, tooMany);
     try {
+      // The type and the renderer are large, and on many days nobody shares anything.
+      const { drawPicture } = await import('./picture.ts');
       return await drawPicture(words);
     } finally {
       turns.give();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { IdParam } from '#contract/core/fields.ts';
 import { SITE } from '#site';
 import { getPost } from '../blog/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { getProject } from '../projects/service.ts';
 import type { Words } from './picture.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Heart } from '#contract/projects/schemas.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import type { Job } from '../jobs.ts';
 import { visibleProjects } from './rows.ts';

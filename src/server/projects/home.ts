@@ -2,7 +2,7 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { visibleProjects } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 
 /** What a project holds several of, each list in its order. */
 export interface ProjectLists {

@@ -1,7 +1,7 @@
 import { memberRecord } from '#contract/projects/member-text.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { type Audience, isShown, shownTo } from '../db/lists/visibility.ts';
-import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import { readLists } from './lists.ts';

@@ -8,10 +8,10 @@ import {
   type WriteProject,
 } from '#contract/projects/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { readListing } from '../db/lists/listing.ts';
 import { searchFor, searchTextOf } from '../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
-import type { Database, Queries } from '../db/open.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';

@@ -4,7 +4,7 @@ import type { PreviewLink } from '#contract/publishing/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
 import { hashToken } from '../auth/sessions/hashed-tokens.ts';
 import { lockPost } from '../blog/rows.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { lockProject } from '../projects/rows.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;

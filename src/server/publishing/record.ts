@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { Status } from '#contract/core/publication.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import { type Activity, type Actor, recordActivity } from '../activity/service.ts';
-import type { Queries } from '../db/open.ts';
+import type { Queries } from '../db/database.ts';
 
 /** How many versions of an entity are kept. */
 const MOST_REVISIONS = 20;

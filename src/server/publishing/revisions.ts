@@ -8,7 +8,7 @@ import { Recruit } from '#contract/recruit/schemas.ts';
 import type { Actor } from '../activity/service.ts';
 import { renderColumns } from '../blog/rendering.ts';
 import { getPost, updatePost } from '../blog/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 import { getProject, updateProject } from '../projects/service.ts';
 import { getRecruit, updateRecruit } from '../recruit/service.ts';

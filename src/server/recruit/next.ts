@@ -2,7 +2,7 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import type { NextRecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';

@@ -1,7 +1,7 @@
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Actor } from '../activity/service.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
-import type { Database, Queries } from '../db/open.ts';
 import type { RecruitRow } from '../db/schema.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';

@@ -5,7 +5,7 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import type { Actor } from '../activity/service.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { NextRecruitRow } from '../db/schema.ts';
 import type { Job } from '../jobs.ts';
 import { recordWrite } from '../publishing/record.ts';

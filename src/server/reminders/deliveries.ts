@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { announcementFor } from './letters.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Job } from '../jobs.ts';
 import { Deliveries } from './deliveries.ts';
 import { confirmationFor } from './letters.ts';

@@ -7,7 +7,7 @@ import { AccountError, hasAccount } from '../auth/accounts.ts';
 import { createLink, type LinkOptions, spendLink } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
 import type { Staff } from '../auth/staff.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/database.ts';
 import { Failure, invalidField } from '../errors.ts';
 import { findStaff } from './service.ts';
 

@@ -3,7 +3,7 @@ import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schem
 import { type Actor, recordActivity } from '../activity/service.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { endLinks } from '../auth/links.ts';
-import type { Database, Queries } from '../db/open.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../errors.ts';
 
 /** Every staff account, owners first, then by name. */

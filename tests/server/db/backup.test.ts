@@ -19,8 +19,9 @@ import { backUpToday, keepDailyBackups, newestBackup } from '#server/backup/dail
 import { restoreBackup } from '#server/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write.ts';
+import type { Database } from '#server/db/database.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
-import { type Database, DATABASE_FILE, openDatabase } from '#server/db/open.ts';
+import { DATABASE_FILE, openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   createTestDatabase,

@@ -8,10 +8,11 @@ import { Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { listPosts } from '#server/blog/service.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
-import { type Database, DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   createTestDatabase,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/machine/tcp-proxy.ts';
 import { STAFF } from '../../support/staff.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import type { OperationName } from '#contract/operations.ts';
 import { Changes } from '#server/db/changes.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';

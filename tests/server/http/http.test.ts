@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { DatabaseUnreachable } from '#server/db/engines/postgres.ts';
+import { DatabaseUnreachable } from '#server/db/engines/constraints.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
 import { isPublicAddress } from '#server/links/addresses.ts';
 import type { Network } from '#server/links/ask.ts';
 import { checkLinks, keepCheckingLinks } from '#server/links/checks.ts';

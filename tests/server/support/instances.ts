@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
 import {
   createTestDatabase,
   isPostgres,

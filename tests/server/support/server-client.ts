@@ -6,7 +6,7 @@ import { Admission } from '#server/admission.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/db/database.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Reminders } from '#server/reminders/service.ts';

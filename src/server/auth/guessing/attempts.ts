@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
-import type { Database, Queries } from '../../db/open.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
 
 /** The pause after the first failure that is one too many; each further one doubles it. */

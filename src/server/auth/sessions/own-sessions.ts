@@ -1,6 +1,6 @@
 import type { OpenSessions } from '#contract/auth/schemas.ts';
 import { recordActivity } from '../../activity/service.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
 import type { Session } from '../staff.ts';
 

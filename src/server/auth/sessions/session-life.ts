@@ -1,5 +1,5 @@
 /** How long sessions live: until they are left alone, and never longer than a month. */
-import type { Queries } from '../../db/open.ts';
+import type { Queries } from '../../db/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,3 @@
-import pg from 'pg';
-import { DatabaseUnreachable } from './postgres.ts';
-
 /** Which promise of the database a write broke. */
 export type Constraint = 'unique' | 'foreign_key' | 'check';
 
@@ -23,8 +20,12 @@ const POSTGRES: Readonly<Record<string, Constraint>> = {
 
 /** The constraint that `error` of either engine reports, or null for any other error. */
 export function brokenConstraint(error: unknown): Constraint | null {
-  if (error instanceof pg.DatabaseError) return POSTGRES[error.code ?? ''] ?? null;
-  return SQLITE[sqliteCode(error)] ?? null;
+  return POSTGRES[sqlState(error)] ?? SQLITE[sqliteCode(error)] ?? null;
+}
+
+/** The database could not be asked, or did not answer in time; whether it did what it was asked is not known. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
 }
 
 /** Other writers held the lock of the embedded database for longer than a call waits. */
@@ -38,11 +39,9 @@ const SQLITE_FULL = 13;
 /** Whether `error` means that the database cannot be used at the moment: unreachable, overloaded or its disk full. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
-  if (error instanceof pg.DatabaseError) {
-    // Connection trouble, too many connections or a full disk, a statement that took too long, and a server that is
-    // shutting down or starting.
-    return /^(08|53|57)/.test(error.code ?? '');
-  }
+  // Connection trouble, too many connections or a full disk, a statement that took too long, and a server that is
+  // shutting down or starting.
+  if (/^(08|53|57)/.test(sqlState(error))) return true;
   return isBusy(error) || sqliteCode(error) === SQLITE_FULL;
 }
 
@@ -50,6 +49,16 @@ export function isUnavailable(error: unknown): boolean {
 export function isBusy(error: unknown): boolean {
   // The low byte is the primary result code.
   return (sqliteCode(error) & 0xff) === SQLITE_BUSY;
+}
+
+/** What PostgreSQL said, told by its shape: who runs on SQLite does not load the driver. The system's errors have a code, but no severity. */
+function sqlState(error: unknown): string {
+  return error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 function sqliteCode(error: unknown): number {

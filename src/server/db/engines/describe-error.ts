@@ -1,4 +1,4 @@
-import { DatabaseUnreachable } from './postgres.ts';
+import { DatabaseUnreachable } from './constraints.ts';
 
 /** What an error says, for a sentence about a failed start. */
 export function describeError(error: unknown): string {

@@ -1,6 +1,7 @@
 /** The connections to PostgreSQL, bounded in time: a database that is away or hangs is reported, never waited for. */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnreachable } from './constraints.ts';
 
 /**
  * How long a call waits for a connection, and for the answer to one statement, in milliseconds: it ends with the first
@@ -11,11 +12,6 @@ const STATEMENT_LIMIT_MS = 4_000;
 
 /** SQLSTATE classes after which a connection is of no more use: connection trouble, and a server that goes away. */
 const CONNECTION_LOST = /^(08|57P)/;
-
-/** The database could not be asked, or did not answer in time; whether it did what it was asked is not known. */
-export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseUnreachable';
-}
 
 export interface PoolOptions {
   /** Whether a statement may take as long as it likes, as migrations may. */

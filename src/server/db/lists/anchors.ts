@@ -12,9 +12,12 @@ export type AnchorCache = <Row>(
   read: () => Promise<Anchors<Row>>,
 ) => Promise<Anchors<Row>>;
 
-/** A cache of at most `limit` anchors; the lists that were not asked for the longest go first. */
-export function createAnchorCache(limit: number): AnchorCache {
-  const kept = new BoundedMap<Promise<Anchors<unknown>>>(limit);
+// A list of 100,000 rows has a thousand.
+const ANCHORS = 20_000;
+
+/** A cache of so many anchors that they take a few megabytes at most; the lists that were not asked for the longest go first. */
+export function createAnchorCache(): AnchorCache {
+  const kept = new BoundedMap<Promise<Anchors<unknown>>>(ANCHORS);
 
   return async <Row>(key: string, read: () => Promise<Anchors<Row>>) => {
     const known = kept.get(key);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Sort } from '#contract/core/sorts.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { STRIDE } from './anchors.ts';
 import { type Anchor, type Order, orderOf } from './order.ts';

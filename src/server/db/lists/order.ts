@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Sort } from '#contract/core/sorts.ts';
-import type { Database } from '../open.ts';
+import type { Database } from '../database.ts';
 
 /** The columns of a row that tell its place in an order. */
 export type Anchor = Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 /** The one rule of what visitors see of posts and projects. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { State } from '#contract/core/publication.ts';
-import type { Queries } from '../open.ts';
+import type { Queries } from '../database.ts';
 
 /** Who looks: visitors see what is published; staff, with a session, everything that is not in the trash. */
 export type Audience = 'public' | 'staff';

@@ -1,11 +1,9 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
+import type { Database, Queries } from '../database.ts';
 import { describeError } from '../engines/describe-error.ts';
-import type { Database, Queries } from '../open.ts';
 import { readSetting, writeSetting } from '../settings.ts';
-import { readSample, SAMPLE_FOLDER } from './read.ts';
-import { writeSample } from './write.ts';
 
 /** The settings row that says that the question of sample content has been answered for this database. */
 const SETTING = 'sample_content';
@@ -27,7 +25,7 @@ interface SampleOptions {
  */
 export async function provideSample(
   db: Database,
-  { dataDir, sampleContent, folder = SAMPLE_FOLDER }: SampleOptions,
+  { dataDir, sampleContent, folder }: SampleOptions,
 ): Promise<boolean> {
   const wanted = sampleContent ?? db.engine === 'sqlite';
   if (!wanted) {
@@ -40,8 +38,12 @@ export async function provideSample(
     // A plain "on" reaches a database that was started empty before, but never one with content.
     const open = answer === null || (sampleContent === true && answer === 'off');
     if (!open || !(await isEmpty(queries))) return false;
-    const sample = readSample(folder);
-    copyPictures(folder, dataDir);
+    // Only the very first start needs a reader of YAML.
+    const { readSample, SAMPLE_FOLDER } = await import('./read.ts');
+    const { writeSample } = await import('./write.ts');
+    const source = folder ?? SAMPLE_FOLDER;
+    const sample = readSample(source);
+    copyPictures(source, dataDir);
     await writeSample(queries, sample, new Date());
     await storeChoice(queries, 'on');
     return true;

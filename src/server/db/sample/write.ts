@@ -3,8 +3,8 @@ import { renderColumns } from '../../blog/rendering.ts';
 import { writeTags } from '../../blog/rows.ts';
 import { writeStacks } from '../../members/rows.ts';
 import { insertLists } from '../../projects/lists.ts';
+import type { Queries } from '../database.ts';
 import { searchTextOf } from '../lists/search.ts';
-import type { Queries } from '../open.ts';
 import type { Sample, SampleMember, SamplePost, SampleProject } from './read.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Queries } from '../database.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { Queries } from '../open.ts';
 
 /** A column that is written to, and the engine's name of its type. */
 export interface StoredColumn {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Queries } from '../database.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { Queries } from '../open.ts';
 
 /** The highest number a table has ever given to a row, 0 before the first; null where rows are not numbered. */
 export async function readLastId(

@@ -1,6 +1,6 @@
 import { type CachedRead, createCache, readUncached } from '../../db/cache.ts';
+import type { Database } from '../../db/database.ts';
 import { nextAppearance } from '../../db/lists/visibility.ts';
-import type { Database } from '../../db/open.ts';
 import { nextTakeOver } from '../../recruit/take-over.ts';
 import type { Payload } from './payload.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/table.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { membersOf } from '../rows.ts';
 import { toCell } from './cells.ts';
 

@@ -3,7 +3,7 @@ import { splitCommas } from '#contract/core/fields.ts';
 import { CreateMember, type Member, UpdateMember } from '#contract/members/schemas.ts';
 import { type ImportProblem, type ImportReport, MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { type Actor, recordActivity } from '../../activity/service.ts';
-import type { Database, Queries } from '../../db/open.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
 import { changeMember, insertMembers, lockGeneration, membersOf } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
