@@ -1,5 +1,4 @@
-/** Builds the site into `dist/`, and tells whether what lies there is still the build of the present sources. */
-import { createHash, type Hash } from 'node:crypto';
+/** `npm run build`: builds the site into `dist/`. */
 import {
   existsSync,
   globSync,
@@ -23,51 +22,16 @@ import { headersFile } from '#server/pages/files/headers.ts';
 import { ISLANDS } from '#server/pages/islands.ts';
 import { isShellPage, redirectsFile } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { DIST, fingerprint, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
 
-const DIST = join(ROOT, 'dist');
-const WORK = join(ROOT, '.build');
 const COMPRESSED = join(WORK, 'compressed');
-const STAMP = join(WORK, 'stamp');
 const ISLAND_FOLDER = dirname(join(ROOT, ISLANDS));
-
-/** What the built site is made of: everything a page may import, and what the build itself runs. */
-const SOURCES = [
-  'src/**/*',
-  'content/**/*',
-  'public/**/*',
-  'astro.config.mjs',
-  'tsconfig.json',
-  'package-lock.json',
-];
-/** The server and the commands leave no trace in the site, but for these files. */
-const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
-const BUILD_SOURCES = [
-  'src/server/pages/files/file-types.ts',
-  'src/server/pages/files/headers.ts',
-  'src/server/pages/islands.ts',
-  'src/server/pages/shells.ts',
-  'src/cli/build.ts',
-];
 
 const brotli = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
-
-/** Whether `dist` is missing or was built from other sources or settings. */
-function isStale(config: BuildConfig): boolean {
-  const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
-  if (!made.every((file) => existsSync(file))) return true;
-  return readFileSync(STAMP, 'utf8') !== fingerprint(config);
-}
-
-/** Builds where what lies there is not the build of the present sources; answers whether it had to. */
-export async function buildIfStale(config: BuildConfig): Promise<boolean> {
-  const stale = isStale(config);
-  if (stale) await build(config);
-  return stale;
-}
 
 /** Builds beside what is there and swaps at the end: a build that fails leaves the old site as it was. */
 async function build(config: BuildConfig): Promise<void> {
@@ -83,6 +47,7 @@ async function build(config: BuildConfig): Promise<void> {
     writeHostFiles(next, config);
     swap(next, DIST);
     swap(nextIslands, ISLAND_FOLDER);
+    await step('Compiling the server', compileServer);
     writeWhole(STAMP, stamp);
   } finally {
     for (const folder of [next, nextIslands]) rmSync(folder, { recursive: true, force: true });
@@ -176,29 +141,15 @@ function filesIn(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
-/** One line that changes with every source and every setting of the build. */
-function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
-  const hash = createHash('sha256');
-  // Not the site's address: our server writes that into the pages as it sends them.
-  hash.update(JSON.stringify({ adminSecret, apiOrigin }));
-  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .filter((file) => !NOT_SOURCES.test(file.replaceAll('\\', '/')));
-  for (const file of [...files, ...BUILD_SOURCES].toSorted()) addFile(hash, file);
-  return hash.digest('hex');
-}
-
-function addFile(hash: Hash, file: string): void {
-  const path = join(ROOT, file);
-  if (!existsSync(path)) return;
-  const content = readFileSync(path);
-  hash.update(`${file}\0${content.byteLength}\0`).update(content);
-}
-
-if (import.meta.main) {
-  await runProgram(async () => {
-    loadDotEnv();
-    await build(readBuildConfig(process.env));
+/** Stores the server as the engine compiles it, in a process of its own: a start then neither strips types nor compiles. */
+async function compileServer(): Promise<void> {
+  const { code, output } = await run(process.execPath, [join(ROOT, 'src/cli/compile.ts')], {
+    capture: true,
   });
+  if (code !== 0) throw new StartupError(`The server could not be compiled.\n\n${output.trim()}`);
 }
+
+await runProgram(async () => {
+  loadDotEnv();
+  await build(readBuildConfig(process.env));
+});

@@ -17,14 +17,14 @@ export function loadDotEnv(): void {
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Keep what the program prints instead of showing it. */
-  capture?: boolean;
+  /** Keep what the program prints instead of showing it: all of it, or only what goes wrong. */
+  capture?: boolean | 'errors';
 }
 
 export interface RunResult {
   /** 128 and more: ended by a signal. */
   code: number;
-  /** What it printed, when that was captured. */
+  /** What was kept of what it printed. */
   output: string;
 }
 
@@ -36,7 +36,9 @@ export function run(
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: capture ? 'pipe' : 'inherit' });
+    const stdout = capture === true ? 'pipe' : 'inherit';
+    const stderr = capture === false ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['inherit', stdout, stderr] });
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
 

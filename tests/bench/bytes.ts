@@ -1,8 +1,7 @@
 /** `npm run bench -- bytes`: the JavaScript of a first visit to every page, into docs/benchmarks-pages.md. */
 import { chromium } from 'playwright';
-import { buildIfStale } from '#cli/build.ts';
+import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
-import { readBuildConfig } from '#server/config.ts';
 import { ENTRY_FLAG, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
@@ -11,7 +10,7 @@ import { tableHead, tableRow, writeSection } from './pages-report.ts';
 
 /** Opens every page once in a fresh browser, prints what it loads and writes the table. */
 export async function benchBytes(): Promise<void> {
-  await buildIfStale(readBuildConfig(process.env));
+  await buildIfStale(process.env);
   const server = await startServer({ SAMPLE_CONTENT: 'on' });
   const browser = await chromium.launch({
     executablePath: provideChromium(),

@@ -1,9 +1,8 @@
 /** `npm run bench -- frames`: how smoothly the landing page moves on a CPU slowed four times, printed. */
 import { loadavg } from 'node:os';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { buildIfStale } from '#cli/build.ts';
+import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
-import { readBuildConfig } from '#server/config.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 
@@ -42,7 +41,7 @@ interface Act {
 
 /** Opens the landing on a phone and on a desktop, reveals it, scrolls through it and prints what each cost. */
 export async function benchFrames(): Promise<void> {
-  await buildIfStale(readBuildConfig(process.env));
+  await buildIfStale(process.env);
   const server = await startServer({ SAMPLE_CONTENT: 'on' });
   const browser = await chromium.launch({
     executablePath: provideChromium(),

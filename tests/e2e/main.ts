@@ -1,12 +1,11 @@
 /** `npm run test:e2e -- [arguments of Playwright]`: builds the site when it has to, finds a Chromium, runs the browser tests. */
-import { buildIfStale } from '#cli/build.ts';
+import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
-import { readBuildConfig } from '#server/config.ts';
 import { provideHeadlessShell } from '../support/machine/chromium.ts';
 
 await runProgram(async () => {
-  await buildIfStale(readBuildConfig(process.env));
+  await buildIfStale(process.env);
   const { code } = await run(
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],

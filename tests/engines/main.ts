@@ -1,9 +1,8 @@
 /** `npm run test:engines -- [--pictures] [arguments of vitest]`: the walk through the site in WebKitGTK and in Firefox. */
 import { existsSync } from 'node:fs';
-import { buildIfStale } from '#cli/build.ts';
+import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
-import { readBuildConfig } from '#server/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { installPackages } from '../support/machine/debian.ts';
 
@@ -35,7 +34,7 @@ function provideEngines(): void {
 
 await runProgram(async () => {
   provideEngines();
-  await buildIfStale(readBuildConfig(process.env));
+  await buildIfStale(process.env);
   const args = process.argv.slice(2);
   const { code } = await run(
     'vitest',

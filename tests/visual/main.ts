@@ -5,11 +5,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { buildIfStale } from '#cli/build.ts';
+import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { readBuildConfig } from '#server/config.ts';
 import { ENTRY_FLAG, type Session, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
@@ -43,7 +42,7 @@ await runProgram(async () => {
   const windows = WINDOWS.filter(
     ({ width }) => widths.length === 0 || widths.includes(String(width)),
   );
-  await buildIfStale(readBuildConfig(process.env));
+  await buildIfStale(process.env);
   const executablePath = provideChromium();
   if (names.length + widths.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -1,0 +1,33 @@
+import { readBuildConfig, readConfig } from '#server/config.ts';
+import { type StartOptions, startServer } from '#server/main.ts';
+import { buildIfStale } from './built.ts';
+import { runProgram } from './program.ts';
+import { loadDotEnv } from './run.ts';
+import { duration, step } from './steps.ts';
+
+/** Serves what has been built. */
+export async function serveBuilt(): Promise<void> {
+  await runProgram(() => serve({ config: readConfig(process.env) }));
+}
+
+/** Builds the site when it has to, and serves it. */
+export async function buildAndServe(): Promise<void> {
+  await runProgram(async () => {
+    loadDotEnv();
+    const config = readConfig(process.env);
+    // What is wrong with a setting of the build is said before anything is opened.
+    readBuildConfig(process.env);
+
+    const prepare = async (): Promise<void> => {
+      if (!(await buildIfStale(process.env))) console.log('✓ The site is built already');
+    };
+    await serve({ config, prepare });
+    console.log(`Ready after ${duration(process.uptime() * 1000)}`);
+  });
+}
+
+/** Starts the server and prints its steps, the address it answers on, and what else is worth knowing. */
+async function serve(options: Omit<StartOptions, 'report'>): Promise<void> {
+  const { address, notices } = await startServer({ ...options, report: step });
+  for (const line of [address, ...notices]) console.log(line);
+}
