@@ -12,6 +12,7 @@ const ECLIPSE_MASTER = 1200;
 const SUN_SIZES = [
   [480, 58, 70],
   [960, 54, 58],
+  [1280, 55, 48],
   [1600, 56, 44],
 ] as const;
 const ECLIPSE_SIZES = [

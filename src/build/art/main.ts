@@ -2,7 +2,7 @@
  * npm run art [part ...]: draws the pictures of the site again, from seeds, to the same files.
  * Parts: celestial, icons, preview. Without a name, all of them.
  *
- * public/sun/sun-{480,960,1600}.{avif,webp}, sun-480.png   transparent; the disc is 88 % of the side
+ * public/sun/sun-{480,960,1280,1600}.{avif,webp}, sun-480.png   transparent; the disc is 88 % of the side
  * public/sun/eclipse-{480,960}.{avif,webp}                 transparent; the dark disc is 42 % of the side
  * public/texture/grain.png                                 112 px tile, repeats without a seam
  * public/favicon.svg, favicon.ico (16 and 32)              the drawn mark

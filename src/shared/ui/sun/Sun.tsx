@@ -11,6 +11,7 @@ const SIZES: Partial<Record<SunPosition, string>> = {
   'late-morning': DIM,
   noon: DIM,
   'afternoon-far': '12rem',
+  golden: DIM,
   dusk: DIM,
 };
 
@@ -37,7 +38,7 @@ export function Sun({
 }: Props) {
   const isDark = position === 'eclipse';
   const picture = isDark ? 'eclipse' : 'sun';
-  const widths = isDark ? [480, 960] : [480, 960, 1600];
+  const widths = isDark ? [480, 960] : [480, 960, 1280, 1600];
   const srcSet = (format: string) =>
     widths.map((width) => `/sun/${picture}-${width}.${format} ${width}w`).join(', ');
 
