@@ -35,6 +35,9 @@ interface List<Row> {
   select: (query: ListQuery) => ListQuery<Row>;
 }
 
+/** What leads to the rows of a query: an index in the list's order, from an anchor in it on or from its beginning, or their ids. */
+type Way = 'order' | 'anchor' | 'id';
+
 type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'sort'>;
 
 /** One page of a list, and how many rows the list has. */
@@ -60,7 +63,7 @@ export async function readListing<Row extends { id: number }>(
   if (offset >= total) return toPage([], total, limit);
   const anchor = offset < STRIDE ? null : await findAnchor(db, list, order, changes, offset);
   const page = list
-    .select(rowsOf(db, list))
+    .select(rowsOf(db, list, anchor === null ? 'order' : 'anchor'))
     .$if(anchor !== null, (query) => query.where(order.from(anchor ?? {})))
     .orderBy(order.by)
     .limit(limit)
@@ -93,7 +96,7 @@ async function searchListing<Row extends { id: number }>(
     return toPage([], offset === 0 ? 0 : (rows[0]?.total ?? 0), limit);
   }
   const ids = places.map(({ id }) => id);
-  const found = await list.select(rowsOf(db, list).where('id', 'in', ids)).execute();
+  const found = await list.select(rowsOf(db, list, 'id').where('id', 'in', ids)).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return toPage(
     ids.flatMap((id) => byId.get(id) ?? []),
@@ -121,16 +124,20 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
     where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
 }
 
-function rowsOf(db: Database, list: Filtered) {
+function rowsOf(db: Database, list: Filtered, way: Way) {
   const query: ListQuery = db.read.selectFrom(list.table);
-  return conditionsOf(db, list).reduce((rows, condition) => rows.where(condition), query);
+  return conditionsOf(db, list, way).reduce((rows, condition) => rows.where(condition), query);
 }
 
-function conditionsOf(db: Database, list: Filtered): RawBuilder<SqlBool>[] {
+function conditionsOf(db: Database, list: Filtered, way: Way = 'order'): RawBuilder<SqlBool>[] {
   const { shown, now, facets, sort } = list;
-  // Only the orders by time have an index behind each filter.
-  const isTimeless = sort === 'title' || sort === 'heart';
-  const columnOf = (name: string) => (isTimeless ? db.inOtherOrder(name) : sql.ref(name));
+  // Only the orders by time have an index behind each filter, and SQLite would take it before the ids.
+  const isFiltered = way === 'id' || sort === 'title' || sort === 'heart';
+  // Of two bounds SQLite takes one, and from the present on there is all that lies before the anchor.
+  const columnOf = (name: string) =>
+    isFiltered || (way === 'anchor' && name === 'listed_at')
+      ? db.inOtherOrder(name)
+      : sql.ref(name);
   return [
     isShown(shown, now, columnOf),
     ...Object.entries(facets).map(([name, value]) => sql<SqlBool>`${columnOf(name)} = ${value}`),
