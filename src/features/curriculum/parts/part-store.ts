@@ -10,8 +10,9 @@ export const $part = part;
 /** Takes the part from the page's address, now and whenever a visitor goes back or forward, until the answer is called. */
 export function followAddress(): () => void {
   const read = () => part.set(readPart());
-  const forget = part.listen(showPart);
   read();
+  // Also what was chosen in the moment between the first render and this.
+  const forget = part.subscribe(showPart);
   addEventListener('popstate', read);
   return () => {
     removeEventListener('popstate', read);
