@@ -64,10 +64,19 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('stay longer where they lead to what was done', () => {
+    toast.success('등록했어요', { link: { label: '글 보기', href: '/blogs/1' } });
+    toast.success('됐어요');
+    vi.advanceTimersByTime(11_000);
+    expect(texts()).toEqual(['등록했어요']);
+    vi.advanceTimersByTime(2_000);
+    expect(texts()).toEqual([]);
+  });
+
   it('say one thing about one topic', () => {
     toast.error('실패', { topic: 'post:1' });
     toast.error('다른 실패', { topic: 'post:2' });
-    toast.success('성공', 'post:1');
+    toast.success('성공', { topic: 'post:1' });
     expect(texts()).toEqual(['다른 실패', '성공']);
   });
 });

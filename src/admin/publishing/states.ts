@@ -7,6 +7,11 @@ export interface Published {
   readonly published_at: string | null;
 }
 
+/** A post or project as a save answers it. */
+export interface Saved extends Published {
+  readonly id: number;
+}
+
 /** What staff call the states. */
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   draft: '임시 저장',
@@ -37,6 +42,16 @@ export function describeState(of: Published): string | null {
   if (state === null || state === 'published') return null;
   if (state !== 'scheduled') return STATE_NAMES[state];
   return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
+}
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The way to what was saved, where everybody sees it; none where the server does not tell. */
+export function linkToSaved(saved: Published, link: Link): Link | undefined {
+  return stateOf(saved) === 'published' ? link : undefined;
 }
 
 /** What a write says to give something back the state it had; `null` where the server told none. */

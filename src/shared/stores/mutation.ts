@@ -65,7 +65,7 @@ export function createMutation<Input, Result>({
   const succeed = async (input: Input, result: Result): Promise<void> => {
     const sentence = success(input, result);
     if (sentence !== null) {
-      toast.success(sentence, topic(input), undo?.(input, result) ?? undefined);
+      toast.success(sentence, { topic: topic(input), undo: undo?.(input, result) ?? undefined });
     }
     await reload?.(input);
     await onSuccess?.(input, result);

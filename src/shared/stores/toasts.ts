@@ -3,8 +3,8 @@ import { atom, computed } from 'nanostores';
 /** How long a success stays; a failure stays until it is closed. */
 const SUCCESS_STAYS = 6_000;
 
-/** How long one stays that can be undone: long enough to reach its button. */
-const UNDO_STAYS = 12_000;
+/** How long one stays that has a button or a link: long enough to reach it. */
+const CHOICE_STAYS = 12_000;
 
 export interface Toast {
   readonly id: number;
@@ -15,6 +15,8 @@ export interface Toast {
   /** What the toast is about; a new toast about the same thing takes the place of the old one. */
   readonly topic: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Where what was done can be seen, on the public site. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
 }
 
 interface State {
@@ -51,6 +53,13 @@ const show = (toast: Omit<Toast, 'id'>): number => {
   return id;
 };
 
+interface SuccessOptions {
+  readonly topic?: string;
+  /** Takes it back, where that can be done. */
+  readonly undo?: (() => void) | undefined;
+  readonly link?: Toast['link'];
+}
+
 interface ErrorOptions {
   /** What went wrong, behind the sentence that something did. */
   readonly detail?: string | undefined;
@@ -60,16 +69,16 @@ interface ErrorOptions {
 
 /** Tells a person how something went. */
 export const toast = {
-  /** Something was done; call it only after the server answered. `undo` takes it back, where that can be done. */
-  success: (text: string, topic: string = text, undo?: () => void): void => {
+  /** Something was done; call it only after the server answered. */
+  success: (text: string, { topic = text, undo, link }: SuccessOptions = {}): void => {
     const takeBack = (act: () => void) => () => {
       // It is no longer so, and is not to be taken back twice.
       dismissToast(id);
       act();
     };
     const action = undo && { label: '되돌리기', run: takeBack(undo) };
-    const id = show({ kind: 'success', text, topic, action });
-    setTimeout(() => dismissToast(id), undo ? UNDO_STAYS : SUCCESS_STAYS);
+    const id = show({ kind: 'success', text, topic, action, link });
+    setTimeout(() => dismissToast(id), undo || link ? CHOICE_STAYS : SUCCESS_STAYS);
   },
   /** Something failed; `retry` is the way to try it again where there is one. */
   error: (text: string, { detail, topic = text, retry }: ErrorOptions = {}): void => {

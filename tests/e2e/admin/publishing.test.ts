@@ -33,6 +33,7 @@ test('a post is saved as a draft, found by its state, and published at once', as
   await page.getByLabel('URL', { exact: true }).fill('https://example.com/draft');
   await choose(page, '임시 저장');
   await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
+  await expect(toasts(page).getByRole('link')).toHaveCount(0);
   await page.getByLabel('상태').selectOption('draft');
   await expect(page).toHaveURL(/status=draft/);
   await expect(rowOf(page, title)).toContainText('임시 저장');
@@ -43,6 +44,7 @@ test('a post is saved as a draft, found by its state, and published at once', as
   expect(await statusFor(page, path)).toBe(404);
   await page.getByRole('button', { name: '지금 발행' }).click();
   await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  await expect(toasts(page).getByRole('link', { name: '글 보기' })).toHaveAttribute('href', path);
   expect(await statusFor(page, path)).toBe(200);
 });
 

@@ -173,7 +173,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
         const { undos } = progress;
         if (progress.changed + progress.unchanged > 0) {
           const undo = undos.length > 0 ? () => void takeBack(undos) : undefined;
-          toast.success(describeSuccess(progress, action), topics.done, undo);
+          toast.success(describeSuccess(progress, action), { topic: topics.done, undo });
         }
         sayFailures(failed, `${action.particle ?? '를'} ${action.failed}`, (left) =>
           attempt(left, action, progress),
@@ -185,7 +185,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
     whileBusy(undos, async () => {
       const { failed } = await settleAll(undos, ({ undo }) => undo());
       return () => {
-        if (failed.length === 0) toast.success('되돌렸어요.', topics.done);
+        if (failed.length === 0) toast.success('되돌렸어요.', { topic: topics.done });
         sayFailures(failed, '를 되돌리지 못했어요', takeBack);
       };
     });

@@ -5,8 +5,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { focusHeading } from '../screen/focus-heading.ts';
 import { classNames } from './class-names.ts';
+import { Glyph } from './Glyph.tsx';
 import styles from './Toasts.module.scss';
 
 /** Where Ctrl/⌘+Z belongs to what is typed. */
@@ -89,7 +91,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, onFocusLost }: ToastItemProps) {
-  const { id, kind, text, detail, action } = toast;
+  const { id, kind, text, detail, action, link } = toast;
   const item = useRef<HTMLDivElement>(null);
   // One on its way out says nothing more and cannot be pressed.
   const isPresent = useIsPresent();
@@ -111,6 +113,11 @@ function ToastItem({ toast, onFocusLost }: ToastItemProps) {
         {text}
         {detail !== undefined && <span className={styles.detail}> {detail}</span>}
       </p>
+      {link && (
+        <LinkButton variant="ghost" href={link.href} target="_blank" rel="noopener">
+          {link.label} <Glyph name="arrow-up-right" size="1em" />
+        </LinkButton>
+      )}
       {action && (
         <Button
           variant="ghost"

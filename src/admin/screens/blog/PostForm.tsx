@@ -16,7 +16,7 @@ import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Published } from '../../publishing/states.ts';
+import type { Published, Saved } from '../../publishing/states.ts';
 import { leaveForm, newPostSpec, postSpec, type PostValues } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
@@ -70,7 +70,7 @@ interface Props {
   /** Null for a new post. */
   readonly id: number | null;
   readonly post: Published | null;
-  readonly spec: EntityFormSpec<PostValues, CreatePost, Published | null>;
+  readonly spec: EntityFormSpec<PostValues, CreatePost, Saved | null>;
   readonly submitLabel: string;
 }
 

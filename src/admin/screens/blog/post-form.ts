@@ -16,7 +16,7 @@ import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.t
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { describeState, type Published } from '../../publishing/states.ts';
+import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
 /** A post as it is typed. */
@@ -59,13 +59,17 @@ export async function leaveForm(): Promise<void> {
 }
 
 /** Says what was saved and who sees it, and leaves. */
-const leave = async (said: string, saved: Published | null) => {
+const leave = async (said: string, saved: Saved | null) => {
   const state = saved && describeState(saved);
-  toast.success(state === null ? said : `${said} · ${state}`);
+  const link =
+    saved === null
+      ? undefined
+      : linkToSaved(saved, { label: '글 보기', href: `/blogs/${saved.id}` });
+  toast.success(state === null ? said : `${said} · ${state}`, { link });
   await leaveForm();
 };
 
-type Spec = EntityFormSpec<PostValues, CreatePost, Published | null>;
+type Spec = EntityFormSpec<PostValues, CreatePost, Saved | null>;
 
 const shared = {
   shape: PostValues,

@@ -83,7 +83,7 @@ const shared = (generation: number) =>
 
 /** The list shows the change before the form is left. */
 const leave = async (said: string, onLeave: () => void) => {
-  toast.success(said, 'member');
+  toast.success(said, { topic: 'member' });
   await reloadAfterSave(MEMBER_KEYS);
   onLeave();
 };

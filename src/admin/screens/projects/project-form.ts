@@ -17,7 +17,7 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { describeState, type Published } from '../../publishing/states.ts';
+import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
 /** A project as it is typed. */
@@ -125,10 +125,17 @@ const exists = async (body: WriteProject): Promise<boolean> => {
   );
 };
 
-/** Says what was saved and who sees it. */
-const say = (sentence: string, saved: Published | null): void => {
+/** Says what was saved and who sees it, and the way to it; the answer to a new one does not hold its id. */
+const say = (sentence: string, saved: Published | null, id: number | null): void => {
   const state = saved && describeState(saved);
-  toast.success(state === null ? sentence : `${sentence} ${state}`, 'project');
+  const link =
+    saved === null || id === null
+      ? undefined
+      : linkToSaved(saved, { label: '프로젝트 보기', href: `/projects/${id}` });
+  toast.success(state === null ? sentence : `${sentence} ${state}`, {
+    topic: 'project',
+    link,
+  });
 };
 
 /** Back to the list, which shows what has changed. */
@@ -148,7 +155,7 @@ export function newProjectSpec(): ProjectSpec {
     exists,
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      say('프로젝트가 등록되었습니다.', saved);
+      say('프로젝트가 등록되었습니다.', saved, null);
       await leaveProject(null);
     },
   };
@@ -165,7 +172,7 @@ export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => vo
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      say('프로젝트가 수정되었습니다.', saved);
+      say('프로젝트가 수정되었습니다.', saved, id);
       await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
       onLeave();
     },

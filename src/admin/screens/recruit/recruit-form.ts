@@ -94,10 +94,9 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     },
     failure: '모집 공고 저장에 실패했습니다',
     onSaved: async () => {
-      toast.success(
-        isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.',
-        'recruit',
-      );
+      toast.success(isNew ? '모집 공고가 등록되었습니다.' : '모집 공고가 수정되었습니다.', {
+        topic: 'recruit',
+      });
       await reloadAfterSave(['recruit'], recruitResource);
       leave();
     },

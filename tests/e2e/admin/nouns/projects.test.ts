@@ -135,6 +135,7 @@ test('members are chosen from the generation with a role', async ({ page }) => {
   await page.getByRole('button', { name: '왕사자 빼기' }).click();
   await button(page, '저장').click();
   await expect(toasts(page)).toContainText('프로젝트가 수정되었습니다.');
+  await expect(toasts(page).getByRole('link', { name: '프로젝트 보기' })).toBeVisible();
   expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
     project_member: { 이사자: 'design', 서도윤: 'backend' },
   });

@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose }: Props) {
     dismissTopic(TOPIC);
     try {
       await changePassword({ ...change, newPassword: password });
-      toast.success('비밀번호를 바꿨어요.', TOPIC);
+      toast.success('비밀번호를 바꿨어요.', { topic: TOPIC });
       onClose();
     } catch (thrown) {
       const error = toApiError(thrown);

@@ -55,7 +55,7 @@ export function nextRecruitFormSpec(
     loadCurrent: async () => toSnapshot(await loadNextRecruit()),
     failure: '다음 공고를 저장하지 못했어요.',
     onSaved: async (saved) => {
-      toast.success(describeSaved(saved), 'recruit:next');
+      toast.success(describeSaved(saved), { topic: 'recruit:next' });
       // Both: one may have become the other.
       await reloadAfterSave(['recruit'], nextRecruitResource);
       leave();
