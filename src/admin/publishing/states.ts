@@ -1,5 +1,6 @@
 import { type State, type Status, STATUSES } from '#contract/core/publication.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
+import type { Toast } from '#shared/stores/toasts.ts';
 
 /** Who sees something, as a server tells it; an empty status is that of a server without drafts. */
 export interface Published {
@@ -44,14 +45,14 @@ export function describeState(of: Published): string | null {
   return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
 }
 
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** The way to what was saved, where everybody sees it; none where the server does not tell. */
-export function linkToSaved(saved: Published, link: Link): Link | undefined {
-  return stateOf(saved) === 'published' ? link : undefined;
+export function linkToSaved<Entry extends Published>(
+  saved: Entry | null,
+  label: string,
+  pathOf: (saved: Entry) => string,
+): Toast['link'] {
+  if (saved === null || stateOf(saved) !== 'published') return undefined;
+  return { label, href: pathOf(saved) };
 }
 
 /** What a write says to give something back the state it had; `null` where the server told none. */

@@ -61,10 +61,7 @@ export async function leaveForm(): Promise<void> {
 /** Says what was saved and who sees it, and leaves. */
 const leave = async (said: string, saved: Saved | null) => {
   const state = saved && describeState(saved);
-  const link =
-    saved === null
-      ? undefined
-      : linkToSaved(saved, { label: '글 보기', href: `/blogs/${saved.id}` });
+  const link = linkToSaved(saved, '글 보기', ({ id }) => `/blogs/${id}`);
   toast.success(state === null ? said : `${said} · ${state}`, { link });
   await leaveForm();
 };

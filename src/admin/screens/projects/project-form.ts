@@ -8,7 +8,7 @@ import { type ReadProjectDetail } from '#contract/projects/read.ts';
 import { PROJECT_DEFAULTS, WriteProject } from '#contract/projects/schemas.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { toast } from '#shared/stores/toasts.ts';
+import { type Toast, toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
@@ -125,13 +125,9 @@ const exists = async (body: WriteProject): Promise<boolean> => {
   );
 };
 
-/** Says what was saved and who sees it, and the way to it; the answer to a new one does not hold its id. */
-const say = (sentence: string, saved: Published | null, id: number | null): void => {
+/** Says what was saved, who sees it, and the way to it. */
+const say = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
   const state = saved && describeState(saved);
-  const link =
-    saved === null || id === null
-      ? undefined
-      : linkToSaved(saved, { label: '프로젝트 보기', href: `/projects/${id}` });
   toast.success(state === null ? sentence : `${sentence} ${state}`, {
     topic: 'project',
     link,
@@ -155,7 +151,8 @@ export function newProjectSpec(): ProjectSpec {
     exists,
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      say('프로젝트가 등록되었습니다.', saved, null);
+      // The answer does not hold the id, which a link would need.
+      say('프로젝트가 등록되었습니다.', saved);
       await leaveProject(null);
     },
   };
@@ -172,7 +169,11 @@ export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => vo
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      say('프로젝트가 수정되었습니다.', saved, id);
+      say(
+        '프로젝트가 수정되었습니다.',
+        saved,
+        linkToSaved(saved, '프로젝트 보기', () => `/projects/${id}`),
+      );
       await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
       onLeave();
     },

@@ -35,7 +35,7 @@ interface List<Row> {
   select: (query: ListQuery) => ListQuery<Row>;
 }
 
-/** What leads to the rows of a query: an index in the list's order, from an anchor in it on or from its beginning, or their ids. */
+/** What leads to the rows of a query: an index in the list's order, the same from an anchor on, or their ids. */
 type Way = 'order' | 'anchor' | 'id';
 
 type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'sort'>;
