@@ -12,10 +12,9 @@ const STALL_LIMIT_MS = 30_000;
 export function createDownloads(
   stallLimit = STALL_LIMIT_MS,
 ): (source: BackupSource) => Promise<Readable> {
-  let isBusy = false;
+  let current: Readable | null = null;
   return async (source) => {
-    if (isBusy) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
-    isBusy = true;
+    if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
     const begun = Promise.withResolvers<undefined>();
     // Runs from the first piece on: before there is one, nobody keeps anybody waiting but the database.
     let timer: NodeJS.Timeout | undefined;
@@ -28,13 +27,19 @@ export function createDownloads(
         done(null, piece);
       },
     });
+    current = file;
+    const makeRoom = () => {
+      if (current === file) current = null;
+    };
+    // Whoever has all of it may ask again at once, though the database is left only a moment later.
+    file.on('end', makeRoom);
     file.on('error', () => undefined);
     const made = packInto(file, source)
       // Who reads is told by the stream, which ends early.
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
       .finally(() => {
         clearTimeout(timer);
-        isBusy = false;
+        makeRoom();
       });
     await Promise.race([begun.promise, made]);
     if (file.errored !== null) throw file.errored;

@@ -114,6 +114,14 @@ describe('a backup that an owner fetches', () => {
     await whole.arrayBuffer();
   });
 
+  it('can be fetched again as soon as it has come whole', async ({ server }) => {
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await fetchBackup(server);
+      expect(answer.status, `time ${time}`).toBe(200);
+      await answer.arrayBuffer();
+    }
+  });
+
   it('is one at a time, and given up when it is left or not read', async ({ server }) => {
     await fill(server);
     // More than fits on the way.
