@@ -93,7 +93,7 @@ export async function benchGrowth(postgresUrl: string, args: string[]): Promise<
   const report = `# The API as the posts grow in number
 
 \`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared by server,
-database and load generator (${GENERATOR}, ${CONNECTIONS} connections, ${seconds} s a call), load average ${load.toFixed(1)} at the start.
+database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${seconds} s a call), load average ${load.toFixed(1)} at the start.
 Requests a second, and in brackets the p99 in ms; no answer is kept. The last column is the most posts beside the fewest, in one run. A search has a term that nobody
 has looked for, of several digits, which the title of every post has some of.
 ${tables.join('')}`;
@@ -143,6 +143,7 @@ async function measureAll(
           url: `${origin}/api/${path}`,
           headers,
           connections: CONNECTIONS,
+          standing: true,
         };
         await measure({ ...load, seconds: WARM_UP_SECONDS });
         measured.push(await measure({ ...load, seconds }));

@@ -16,6 +16,12 @@ export interface Load {
   range?: number;
   connections: number;
   seconds: number;
+  /**
+   * Whether every connection stands before the first request goes out. Node takes in one connection in each turn of its
+   * event loop, so that of many opened at once the last waits for a turn for each before it, and wrk counts one such wait
+   * for as many requests as would have fitted into it: it alone would be the p99 of a few seconds.
+   */
+  standing?: boolean;
 }
 
 /** What came of it; latencies in milliseconds. */
@@ -29,6 +35,9 @@ export interface Measured {
 
 /** A prime, so that all numbers of a range come before one comes again. */
 const STRIDE = 7_919;
+
+/** How long connections are given to be taken in. */
+const CONNECT_MS = 200;
 
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
@@ -81,8 +90,15 @@ request = function()
   count = count + 1
   return wrk.format(nil, ${quote(pathname + search)} .. ${load.range === undefined ? 'count' : `(count * ${STRIDE} % ${load.range} + 1)`})
 end`;
+    const waiting = `asked = 0
+delay = function()
+  asked = asked + 1
+  return asked <= ${load.connections} and ${CONNECT_MS} or 0
+end`;
     const lines = [`wrk.method = ${quote(load.method)}`, body, ...headers];
-    writeFileSync(script, [...lines, load.counts ? counting : ''].join('\n'));
+    if (load.counts) lines.push(counting);
+    if (load.standing === true) lines.push(waiting);
+    writeFileSync(script, lines.join('\n'));
     const output = await run('wrk', [
       '--threads=1',
       `--connections=${load.connections}`,
