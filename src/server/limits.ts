@@ -114,10 +114,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** Cuts a client off that goes on sending a body after it was answered. */
 function endUnread(incoming: IncomingMessage): void {
   if (incoming.complete) return;
-  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS);
-  const stop = () => clearTimeout(timer);
+  const { socket } = incoming;
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  // The connection may carry many more requests, and would keep them all by what listens to it.
+  const stop = () => {
+    clearTimeout(timer);
+    incoming.off('end', stop);
+    socket.off('close', stop);
+  };
   incoming.once('end', stop);
-  incoming.socket.once('close', stop);
+  socket.once('close', stop);
 }
 
 function plainHeaders(always: Readonly<Record<string, string>>): Record<string, string> {
