@@ -1,4 +1,4 @@
-/** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks.md. */
+/** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks-api.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ export async function benchApi(postgresUrl: string): Promise<void> {
   const postgres = await step('Measuring PostgreSQL', () => measurePostgres(postgresUrl));
   const report = toMarkdown({ SQLite: sqlite, PostgreSQL: postgres }, load);
   mkdirSync(join(ROOT, 'docs'), { recursive: true });
-  writeFileSync(join(ROOT, 'docs/benchmarks.md'), report);
+  writeFileSync(join(ROOT, 'docs/benchmarks-api.md'), report);
   console.log(report);
 }
 
@@ -138,7 +138,7 @@ async function measureCall(
   if (!sample.ok || bytes > LIMITS.bodyBytes * 4) {
     throw new Error(`${call} answered ${sample.status}`);
   }
-  const load = { ...request, connections: CONNECTIONS };
+  const load = { ...request, connections: CONNECTIONS, standing: true };
   await measure({ ...load, url, seconds: WARM_UP_SECONDS });
   const before = await ask(target);
   const measured = await measure({ ...load, url, seconds: SECONDS });
@@ -158,6 +158,7 @@ async function measureConstant(origin: string, bytes: number): Promise<number> {
     body: '',
     counts: false,
     connections: CONNECTIONS,
+    standing: true,
     seconds: SECONDS / 2,
   });
   return perSecond;
@@ -168,7 +169,7 @@ function toMarkdown(results: Record<string, Row[]>, load: number): string {
   const intro = `# Benchmarks of the API
 
 \`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
-database and load generator (${GENERATOR}, ${CONNECTIONS} connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
+database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
 ${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
 
 "Cached" is the server as it runs, whose answers to visitors are kept until the next write; without that word every answer
