@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { operations } from '#contract/operations.ts';
 import { activityRoutes } from './activity/routes.ts';
-import { Admission } from './admission.ts';
+import { Admission } from './admission/admission.ts';
 import { Accounts } from './auth/accounts.ts';
 import { createAuth } from './auth/auth.ts';
 import { Attempts } from './auth/guessing/attempts.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { Actor } from '../activity/service.ts';
-import type { Admission, Lane } from '../admission.ts';
+import type { Admission, Lane } from '../admission/admission.ts';
 import type { Session } from '../auth/staff.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';

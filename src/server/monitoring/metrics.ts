@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AdmissionFigures } from '../admission.ts';
+import type { AdmissionFigures } from '../admission/admission.ts';
 import type { DatabaseFigures } from '../db/database.ts';
 import type { CacheFigures } from '../http/answers/response-cache.ts';
 import type { RequestMetrics } from './request-metrics.ts';

@@ -1,15 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Admission } from '#server/admission.ts';
+import { Admission } from '#server/admission/admission.ts';
 import { Failure } from '#server/errors.ts';
 import { openListening } from '../support/listening.ts';
 
-const LIMITS = { most: { content: 2, accounts: 1 }, turnMs: 50, turnMost: 2 };
+const LIMITS = { most: { content: 2, accounts: 1 }, sliceMs: 5, waitMs: 50, waitMost: 2 };
 
 /** Work that lasts until `end`. */
 function lasting(admission: Admission, lane: 'content' | 'accounts') {
   const { promise, resolve } = Promise.withResolvers<null>();
   return { end: () => resolve(null), done: admission.run(lane, () => promise) };
+}
+
+/** Keeps the only thread for some time. */
+async function busyFor(ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() <= end);
 }
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -58,26 +63,60 @@ describe('too much at once', () => {
     expect(admission.figures).toEqual({ busy: 0, refused: 0 });
   });
 
-  it('for the only thread is refused until its next turn', async () => {
+  it('for the only thread waits for slices, between which the loop looks at who else is there', async () => {
     const admission = new Admission(LIMITS);
-    const busy = async () => {
-      const end = performance.now() + 60;
-      while (performance.now() < end);
+    await admission.run('content', () => busyFor(LIMITS.sliceMs));
+    let [turns, isOver] = [0, false];
+    const countTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
     };
-    // A screen that comes to a slow machine is no flood.
-    expect(await refusalOf(admission.run('content', busy))).toBeNull();
-    expect(await refusalOf(admission.run('content', busy))).toBeNull();
-    expect(await refusalOf(admission.run('content', busy))).toEqual(REFUSED);
-    await sleep(1);
-    expect(await refusalOf(admission.run('content', busy))).toBeNull();
+    countTurns();
+    const done: number[] = [];
+    const works = Array.from({ length: 20 }, (_, index) =>
+      admission.goOn('content', async () => {
+        await busyFor(LIMITS.sliceMs);
+        done.push(index);
+      }),
+    );
+    await Promise.all(works);
+    isOver = true;
+    expect(done).toEqual(works.map((_, index) => index));
+    expect(turns).toBeGreaterThanOrEqual(works.length);
+  });
+
+  it('lets those go on first who were taken in before', async () => {
+    const admission = new Admission(LIMITS);
+    await admission.run('content', () => busyFor(LIMITS.sliceMs));
+    const order: string[] = [];
+    await Promise.all([
+      admission.run('content', async () => order.push('new')),
+      admission.goOn('content', async () => order.push('going on')),
+    ]);
+    expect(order).toEqual(['going on', 'new']);
+  });
+
+  it('is refused while those who came before wait for long', async () => {
+    const admission = new Admission({ ...LIMITS, most: { content: 9, accounts: 9 } });
+    const work = async () => 1;
+    await admission.run('content', () => busyFor(LIMITS.sliceMs));
+    const first = admission.run('content', work);
+    await busyFor(LIMITS.waitMs);
+    // One that comes to a slow machine is no flood.
+    const second = admission.run('content', work);
+    expect(await refusalOf(admission.run('accounts', work))).toEqual(REFUSED);
+    expect(await Promise.all([first, second])).toEqual([1, 1]);
+    expect(await refusalOf(admission.run('content', work))).toBeNull();
+    expect(admission.figures).toEqual({ busy: 0, refused: 1 });
   });
 });
 
 it('what is refused is told to come again, while health and kept answers go on', async () => {
   const admission = new Admission({
     most: { content: 0, accounts: 0 },
-    turnMs: 1_000,
-    turnMost: 1,
+    sliceMs: 1_000,
+    waitMs: 1_000,
+    waitMost: 1,
   });
   const { origin, figures, close } = await openListening({}, admission);
   const refused = await fetch(`${origin}/api/blog`);

@@ -1,7 +1,7 @@
 /** The server as it listens, in this process: its log is kept, and its figures can be asked for. */
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import type { Admission } from '#server/admission.ts';
+import type { Admission } from '#server/admission/admission.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createBoundedServer } from '#server/limits.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Hono } from 'hono';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { Admission } from '#server/admission.ts';
+import { Admission } from '#server/admission/admission.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { Accounts } from '#server/auth/accounts.ts';
 import { setupCode } from '#server/auth/setup.ts';
@@ -19,8 +19,9 @@ export const ORIGIN = 'http://localhost:4321';
 /** Asked without a socket, everything happens in one turn of the event loop, however much it is. */
 const UNLIMITED = new Admission({
   most: { content: Number.POSITIVE_INFINITY, accounts: Number.POSITIVE_INFINITY },
-  turnMs: Number.POSITIVE_INFINITY,
-  turnMost: Number.POSITIVE_INFINITY,
+  sliceMs: Number.POSITIVE_INFINITY,
+  waitMs: Number.POSITIVE_INFINITY,
+  waitMost: Number.POSITIVE_INFINITY,
 });
 
 export interface CallOptions {
