@@ -13,7 +13,8 @@ export interface AdmissionLimits extends SliceLimits {
 /** Many times what the database does in parallel, and done in about a second; more than a screen asks for at once may wait. */
 const LIMITS: AdmissionLimits = {
   most: { content: 512, accounts: 256 },
-  sliceMs: 2,
+  sliceMs: 5,
+  hurryMs: 100,
   waitMs: 500,
   waitMost: 32,
 };

@@ -1,10 +1,12 @@
 /** How long the event loop works, and when it is too far behind. */
 export interface SliceLimits {
-  /**
-   * How long requests are worked at in one turn of the event loop. Node takes in one connection in each turn: where turns
-   * last for half a second, whoever is not connected yet waits for minutes.
-   */
+  /** How long requests are worked at in one turn of the event loop. */
   sliceMs: number;
+  /**
+   * How long the oldest one waits when a turn works at one request only. Node takes in one connection in each turn: where
+   * turns last for half a second, whoever is not connected yet waits for minutes.
+   */
+  hurryMs: number;
   /** How long the oldest one waits when those who come are told that it is too much. */
   waitMs: number;
   /** How many may wait however long it takes: a machine that is slow for another reason is no flood. */
@@ -34,12 +36,8 @@ export class Slices {
 
   /** Whether those who wait have waited so long that nobody should join them. */
   get isBehind(): boolean {
-    const [oldest] = this.#waiting;
-    return (
-      oldest !== undefined &&
-      this.#waiting.length >= this.#limits.waitMost &&
-      performance.now() - oldest.since > this.#limits.waitMs
-    );
+    const { waitMost, waitMs } = this.#limits;
+    return this.#waiting.length >= waitMost && this.#longestWait() > waitMs;
   }
 
   /** Resolves when the caller may work; `hasBegun` is for who only goes on and comes before those who are new. */
@@ -67,9 +65,16 @@ export class Slices {
       }
       next.enter();
       await rest();
-      if (performance.now() - began >= this.#limits.sliceMs) break;
+      const { sliceMs, hurryMs } = this.#limits;
+      if (performance.now() - began >= sliceMs || this.#longestWait() > hurryMs) break;
     }
     setImmediate(() => void this.#nextSlice());
+  }
+
+  /** How long the oldest of those who wait has waited, in milliseconds. */
+  #longestWait(): number {
+    const [oldest] = this.#waiting;
+    return oldest === undefined ? 0 : performance.now() - oldest.since;
   }
 }
 

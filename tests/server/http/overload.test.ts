@@ -3,7 +3,13 @@ import { Admission } from '#server/admission/admission.ts';
 import { Failure } from '#server/errors.ts';
 import { openListening } from '../support/listening.ts';
 
-const LIMITS = { most: { content: 2, accounts: 1 }, sliceMs: 5, waitMs: 50, waitMost: 2 };
+const LIMITS = {
+  most: { content: 2, accounts: 1 },
+  sliceMs: 5,
+  hurryMs: 20,
+  waitMs: 50,
+  waitMost: 2,
+};
 
 /** Work that lasts until `end`. */
 function lasting(admission: Admission, lane: 'content' | 'accounts') {
@@ -15,6 +21,33 @@ function lasting(admission: Admission, lane: 'content' | 'accounts') {
 async function busyFor(ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() <= end);
+}
+
+const WORKS = 20;
+
+/** Which refuse nothing in these tests. */
+const ROOMY = { ...LIMITS, most: { content: WORKS, accounts: WORKS }, waitMost: WORKS + 1 };
+
+/** Has works done that all wait for a slice; how many turns of the event loop that took, and in which order they were done. */
+async function workAll(admission: Admission, work: () => Promise<void>) {
+  await admission.goOn('content', () => busyFor(LIMITS.sliceMs));
+  let [turns, isOver] = [0, false];
+  const countTurns = () => {
+    turns += 1;
+    if (!isOver) setImmediate(countTurns);
+  };
+  countTurns();
+  const order: number[] = [];
+  await Promise.all(
+    Array.from({ length: WORKS }, (_, index) =>
+      admission.run('content', async () => {
+        await work();
+        order.push(index);
+      }),
+    ),
+  );
+  isOver = true;
+  return { turns, order };
 }
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -64,25 +97,18 @@ describe('too much at once', () => {
   });
 
   it('for the only thread waits for slices, between which the loop looks at who else is there', async () => {
-    const admission = new Admission(LIMITS);
-    await admission.run('content', () => busyFor(LIMITS.sliceMs));
-    let [turns, isOver] = [0, false];
-    const countTurns = () => {
-      turns += 1;
-      if (!isOver) setImmediate(countTurns);
-    };
-    countTurns();
-    const done: number[] = [];
-    const works = Array.from({ length: 20 }, (_, index) =>
-      admission.goOn('content', async () => {
-        await busyFor(LIMITS.sliceMs);
-        done.push(index);
-      }),
-    );
-    await Promise.all(works);
-    isOver = true;
-    expect(done).toEqual(works.map((_, index) => index));
-    expect(turns).toBeGreaterThanOrEqual(works.length);
+    const admission = new Admission({ ...ROOMY, hurryMs: Number.POSITIVE_INFINITY });
+    const { turns, order } = await workAll(admission, () => busyFor(LIMITS.sliceMs));
+    expect(order).toEqual(Array.from({ length: WORKS }, (_, index) => index));
+    expect(turns).toBeGreaterThanOrEqual(WORKS);
+    // Several fit into a slice.
+    const quick = await workAll(admission, async () => undefined);
+    expect(quick.turns).toBeLessThan(WORKS / 2);
+  });
+
+  it('is done one by one while the oldest waits for long', async () => {
+    const admission = new Admission({ ...ROOMY, hurryMs: 0 });
+    expect((await workAll(admission, async () => undefined)).turns).toBeGreaterThanOrEqual(WORKS);
   });
 
   it('lets those go on first who were taken in before', async () => {
@@ -97,7 +123,7 @@ describe('too much at once', () => {
   });
 
   it('is refused while those who came before wait for long', async () => {
-    const admission = new Admission({ ...LIMITS, most: { content: 9, accounts: 9 } });
+    const admission = new Admission({ ...ROOMY, waitMost: LIMITS.waitMost });
     const work = async () => 1;
     await admission.run('content', () => busyFor(LIMITS.sliceMs));
     const first = admission.run('content', work);
@@ -115,6 +141,7 @@ it('what is refused is told to come again, while health and kept answers go on',
   const admission = new Admission({
     most: { content: 0, accounts: 0 },
     sliceMs: 1_000,
+    hurryMs: 1_000,
     waitMs: 1_000,
     waitMost: 1,
   });

@@ -20,6 +20,7 @@ export const ORIGIN = 'http://localhost:4321';
 const UNLIMITED = new Admission({
   most: { content: Number.POSITIVE_INFINITY, accounts: Number.POSITIVE_INFINITY },
   sliceMs: Number.POSITIVE_INFINITY,
+  hurryMs: Number.POSITIVE_INFINITY,
   waitMs: Number.POSITIVE_INFINITY,
   waitMost: Number.POSITIVE_INFINITY,
 });
