@@ -114,16 +114,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** Cuts a client off that goes on sending a body after it was answered. */
 function endUnread(incoming: IncomingMessage): void {
   if (incoming.complete) return;
-  const { socket } = incoming;
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  // The connection may carry many more requests, and would keep them all by what listens to it.
-  const stop = () => {
-    clearTimeout(timer);
-    incoming.off('end', stop);
-    socket.off('close', stop);
-  };
-  incoming.once('end', stop);
-  socket.once('close', stop);
+  // Nothing listens to the connection, which may carry many more requests and would keep them all.
+  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS).unref();
+  incoming.once('end', () => clearTimeout(timer));
 }
 
 function plainHeaders(always: Readonly<Record<string, string>>): Record<string, string> {
