@@ -62,6 +62,7 @@ export async function compress(
             [constants.BROTLI_PARAM_QUALITY]: 4,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+            [constants.BROTLI_PARAM_LGWIN]: windowFor(body.byteLength),
           },
         }),
       );
@@ -70,4 +71,14 @@ export async function compress(
     case 'identity':
       return body;
   }
+}
+
+/**
+ * The smallest window, as the logarithm that brotli asks for, that holds so many bytes. For the one of 4 MB that it takes
+ * by itself it reserves so much memory that collecting the garbage costs more than the compression.
+ */
+function windowFor(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
+  const bits = Math.ceil(Math.log2(Math.max(bytes, 1)));
+  return Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW);
 }
