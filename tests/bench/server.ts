@@ -13,6 +13,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { residentBytes } from '../load/watcher.ts';
 import { freePort } from '../support/machine/free-port.ts';
 import { environment, newDataDir } from '../support/machine/process.ts';
+import { measureCompleted } from './completed.ts';
 import { GENERATOR, measure } from './load.ts';
 import { flagsOfStart } from './running-target.ts';
 
@@ -59,6 +60,8 @@ export async function benchServer(args: string[]): Promise<void> {
     for (const [name, path] of Object.entries(ASKED)) {
       rows.push(...(await compare(name, path, rivals, seconds)));
     }
+    const loaded = residentBytes(server.pid);
+    const completed = await measureCompleted({ ...server, dataDir, seconds });
     const report = `# The server beside others
 
 \`npm run bench -- server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared with the load
@@ -69,7 +72,16 @@ memory, nginx with one worker from a folder. The server writes a line of its log
 | --- | --- | ---: | ---: | ---: |
 ${rows.join('\n')}
 
-Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(residentBytes(server.pid) / 1e6)} MB after this.
+Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(loaded / 1e6)} MB after this.
+
+## Pages that are completed
+
+Asked for in brotli, as browsers do, with ${CONNECTIONS} connections while they are kept (the median of ${ROUNDS} times ${seconds} s in turn), and one at a time when they are
+made anew, after a commit each time: the processor time of all threads of the server, what reads the database and compresses included.
+
+| page | kept: requests/s | kept: cost beside the static page | made anew: ms |
+| --- | ---: | ---: | ---: |
+${completed.join('\n')}
 `;
     writeFileSync(join(ROOT, 'docs/benchmarks-server.md'), report);
     console.log(report);
