@@ -87,7 +87,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
                 onFullScreen={setFullScreen}
               />
               {isPreviewed && <Preview ref={preview} text={field.value} />}
-              <TextStatus text={field.value} limit={limit} />
+              <TextStatus text={field.value} limit={limit} onDescribe={pictures.describe} />
             </div>
           )}
         </Field>

@@ -1,9 +1,7 @@
 import type { Picture } from '#client/staff/pictures.ts';
 import { createUploads, type Uploads } from '../pictures/uploads.ts';
 import type { TextTarget } from './text-target.ts';
-
-/** Stands for the words of a picture until somebody writes them. */
-const WORDS = '사진 설명';
+import { WORDS } from './undescribed.ts';
 
 const markdownOf = ({ alt, url }: Picture) => `![${alt || WORDS}](${url})`;
 
@@ -19,6 +17,8 @@ export interface TextPictures {
   readonly take: (files: readonly File[]) => void;
   /** Puts a picture of the album at the caret. */
   readonly choose: (picture: Picture) => void;
+  /** Selects the words of one that `undescribedIn` found, to be written. */
+  readonly describe: (undescribed: string) => void;
 }
 
 /** Makes the pictures of one text; the words of one that has arrived are selected to be written. */
@@ -56,5 +56,6 @@ export function createTextPictures(): TextPictures {
       target?.insert(markdownOf(picture));
       select(picture);
     },
+    describe: (undescribed) => target?.select(undescribed, WORDS),
   };
 }

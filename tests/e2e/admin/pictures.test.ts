@@ -146,6 +146,29 @@ test('pasted and dropped pictures stand in the text, their words selected to be 
   await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
 });
 
+test('pictures whose words nobody has written are counted, and lead to their words', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  const button = page.getByRole('button', { name: /^설명 없는 사진/ });
+  await text.fill('앞글\n![](/uploads/left-empty.webp)\n');
+  await text.press('Control+End');
+  await give(text, 'drop', [
+    ['하나.jpg', await photo(500, 400)],
+    ['둘.jpg', await photo(400, 400)],
+  ]);
+  await expect(button).toHaveText('설명 없는 사진 2장');
+  await button.press('Enter');
+  await page.keyboard.type('해커톤 시상식');
+  await expectText(text, /!\[해커톤 시상식\]\(\/uploads\/\w+_500x400\.webp\)/);
+  await expect(button).toHaveText('설명 없는 사진 1장');
+  await button.press('Enter');
+  await page.keyboard.type('발표 자료');
+  await expectText(text, /!\[발표 자료\]\(\/uploads\/\w+_400x400\.webp\)/);
+  await expect(button).toHaveCount(0);
+});
+
 test('a picture that gets lost on the way is sent again, one that is none is refused', async ({
   page,
   problems,

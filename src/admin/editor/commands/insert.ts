@@ -1,5 +1,6 @@
 import { type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { WORDS } from '../undescribed.ts';
 import { findAround } from './syntax.ts';
 
 const ADDRESS = 'https://';
@@ -42,7 +43,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
 /** Puts a picture at the caret whose address is to be written; selected words are what it shows. */
 export const insertPicture: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
-  const words = state.sliceDoc(from, to) || '사진 설명';
+  const words = state.sliceDoc(from, to) || WORDS;
   dispatch(state.update(write(state, { text: `![${words}](${ADDRESS})`, selected: ADDRESS })));
   return true;
 };
