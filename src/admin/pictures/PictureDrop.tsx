@@ -39,11 +39,13 @@ interface Props {
   readonly tools?: ReactNode;
   /** The field whose address or text the pictures are for. */
   readonly children: ReactNode;
+  /** What follows the buttons and takes pictures as well. */
+  readonly below?: ReactNode;
 }
 
 /** A field into which pictures can be dropped and pasted, with buttons to choose them; the bare field where the server takes none. */
 export function PictureDrop(props: Props) {
-  const { label, uploads, onFiles, onChoose, multiple = false, tools, children } = props;
+  const { label, uploads, onFiles, onChoose, multiple = false, tools, children, below } = props;
   const taken = useStore(takesPicturesResource.$state);
   const isTaken = taken.status === 'ready' && taken.data;
   const input = useRef<HTMLInputElement>(null);
@@ -123,6 +125,7 @@ export function PictureDrop(props: Props) {
           <UploadList of={uploads} />
         </>
       )}
+      {below}
       {isChoosing && onChoose && (
         <Suspense>
           <AlbumDialog

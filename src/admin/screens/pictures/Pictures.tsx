@@ -40,7 +40,7 @@ function Album() {
   const { q } = useStore($query);
   const [uploads] = useState(() => createUploads({ onDone: () => void reloadPictures() }));
   return (
-    <PictureDrop label="앨범" uploads={uploads} multiple>
+    <PictureDrop label="앨범" uploads={uploads} multiple below={<Found />}>
       <ListTools>
         <ListSearch
           label="사진 설명 검색"
@@ -48,27 +48,33 @@ function Album() {
           onSearch={(text) => changeSearch({ q: text })}
         />
       </ListTools>
-      <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items, total, page, pages, query }) => (
-          <>
-            <p className={styles.total} role="status">
-              {query.q === '' ? '모두' : '찾은 사진'} {total.toLocaleString('ko-KR')}장
-            </p>
-            {items.length === 0 ? (
-              <EmptyState
-                message={query.q === '' ? '올린 사진이 없어요.' : '검색 결과가 없습니다.'}
-              />
-            ) : (
-              <ul className={styles.album} aria-label="사진">
-                {items.map((picture) => (
-                  <PictureCard key={picture.id} picture={picture} />
-                ))}
-              </ul>
-            )}
-            <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
-          </>
-        )}
-      </ResourceView>
     </PictureDrop>
+  );
+}
+
+/** The pictures that the search finds, with how many they are. */
+function Found() {
+  return (
+    <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
+      {({ items, total, page, pages, query }) => (
+        <div className={styles.found}>
+          <p className={styles.total} role="status">
+            {query.q === '' ? '모두' : '찾은 사진'} {total.toLocaleString('ko-KR')}장
+          </p>
+          {items.length === 0 ? (
+            <EmptyState
+              message={query.q === '' ? '올린 사진이 없어요.' : '검색 결과가 없습니다.'}
+            />
+          ) : (
+            <ul className={styles.album} aria-label="사진">
+              {items.map((picture) => (
+                <PictureCard key={picture.id} picture={picture} />
+              ))}
+            </ul>
+          )}
+          <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
+        </div>
+      )}
+    </ResourceView>
   );
 }
