@@ -1,19 +1,10 @@
-/**
- * A moment by the clock of Seoul, in which the club counts its days. Each part of a date is asked for by its name:
- * engines differ in the order and the marks they write around them, one and the same locale included.
- */
+/** A moment by the clock of Seoul, in which the club counts its days. */
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  timeZone: 'Asia/Seoul',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/**
+ * Korea has been nine hours ahead of UTC, summer and winter, since October 1988. `Intl` knows that as well, but the first
+ * use of it in a page costs a phone 70 ms, in which nothing else runs, and engines differ in what they write.
+ */
+const AHEAD_MS = 9 * 60 * 60 * 1_000;
 
 /** A moment as a clock in Seoul shows it: `2026`, `03`, `02`, `09`, `05`. */
 export interface SeoulTime {
@@ -24,19 +15,12 @@ export interface SeoulTime {
   readonly minute: string;
 }
 
-/** Reads the clock of Seoul at a moment. */
+/** Reads the clock of Seoul at a moment; throws a RangeError for an invalid one. */
 export function timeInSeoul(moment: Date): SeoulTime {
-  const parts = clock.formatToParts(moment);
-  // Some engines leave out the zero they were asked for.
-  const part = (name: keyof SeoulTime) =>
-    parts.find(({ type }) => type === name)?.value.padStart(2, '0') ?? '';
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-  };
+  const clock = new Date(moment.getTime() + AHEAD_MS);
+  const [, month = '', day = '', hour = '', minute = ''] =
+    /-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(clock.toISOString()) ?? [];
+  return { year: String(clock.getUTCFullYear()), month, day, hour, minute };
 }
 
 /** The day it is in Seoul at a moment, `YYYY-MM-DD`. */

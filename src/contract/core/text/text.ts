@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { countCharacters } from './characters.ts';
 import { toNfc } from './nfc.ts';
+import { groupDigits } from './number.ts';
 
 /** Sentences beside a field that several schemas share. */
 export const MESSAGES = {
   required: '꼭 입력해 주세요.',
   text: '글자로 입력해 주세요.',
-  tooLong: (max: number) => `${max.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`,
+  tooLong: (max: number) => `${groupDigits(max)}자까지 쓸 수 있어요.`,
   tooMany: (max: number) => `${max}개까지 넣을 수 있어요.`,
   duplicate: '같은 값이 두 번 들어 있어요.',
   url: 'http:// 또는 https://로 시작하는 주소를 입력해 주세요.',

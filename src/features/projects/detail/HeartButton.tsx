@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { createHeart } from './heart.ts';
@@ -26,7 +27,7 @@ export function HeartButton({ projectId, count }: Props) {
         onClick={() => void heart.give()}
       >
         <Icon name="heart" />
-        좋아요 {current.toLocaleString('ko-KR')}
+        좋아요 {groupDigits(current)}
       </Button>
       <span role="status">
         {problem === 'failed' && '좋아요를 남기지 못했어요. 다시 눌러 주세요.'}

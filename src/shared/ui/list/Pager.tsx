@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Pager.module.scss';
@@ -20,7 +21,7 @@ export function Pager({ label = '페이지', page, pages, onTurn }: Props) {
         이전
       </Button>
       <p className={styles.place} aria-label={`${pages}쪽 가운데 ${page}쪽`} role="status">
-        <b>{page.toLocaleString('ko-KR')}</b> / {pages.toLocaleString('ko-KR')}쪽
+        <b>{groupDigits(page)}</b> / {groupDigits(pages)}쪽
       </p>
       <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         다음
