@@ -1,5 +1,5 @@
 /** What a reader sees of a text in Markdown, whoever has made its HTML. */
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,13 +20,17 @@ const show = async (page: Page, post: object) => {
   await answerWith(page, '**/api/blog', { best: [], posts: [whole], total_page: 1 });
 };
 
-/** The code of the pages' scripts from now on. */
-const watchScripts = (page: Page): Promise<string>[] => {
+/** Watches the pages' scripts; the function that it returns ends that and gives the code of all there were. */
+const watchScripts = (page: Page): (() => Promise<string>) => {
   const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  return scripts;
+  };
+  page.on('response', note);
+  return async () => {
+    page.off('response', note);
+    return (await Promise.all(scripts)).join('\n');
+  };
 };
 
 /** A name that only the Markdown code holds, and only as a text. */
@@ -40,7 +44,7 @@ const LONG_TABLE = [
 
 test.describe('a post over a server that makes HTML', () => {
   test('is shown as the server made it, without any Markdown code', async ({ page }) => {
-    const scripts = watchScripts(page);
+    const readScripts = watchScripts(page);
     await show(page, {
       contents: '**다른 말**',
       contents_html: '<h2 id="h-제목">제목</h2>\n<p><strong>굵은</strong> 말</p>\n',
@@ -52,7 +56,7 @@ test.describe('a post over a server that makes HTML', () => {
     await page.goto('/blogs');
     // A phone has no room for it.
     await expect(page.getByText('서버의 발췌')).toHaveCount(1);
-    const code = (await Promise.all(scripts)).join('\n');
+    const code = await readScripts();
     expect(code).not.toBe('');
     expect(code).not.toMatch(MARKDOWN_CODE);
   });
@@ -75,12 +79,12 @@ test.describe('a post over a server that makes HTML', () => {
 
 test.describe('a post over a server that makes none', () => {
   test('is made of its Markdown here, by code that is loaded for it', async ({ page }) => {
-    const scripts = watchScripts(page);
+    const readScripts = watchScripts(page);
     await show(page, { contents: `# 제목\n\n**굵은 말(13기)**은 [밖](https://a.example/) 글` });
     await page.goto('/blogs/1');
     await expect(page.getByRole('strong')).toHaveText('굵은 말(13기)');
     await expect(page.getByRole('heading', { level: 2, name: '제목' })).toBeVisible();
-    expect((await Promise.all(scripts)).join('\n')).toMatch(MARKDOWN_CODE);
+    expect(await readScripts()).toMatch(MARKDOWN_CODE);
     await page.goto('/blogs');
     await expect(page.getByText('제목 굵은 말(13기)은 밖 글')).toHaveCount(1);
   });
