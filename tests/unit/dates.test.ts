@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 describe('dates', () => {
-  // Its first use costs a phone 70 ms, and engines differ in what they write.
+  // Its first use in a page is slow, and engines differ in what they write.
   beforeEach(() => {
     vi.resetModules();
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {

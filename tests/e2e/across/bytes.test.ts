@@ -18,7 +18,7 @@ for (const { path, script, everything, forStaff = false } of PAGE_BUDGETS) {
   });
 }
 
-test('no page asks Intl, whose first use costs a phone 70 ms', async ({ page }) => {
+test('no page begins with Intl, whose first use is slow', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
