@@ -76,10 +76,10 @@ Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(loaded / 1
 
 ## Pages that are completed
 
-Asked for in brotli, as browsers do, with ${CONNECTIONS} connections while they are kept (the median of ${ROUNDS} times ${seconds} s in turn), and one at a time when they are
-made anew, after a commit each time: the processor time of all threads of the server, what reads the database and compresses included.
+Asked for in brotli, as browsers do: processor time of all threads of the server for one answer. Kept: ${CONNECTIONS} connections, the median of ${ROUNDS} times
+${seconds} s in turn. Made anew: one at a time after a commit each, what reads the database and compresses included.
 
-| page | kept: requests/s | kept: cost beside the static page | made anew: ms |
+| page | kept: ms | beside the static page | made anew: ms |
 | --- | ---: | ---: | ---: |
 ${completed.join('\n')}
 `;
