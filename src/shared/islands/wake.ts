@@ -1,5 +1,6 @@
 /** When an island fetches its modules and hydrates. */
 import { keepEvents } from './keep-events.ts';
+import { afterLoad, firstPaint } from './moments.ts';
 
 /** How long an island waits for idle moments, all in all. Milliseconds. */
 const PATIENCE = 2_000;
@@ -78,24 +79,6 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
 function preload(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   document.head.append(link);
-}
-
-/** Once everything in the page has come. */
-async function afterLoad(): Promise<void> {
-  if (document.readyState === 'complete') return;
-  await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-}
-
-/** Once the page shows something; on a busy machine the bare ground is painted before that. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: 'paint', buffered: true });
-  });
 }
 
 /** Lets the browser do what else there is to do: until it is idle, or in a hurry only for a moment. */
