@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 
 /** The codings we send, the one we like best first. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -56,21 +56,24 @@ export async function compress(
 ): Promise<Uint8Array<ArrayBuffer>> {
   switch (coding) {
     case 'br':
-      return new Uint8Array(
-        await brotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 4,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-            [constants.BROTLI_PARAM_LGWIN]: windowFor(body.byteLength),
-          },
-        }),
-      );
+      return new Uint8Array(await brotli(body, brotliOptions(body.byteLength, 4)));
     case 'gzip':
       return new Uint8Array(await gzipped(body, { level: 6 }));
     case 'identity':
       return body;
   }
+}
+
+/** How a text of so many bytes is compressed. */
+export function brotliOptions(bytes: number, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes),
+    },
+  };
 }
 
 /**

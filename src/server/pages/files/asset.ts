@@ -1,8 +1,8 @@
 /** One file of the built site: read once, with everything an answer needs made in advance. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chooseCoding, type Coding, CODINGS } from '../../http/answers/coding.ts';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliOptions, chooseCoding, type Coding, CODINGS } from '../../http/answers/coding.ts';
 import { etagOf, matchesNone, matchesRange, notModified } from '../../http/answers/etag.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
 import { cacheControl, securityHeaders } from './headers.ts';
@@ -88,7 +88,7 @@ function compressNow(content: Uint8Array, coding: 'br' | 'gzip'): Uint8Array<Arr
   return new Uint8Array(
     coding === 'gzip'
       ? gzipSync(content)
-      : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+      : brotliCompressSync(content, brotliOptions(content.byteLength, 6)),
   );
 }
 
