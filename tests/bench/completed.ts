@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSqliteFile } from '#server/db/engines/sqlite.ts';
 import { DATABASE_FILE } from '#server/db/open.ts';
 import { measure } from './load.ts';
+import { median } from './median.ts';
 
 const STATIC = '/about';
 const COMPLETED = [
@@ -18,9 +19,6 @@ const COMPLETED = [
 /** As every browser asks. */
 const HEADERS = { 'accept-encoding': 'br' };
 
-const CONNECTIONS = 32;
-const ROUNDS = 3;
-
 /** How often a page is made anew before and while its cost is taken. */
 const WARM = 50;
 const COUNTED = 200;
@@ -32,18 +30,20 @@ interface Subject {
   origin: string;
   pid: number;
   dataDir: string;
+  /** How each kept page is asked for, and how often in turn. */
+  connections: number;
   seconds: number;
+  rounds: number;
 }
 
 /** The rows of a table: the processor time of an answer that is kept, that beside the static page, and of one made anew. */
 export async function measureCompleted(subject: Subject): Promise<string[]> {
   const paths = [STATIC, ...COMPLETED];
   const runs = new Map(paths.map((path) => [path, [] as number[]]));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < subject.rounds; round += 1) {
     for (const path of paths) runs.get(path)?.push(await keptMilliseconds(subject, path));
   }
-  const kept = (path: string): number =>
-    runs.get(path)?.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+  const kept = (path: string): number => median(runs.get(path) ?? []);
   const rows: string[] = [];
   for (const path of paths) {
     const ratio = path === STATIC ? '' : (kept(path) / kept(STATIC)).toFixed(2);
@@ -54,14 +54,17 @@ export async function measureCompleted(subject: Subject): Promise<string[]> {
 }
 
 /** The server's processor time for one answer of many; whoever asks may be slower than the server. */
-async function keptMilliseconds({ origin, pid, seconds }: Subject, path: string): Promise<number> {
+async function keptMilliseconds(
+  { origin, pid, connections, seconds }: Subject,
+  path: string,
+): Promise<number> {
   const load = {
     url: `${origin}${path}`,
     method: 'GET',
     headers: HEADERS,
     body: '',
     counts: false,
-    connections: CONNECTIONS,
+    connections,
   } as const;
   await measure({ ...load, seconds: 1 });
   const begin = processorMilliseconds(pid);

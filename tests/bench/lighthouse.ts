@@ -10,6 +10,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { type BaseSite, startBaseSite } from './base-site.ts';
+import { median } from './median.ts';
 import { tableHead, tableRow, writeSection } from './pages-report.ts';
 
 const PATHS = [
@@ -158,12 +159,6 @@ function rowOf(path: string, name: string, reports: readonly Report[]): string {
     cls.toFixed(3),
     speed.toFixed(0),
   ]);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 /** What costs a page points outside performance in any run, so that it can be mended. */

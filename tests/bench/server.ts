@@ -61,7 +61,13 @@ export async function benchServer(args: string[]): Promise<void> {
       rows.push(...(await compare(name, path, rivals, seconds)));
     }
     const loaded = residentBytes(server.pid);
-    const completed = await measureCompleted({ ...server, dataDir, seconds });
+    const completed = await measureCompleted({
+      ...server,
+      dataDir,
+      connections: CONNECTIONS,
+      seconds,
+      rounds: ROUNDS,
+    });
     const report = `# The server beside others
 
 \`npm run bench -- server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared with the load
