@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { measureText } from './text-figures.ts';
 import { undescribedIn } from './undescribed.ts';
 import styles from './MarkdownField.module.scss';
@@ -11,8 +12,6 @@ interface Props {
   readonly onDescribe: (undescribed: string) => void;
 }
 
-const korean = (number: number) => number.toLocaleString('ko-KR');
-
 /** How long the text is and what it still lacks; not said aloud by itself, which would be after every key. */
 export function TextStatus({ text, limit, onDescribe }: Props) {
   // Counting a long text must not hold up the typing.
@@ -23,13 +22,13 @@ export function TextStatus({ text, limit, onDescribe }: Props) {
   return (
     <p className={styles.status}>
       <span data-over={characters > limit ? '' : undefined}>
-        {korean(characters)} / {korean(limit)}자
+        {groupDigits(characters)} / {groupDigits(limit)}자
       </span>
-      <span>{korean(words)}단어</span>
-      <span>읽는 데 {korean(minutes)}분</span>
+      <span>{groupDigits(words)}단어</span>
+      <span>읽는 데 {groupDigits(minutes)}분</span>
       {first !== undefined && (
         <button type="button" className={styles.describe} onClick={() => onDescribe(first)}>
-          설명 없는 사진 {korean(undescribed.length)}장
+          설명 없는 사진 {groupDigits(undescribed.length)}장
         </button>
       )}
     </p>

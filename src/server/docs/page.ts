@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/core/text/number.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { createOwnPage, type OwnPage } from '../pages/own-page.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
@@ -120,7 +121,7 @@ function typeOf(schema: JsonSchema): string {
 
 function limitsOf(schema: JsonSchema): string {
   const range = (least: number | undefined, most: number | undefined, unit: string) => {
-    if (most !== undefined) return `${least ?? 0}~${most.toLocaleString('ko-KR')}${unit}`;
+    if (most !== undefined) return `${least ?? 0}~${groupDigits(most)}${unit}`;
     return least === undefined ? '' : `${least}${unit} 이상`;
   };
   return [

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { SITE } from '#site';
 import { hasNavigated } from '../navigation/navigation.ts';
 import styles from './Screen.module.scss';
@@ -35,7 +36,7 @@ export function Screen({ title: ownTitle, count, unit = '개', actions, children
         </h1>
         {typeof count === 'number' && (
           <p className={styles.count}>
-            {count.toLocaleString('ko-KR')}
+            {groupDigits(count)}
             {unit}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
@@ -54,7 +55,7 @@ function ActivityPage({ page: { items, total, page, pages } }: Props) {
   return (
     <>
       <p className={styles.total} role="status">
-        기록 {total.toLocaleString('ko-KR')}개
+        기록 {groupDigits(total)}개
       </p>
       {items.length === 0 ? (
         <EmptyState message="기록이 없어요." />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -118,7 +119,7 @@ function PostPageView({ page: shown }: PostPageViewProps) {
       <ListHead>
         {items.length > 0 && <SelectAll of={postSelection} items={items} />}
         <p role="status">
-          {isWhole ? '모두' : '찾은 글'} {total.toLocaleString('ko-KR')}개
+          {isWhole ? '모두' : '찾은 글'} {groupDigits(total)}개
         </p>
       </ListHead>
       {items.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 import { adminPaths } from '../../app/paths.ts';
@@ -15,7 +16,7 @@ export function Stats() {
           {({ total, best }) => ({
             value: total,
             unit: '개',
-            note: `베스트 글 ${best.toLocaleString('ko-KR')}개 포함`,
+            note: `베스트 글 ${groupDigits(best)}개 포함`,
           })}
         </Figure>
       </Stat>
@@ -78,7 +79,7 @@ function Value({ value, unit, note }: ValueProps) {
   return (
     <>
       <p className={styles.value}>
-        {value === null ? '–' : value.toLocaleString('ko-KR')}
+        {value === null ? '–' : groupDigits(value)}
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </p>
       <p className={styles.note}>{note}</p>

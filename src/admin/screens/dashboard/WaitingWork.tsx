@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { recruitResource } from '../../data/recruit.ts';
@@ -28,7 +29,7 @@ const draftRows = ({ drafts }: Waiting): readonly Row[] =>
     .map((kind) => ({
       key: `draft:${kind}`,
       href: `${KINDS[kind].list()}?status=draft`,
-      title: `임시 저장한 ${KINDS[kind].name} ${drafts[kind].toLocaleString('ko-KR')}개`,
+      title: `임시 저장한 ${KINDS[kind].name} ${groupDigits(drafts[kind])}개`,
       note: '이어 쓰고 발행해요',
     }));
 
@@ -51,7 +52,7 @@ const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
     .map((kind) => ({
       key: `scheduled:${kind}`,
       href: `${KINDS[kind].list()}?status=scheduled`,
-      title: `예약한 ${KINDS[kind].name} ${scheduled[kind].toLocaleString('ko-KR')}개 더 보기`,
+      title: `예약한 ${KINDS[kind].name} ${groupDigits(scheduled[kind])}개 더 보기`,
       note: '',
     }));
 

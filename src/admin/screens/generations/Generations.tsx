@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Generation } from '#client/staff/generations.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -60,7 +61,7 @@ function GenerationRow({ generation }: GenerationRowProps) {
         <span className={styles.name}>{number}기</span>
         {members !== null && (
           <span className={styles.members}>
-            {members === 0 ? '아직 멤버가 없어요' : `멤버 ${members.toLocaleString('ko-KR')}명`}
+            {members === 0 ? '아직 멤버가 없어요' : `멤버 ${groupDigits(members)}명`}
           </span>
         )}
         <Glyph name="chevron-right" />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import type { MemberAnswer } from '#client/staff/members.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -163,7 +164,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         />
       </ListTools>
       <p className={styles.found} role="status">
-        {isFiltered && `${found.length.toLocaleString('ko-KR')}명을 찾았어요.`}
+        {isFiltered && `${groupDigits(found.length)}명을 찾았어요.`}
       </p>
       {found.length === 0 && <EmptyState message="검색 결과가 없습니다." />}
       <MemberSections

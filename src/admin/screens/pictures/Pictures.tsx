@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -59,7 +60,7 @@ function Found() {
       {({ items, total, page, pages, query }) => (
         <div className={styles.found}>
           <p className={styles.total} role="status">
-            {query.q === '' ? '모두' : '찾은 사진'} {total.toLocaleString('ko-KR')}장
+            {query.q === '' ? '모두' : '찾은 사진'} {groupDigits(total)}장
           </p>
           {items.length === 0 ? (
             <EmptyState

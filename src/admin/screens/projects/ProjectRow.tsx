@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -33,7 +34,7 @@ export function ProjectRow({ project, among }: Props) {
       </div>
       <p className={styles.heart}>
         <Glyph name="heart" size="1em" />
-        <span className={styles.hidden}>좋아요</span> {(heart ?? 0).toLocaleString('ko-KR')}
+        <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ProjectAnswer } from '#client/projects.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleLabel } from '#contract/projects/roles.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
@@ -48,7 +49,7 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         { label: labels.activity, value: project.activity },
         { label: labels.startDate, value: dayOf(project.start_Date) },
         { label: labels.endDate, value: dayOf(project.end_Date) },
-        { label: '좋아요', value: `${(project.heart ?? 0).toLocaleString('ko-KR')}개` },
+        { label: '좋아요', value: `${groupDigits(project.heart ?? 0)}개` },
       ]
         .filter(({ label }) => label !== labels.images || project.images.length > 0)
         .filter(({ label }) => label !== '상태' || describeState(project) !== null)}

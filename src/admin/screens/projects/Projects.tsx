@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { GENERATIONS } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -133,7 +134,7 @@ function ProjectPageView({ page: { items, total, page, pages, query } }: Project
       <ListHead>
         {items.length > 0 && <SelectAll of={projectSelection} items={items} />}
         <p role="status">
-          {isFiltered ? '찾은 프로젝트' : '모두'} {total.toLocaleString('ko-KR')}개
+          {isFiltered ? '찾은 프로젝트' : '모두'} {groupDigits(total)}개
         </p>
       </ListHead>
       {items.length === 0 ? (

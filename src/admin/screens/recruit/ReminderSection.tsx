@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import {
@@ -33,7 +34,7 @@ export function ReminderSection() {
           <p role="status">
             {state.recipients === 0
               ? '지금은 알림을 기다리는 사람이 없어요.'
-              : `${state.recipients.toLocaleString('ko-KR')}명이 알림을 기다리고 있어요.`}
+              : `${groupDigits(state.recipients)}명이 알림을 기다리고 있어요.`}
           </p>
           <Field label="제목" error={state.errors.subject} wide>
             {(wiring) => (

@@ -6,6 +6,7 @@ import {
   countRecipients,
   sendAnnouncement,
 } from '#client/staff/reminders.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { SendReminders } from '#contract/reminders/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource } from '#shared/stores/resource.ts';
@@ -51,7 +52,7 @@ const delivery = createMutation({
   key: () => 'reminders',
   busy: count.busy,
   topic: () => 'reminders',
-  success: (_, recipients) => `${recipients.toLocaleString('ko-KR')}명에게 모집 알림을 보내요.`,
+  success: (_, recipients) => `${groupDigits(recipients)}명에게 모집 알림을 보내요.`,
   failure: '모집 알림을 보내지 못했어요.',
   // Whether the first try arrived is not known, and what it took with it is not sent again.
   canRetry: false,
@@ -85,7 +86,7 @@ export async function sendReminders(): Promise<void> {
   const counted = await count.run(announcement);
   if (!counted.ok) return;
   const isWanted = await confirm({
-    title: `${counted.result.toLocaleString('ko-KR')}명에게 보낼까요?`,
+    title: `${groupDigits(counted.result)}명에게 보낼까요?`,
     text: '보낸 메일은 되돌릴 수 없어요.',
     confirmLabel: '보내기',
   });

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite';
 import Papa from 'papaparse';
 import { LIMITS } from '#contract/core/limits.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { normalizeLine } from '#contract/core/text/text.ts';
 import { type ImportProblem, MEMBER_COLUMNS, type MemberColumn } from '#contract/members/table.ts';
 import { fromCell, isFormula } from './cells.ts';
@@ -64,7 +65,7 @@ export function parseTable(bytes: Uint8Array): Parsed {
     .map((line, index) => ({ row: index + 2, line }))
     .filter(({ line }) => line.some((cell) => cell.trim() !== ''));
   if (filled.length > LIMITS.tableRows || meta.truncated) {
-    const most = LIMITS.tableRows.toLocaleString('ko-KR');
+    const most = groupDigits(LIMITS.tableRows);
     const message = `한 번에 ${most}명까지 넣을 수 있어요. 파일을 나눠 주세요.`;
     return refused(filled[LIMITS.tableRows]?.row ?? READ_ROWS, message);
   }

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadImportReport } from '#contract/members/read.ts';
 import styles from './MemberTable.module.scss';
 
@@ -12,7 +13,7 @@ export function TableReport({ report: { created, updated, unchanged, problems } 
       <p role="status">
         {problems.length === 0
           ? `${created}명을 새로 넣고 ${updated}명을 고쳐요. ${unchanged}명은 그대로예요.`
-          : `고칠 곳이 ${problems.length.toLocaleString('ko-KR')}개 있어요. 고친 다음 다시 확인해 주세요.`}
+          : `고칠 곳이 ${groupDigits(problems.length)}개 있어요. 고친 다음 다시 확인해 주세요.`}
       </p>
       {problems.length > 0 && (
         // Longer than the dialog, so that the keyboard has to reach it to scroll.
