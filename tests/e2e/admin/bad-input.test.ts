@@ -411,6 +411,13 @@ test('기수: every number', async ({ page }) => {
 });
 
 test('emoji and pasted control characters are taken, and stored clean', async ({ page }) => {
+  // The list shows the picture once the project is saved.
+  await page.route('https://example.com/a.png', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
   await page.goto('/admin/projects/post');
   const labels = {
     title: '프로젝트 제목',

@@ -210,11 +210,28 @@ test.describe('signed in', () => {
     problems.expect(/401/);
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-    // What the dashboard still asks for would bring the sign-in over the button.
-    await expect(page.getByRole('main').getByText('불러오는 중...')).toHaveCount(0);
+    // What the dashboard still asks for may bring the sign-in over the button; who wants to leave puts it off.
+    const signIn = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+    await page.addLocatorHandler(signIn, () =>
+      signIn.getByRole('button', { name: '나중에 하기' }).click(),
+    );
     await endSession(page);
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
+  });
+
+  test('로그아웃 goes through where the sign-in has been put off', async ({ page, problems }) => {
+    problems.expect(/401/);
+    await page.goto('/admin/blogs');
+    await expect(page.getByRole('status').filter({ hasText: '개' })).toBeVisible();
+    await endSession(page);
+    await page.getByRole('link', { name: '활동 기록' }).click();
+    const signIn = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+    await signIn.getByRole('button', { name: '나중에 하기' }).click();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(signIn).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
   });
 
