@@ -8,11 +8,15 @@ const LARGE = '(width < 48rem) 100vw, 75vmin';
 /** Large ones so dim that half the pixels show as much. */
 const DIM = '(width < 48rem) 50vw, 38vmin';
 const SIZES: Partial<Record<SunPosition, string>> = {
+  morning: 'clamp(17rem, 39vmin, 30rem)',
   'late-morning': DIM,
   noon: DIM,
+  // Less dim, and its threads are seen.
+  afternoon: '(width < 48rem) 66vw, 70vmin',
   'afternoon-far': '12rem',
   golden: DIM,
   dusk: DIM,
+  dawn: 'clamp(18rem, 50vmin, 39rem)',
 };
 
 /** Level 0 is the glow that is always there. */
