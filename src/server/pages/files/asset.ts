@@ -83,12 +83,15 @@ export function makeAsset({ file, content, headers }: AssetSource, compressed: s
   return { variants, identity };
 }
 
-/** At a start nobody waits long for; quality 6 is within a few percent of the best and takes a tenth of its time. */
+/**
+ * At a start nobody waits long for; quality 7 is within a tenth of the best and takes a fiftieth of its time. The shorter
+ * pages just fit into what a connection may send before it has heard back, 14.6 KB with the headers.
+ */
 function compressNow(content: Uint8Array, coding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     coding === 'gzip'
       ? gzipSync(content)
-      : brotliCompressSync(content, brotliOptions(content.byteLength, 6)),
+      : brotliCompressSync(content, brotliOptions(content.byteLength, 7)),
   );
 }
 
