@@ -1,10 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devApi } from './src/build/dev-api.ts';
-import { buildFonts } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
+import { provideFonts } from './src/build/provide-fonts.ts';
 import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
@@ -48,6 +48,8 @@ export default defineConfig({
   integrations: [
     react(),
     devApi(),
+    // Every page imports the faces, so `dev`, `build` and `check` make them first.
+    provideFonts(),
     preloadModules(),
     trimPolicy(REACT_ARIA_STYLES),
     {
@@ -60,8 +62,6 @@ export default defineConfig({
         },
       },
     },
-    // Every page imports the faces, so `dev`, `build` and `check` make them first.
-    { name: 'fonts', hooks: { 'astro:config:setup': () => buildFonts() } },
   ],
   vite: {
     plugins: [koreanOnly(), inlineScripts()],

@@ -8,7 +8,8 @@ import subsetFont from 'subset-font';
  * Makes the web fonts of the site out of the packages `pretendard` and `@fontsource-variable/space-grotesk`:
  *
  * - `sans-core`: the Hangul the public interface itself uses, preloaded on every page;
- * - `sans-1`, `sans-2` ... `sans-rare`: the rest of KS X 1001 by frequency, fetched only when a page needs a glyph of them;
+ * - `sans-1`, `sans-2` ...: the rest of KS X 1001 by frequency, fetched only when a page needs a glyph of them;
+ * - `sans-marks`: signs that the interface has no use for, in the same way;
  * - `display`: Space Grotesk, Latin only.
  *
  * Why the families are renamed: docs/decisions/fonts.md.
@@ -19,7 +20,7 @@ const out = join(root, '.build/fonts');
 const require = createRequire(import.meta.url);
 
 /** Raised when the way of making the faces changes, so that existing ones are made again. */
-const RECIPE = 3;
+const RECIPE = 5;
 
 /** Sources whose Hangul is on screen before any data has come. */
 const CORE_SOURCES = [
@@ -38,18 +39,23 @@ const COMMON_SOURCES = [
  * How many syllables a face holds, from the most frequent on. A text needs nearly all of the first ones, but only a few
  * of the later ones, so these come in small faces.
  */
-const FACE_SIZES = [...Array<number>(4).fill(155), ...Array<number>(10).fill(70)];
+const FREQUENT_FACES = 4;
+const FREQUENT_SIZE = 155;
+const RARE_SIZE = 70;
 
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-const PUNCTUATION = '\u00a0·×÷±°©®™–—‘’“”…•→←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
+/** What the interface itself uses, and what only texts may hold. */
+const PUNCTUATION = '\u00a0·×©–—‘’“”…→';
+const MARKS = '÷±°®™•←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
+
+/** What else of the fonts is kept beside the glyphs: pairs of Latin letters, and figures of one width. */
+const FEATURES = ['kern', 'tnum'];
 
 interface Face {
   name: string;
   family: string;
   text: string;
   source: Buffer;
-  /** Where it differs from the characters of `text`. */
-  range?: string;
 }
 
 async function hangulIn(patterns: readonly string[]): Promise<Set<number>> {
@@ -65,14 +71,15 @@ async function hangulIn(patterns: readonly string[]): Promise<Set<number>> {
   return found;
 }
 
-function isHangul(code: number): boolean {
+/** Whether a code point is a Hangul syllable or letter. */
+export function isHangul(code: number): boolean {
   return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
 }
 
-/** The 2,350 syllables of KS X 1001, read from the encoding that was made of it. */
-function ksSyllables(): Set<number> {
+/** The 2,350 syllables of KS X 1001, read from the encoding that was made of it, and the modern letters. */
+function ksHangul(): Set<number> {
   const decoder = new TextDecoder('euc-kr');
-  const codes = new Set<number>();
+  const codes = new Set<number>(Array.from({ length: 51 }, (_, index) => 0x3131 + index));
   for (let lead = 0xb0; lead <= 0xc8; lead++) {
     for (let trail = 0xa1; trail <= 0xfe; trail++) {
       codes.add(decoder.decode(Uint8Array.of(lead, trail)).codePointAt(0) ?? 0);
@@ -81,7 +88,7 @@ function ksSyllables(): Set<number> {
   return codes;
 }
 
-/** Every Hangul syllable, the most frequent first: Pretendard's own subsets are numbered from rare to common. */
+/** All Hangul, the most frequent first: Pretendard's own subsets are numbered from rare to common. */
 async function byFrequency(): Promise<number[]> {
   const css = await readFile(
     require.resolve('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'),
@@ -137,8 +144,8 @@ function renameFamily(font: Buffer, from: string, to: string): Buffer {
   return renamed;
 }
 
-function fontFace({ name, family, text, range = unicodeRange(text) }: Face): string {
-  return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${range}}`;
+function fontFace({ name, family, text }: Face): string {
+  return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${unicodeRange(text)}}`;
 }
 
 /**
@@ -167,9 +174,9 @@ async function fingerprint(faces: readonly Face[]): Promise<string> {
 
 /**
  * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css` with what every first screen is set in and `later.css`;
- * does nothing when they already match the texts of the site.
+ * writes nothing when they already match the texts of the site. Resolves to the Hangul of `first.css`, by code point.
  */
-export async function buildFonts(): Promise<void> {
+export async function buildFonts(): Promise<ReadonlySet<number>> {
   const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
   const grotesk =
     require.resolve('@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2');
@@ -178,7 +185,7 @@ export async function buildFonts(): Promise<void> {
 
   const core = await hangulIn(CORE_SOURCES);
   const wanted = await hangulIn(COMMON_SOURCES);
-  const standard = ksSyllables();
+  const standard = ksHangul();
   const rest = (await byFrequency()).filter((code) => !core.has(code));
   const ordered = [
     ...rest.filter((code) => wanted.has(code)),
@@ -191,7 +198,10 @@ export async function buildFonts(): Promise<void> {
     text: text(codes),
     source: sans,
   });
-  const slices = FACE_SIZES.map((size) => ordered.splice(0, size));
+  const slices: number[][] = [];
+  while (ordered.length > 0) {
+    slices.push(ordered.splice(0, slices.length < FREQUENT_FACES ? FREQUENT_SIZE : RARE_SIZE));
+  }
   const first: Face[] = [
     { ...face('sans-core', []), text: LATIN + PUNCTUATION + text([...core].sort((a, b) => a - b)) },
     {
@@ -201,13 +211,8 @@ export async function buildFonts(): Promise<void> {
       source: await readFile(grotesk),
     },
   ];
-  // Of overlapping ranges the last declared wins, so the rarest face only has to leave out what `first` holds.
-  const others = Array.from({ length: 0x2ba4 }, (_, index) => 0xac00 + index);
   const later: Face[] = [
-    {
-      ...face('sans-rare', ordered),
-      range: `U+3131-318e,${unicodeRange(text(others.filter((code) => !core.has(code))))}`,
-    },
+    { ...face('sans-marks', []), text: MARKS },
     ...slices.map((codes, index) => face(`sans-${index + 1}`, codes)),
   ];
   const faces = [...first, ...later];
@@ -215,7 +220,7 @@ export async function buildFonts(): Promise<void> {
   const stamp = `/* ${await fingerprint(faces)} */`;
   const stylesheet = join(out, 'first.css');
   const present = await readFile(stylesheet, 'utf8').catch(() => '');
-  if (present.startsWith(stamp)) return;
+  if (present.startsWith(stamp)) return core;
 
   await mkdir(out, { recursive: true });
   await Promise.all(
@@ -224,7 +229,7 @@ export async function buildFonts(): Promise<void> {
         targetFormat: 'woff2',
         noHinting: true,
         variationAxes: { wght: { min: 400, max: 700 } },
-        keepFeatures: ['kern', 'mark', 'calt', 'case', 'tnum', 'ccmp'],
+        keepFeatures: FEATURES,
       });
       await writeFile(join(out, `${name}.woff2`), woff2);
     }),
@@ -232,6 +237,7 @@ export async function buildFonts(): Promise<void> {
   // Written last: it is the sign that every face above is complete.
   await writeFile(join(out, 'later.css'), `${later.map(fontFace).join('\n')}\n`);
   await writeFile(stylesheet, [stamp, ...first.map(fontFace), FALLBACKS, ''].join('\n'));
+  return core;
 }
 
 if (import.meta.main) await buildFonts();

@@ -1,6 +1,6 @@
 /** The walk through the whole site that every engine takes. */
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { findOverflow, SLIPS } from '../support/page-findings.ts';
+import { findOverflow, findUnsetHangul, SLIPS } from '../support/page-findings.ts';
 import { STAFF } from '../support/staff.ts';
 import { type Browser, PATIENCE_MS, type Size } from './browser.ts';
 import { keepWholePage, keepWindow } from './pictures.ts';
@@ -87,7 +87,7 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
   const expectSound = async (expected: string[] = [], prepare = async () => {}) => {
     const pending = async () => {
       await prepare();
-      return browser.run(findPending);
+      return [...(await browser.run(findPending)), ...(await browser.run(findUnsetHangul))];
     };
     await expect.poll(pending, { timeout: PATIENCE_MS }).toEqual([]);
     expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);

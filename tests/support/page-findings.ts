@@ -15,3 +15,21 @@ export function findOverflow(): string[] {
   const names = wide.map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   return [`${scrollWidth} px in a window of ${width} px`, ...names.slice(0, 8)];
 }
+
+/** The Hangul shown in the site's type that none of the faces which have come holds. */
+export function findUnsetHangul(): string[] {
+  // The fallbacks are faces as well.
+  const loaded = [...document.fonts].filter(
+    ({ status, family }) => status === 'loaded' && /^"?KW Sans"?$/.test(family),
+  );
+  const ranges = loaded.flatMap(({ unicodeRange }) =>
+    [...unicodeRange.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(
+      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+    ),
+  );
+  const shown = [...new Set(document.body.innerText)].filter((char) => /[가-힣]/.test(char));
+  return shown.filter((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return !ranges.some(([from, to]) => code >= from && code <= to);
+  });
+}

@@ -1,5 +1,13 @@
 /** Moments in the life of a page that scripts wait for. */
 
+/** Once the whole document has been read. */
+export async function afterParsing(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) =>
+    document.addEventListener('DOMContentLoaded', resolve, { once: true }),
+  );
+}
+
 /** Once everything in the page has come. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState === 'complete') return;

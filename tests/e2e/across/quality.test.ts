@@ -1,6 +1,6 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
-import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { expectAccessible, expectInType, expectNoSlips } from '../support/checks.ts';
 import { expectSoundLayout, watchShifts } from '../support/layout.ts';
 import { LONGEST } from '../support/longest.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
@@ -51,7 +51,7 @@ async function visit(page: Page, route: PublicRoute): Promise<void> {
   }
   await route.act?.(page);
   await expect(route.ready(page)).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await expectInType(page);
   expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
   await expectOutline(page);
   await expectAccessible(page);

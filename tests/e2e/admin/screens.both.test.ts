@@ -1,5 +1,10 @@
 /** What holds on every screen of the admin area, on a desk and on a phone. */
-import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
+import {
+  expectAccessible,
+  expectInType,
+  expectNoHorizontalScroll,
+  expectNoSlips,
+} from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -25,6 +30,7 @@ for (const [path, title] of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByText('불러오는 중...')).toHaveCount(0);
+    await expectInType(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expectNoSlips(page);

@@ -1,7 +1,7 @@
 /** Things that have to hold on every page. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
-import { findOverflow, SLIPS } from '../../support/page-findings.ts';
+import { findOverflow, findUnsetHangul, SLIPS } from '../../support/page-findings.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -39,6 +39,12 @@ async function unstick(page: Page): Promise<() => Promise<void>> {
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const found = await page.evaluate(findOverflow);
   expect(found, `width of ${page.url()}`).toEqual([]);
+}
+
+/** All Korean text is set in the site's own type, once its faces have come. */
+export async function expectInType(page: Page): Promise<void> {
+  const unset = () => page.evaluate(findUnsetHangul);
+  await expect.poll(unset, { message: `Hangul of ${page.url()} without its face` }).toEqual([]);
 }
 
 /** None of the texts that only a mistake puts on a page. */
