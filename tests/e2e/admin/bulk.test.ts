@@ -53,6 +53,33 @@ test('posts of two pages are chosen by keyboard, deleted together and brought ba
   await expect(page.getByText('찾은 글 12개')).toBeVisible();
 });
 
+test('F6 leads from the rows to what is done with the chosen, and back', async ({ page }) => {
+  const { name, titles } = await givenPosts(page, 5);
+  await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}&sort=oldest`);
+  const bar = page.getByRole('group', { name: '선택한 게시글' });
+  await boxOf(page, titles[1]!).focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toHaveAttribute('aria-keyshortcuts', 'F6');
+  await page.keyboard.press('F6');
+  await expect(bar.getByRole('button', { name: '선택 해제' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(boxOf(page, titles[1]!)).toBeFocused();
+  await page.keyboard.press('F6');
+  await bar.getByRole('button', { name: '태그 추가' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '태그 추가' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: '태그 추가' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(boxOf(page, titles[1]!)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('F6');
+  await expect(boxOf(page, titles[1]!)).toBeFocused();
+});
+
 test('drafts get a tag and are published; what fails is named and tried again', async ({
   page,
   problems,

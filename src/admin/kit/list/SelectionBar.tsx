@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
 import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
 import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
 import type { Selectable, Selection } from './selection.ts';
+import { PART_KEY, useWayToBar } from './use-way-to-bar.ts';
 import styles from './Selection.module.scss';
 
 /** Gives the focus that went with the bar to 모두 선택, or to the screen's heading where there is no list any more. */
@@ -58,16 +60,20 @@ interface Props<Item extends Selectable> {
 export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, actions }: Props<Item>) {
   const { length } = useStore(of.$items);
   const isOpen = length > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  useWayToBar(bar, isOpen, focusList);
   const clear = () => {
     of.replace([]);
     focusList();
   };
   return (
     <div
+      ref={bar}
       className={isOpen ? styles.bar : undefined}
       data-sticky-bar={isOpen ? 'tall' : undefined}
       role={isOpen ? 'group' : undefined}
       aria-label={isOpen ? `선택한 ${noun}` : undefined}
+      aria-keyshortcuts={isOpen ? PART_KEY : undefined}
     >
       {/* Stands there before anything is selected, so that the first count is said as well. */}
       <p className={styles.count} role="status">
