@@ -71,8 +71,7 @@ async function hangulIn(patterns: readonly string[]): Promise<Set<number>> {
   return found;
 }
 
-/** Whether a code point is a Hangul syllable or letter. */
-export function isHangul(code: number): boolean {
+function isHangul(code: number): boolean {
   return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
 }
 
@@ -174,9 +173,9 @@ async function fingerprint(faces: readonly Face[]): Promise<string> {
 
 /**
  * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css` with what every first screen is set in and `later.css`;
- * writes nothing when they already match the texts of the site. Resolves to the Hangul of `first.css`, by code point.
+ * writes nothing when they already match the texts of the site. Resolves to the characters of `later.css`.
  */
-export async function buildFonts(): Promise<ReadonlySet<number>> {
+export async function buildFonts(): Promise<ReadonlySet<string>> {
   const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
   const grotesk =
     require.resolve('@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2');
@@ -216,11 +215,12 @@ export async function buildFonts(): Promise<ReadonlySet<number>> {
     ...slices.map((codes, index) => face(`sans-${index + 1}`, codes)),
   ];
   const faces = [...first, ...later];
+  const laterText = new Set(later.flatMap((one) => Array.from(one.text)));
 
   const stamp = `/* ${await fingerprint(faces)} */`;
   const stylesheet = join(out, 'first.css');
   const present = await readFile(stylesheet, 'utf8').catch(() => '');
-  if (present.startsWith(stamp)) return core;
+  if (present.startsWith(stamp)) return laterText;
 
   await mkdir(out, { recursive: true });
   await Promise.all(
@@ -237,7 +237,7 @@ export async function buildFonts(): Promise<ReadonlySet<number>> {
   // Written last: it is the sign that every face above is complete.
   await writeFile(join(out, 'later.css'), `${later.map(fontFace).join('\n')}\n`);
   await writeFile(stylesheet, [stamp, ...first.map(fontFace), FALLBACKS, ''].join('\n'));
-  return core;
+  return laterText;
 }
 
 if (import.meta.main) await buildFonts();

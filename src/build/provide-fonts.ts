@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { buildFonts, isHangul } from './fonts.ts';
+import { buildFonts } from './fonts.ts';
 import { rewritePages } from './rewrite-pages.ts';
 
 /** What `LaterFaces.astro` and its script leave in a page. */
@@ -13,24 +13,21 @@ const MORE_TO_COME = /client="(?:data|only)"/;
  * face that is only declared costs such a page a layout as well.
  */
 export function provideFonts(): AstroIntegration {
-  let first: ReadonlySet<number> = new Set();
+  let later: ReadonlySet<string> = new Set();
 
-  const isSetInFirst = (html: string): boolean => {
-    if (MORE_TO_COME.test(html)) return false;
+  const needsLater = (html: string): boolean => {
     const [, body = ''] = html.split('<body');
-    return Array.from(body, (char) => char.codePointAt(0) ?? 0)
-      .filter(isHangul)
-      .every((code) => first.has(code));
+    return MORE_TO_COME.test(html) || Array.from(body).some((char) => later.has(char));
   };
 
   return {
     name: 'fonts',
     hooks: {
       'astro:config:setup': async () => {
-        first = await buildFonts();
+        later = await buildFonts();
       },
       'astro:build:done': ({ dir }) =>
-        rewritePages(dir, (html) => (isSetInFirst(html) ? html.replaceAll(LATER_FACES, '') : html)),
+        rewritePages(dir, (html) => (needsLater(html) ? html : html.replaceAll(LATER_FACES, ''))),
     },
   };
 }
