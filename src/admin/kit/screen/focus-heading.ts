@@ -7,3 +7,9 @@ export function focusHeading(): void {
 export function isFocusLost(): boolean {
   return document.activeElement === document.body;
 }
+
+/** Gives the focus back to what had it, or `otherwise` to what stands in for that where it is gone. */
+export function returnFocus(to: EventTarget | null, otherwise: () => void = focusHeading): void {
+  if (to instanceof HTMLElement && to.isConnected) to.focus();
+  else otherwise();
+}

@@ -6,7 +6,7 @@ import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { focusHeading } from '../screen/focus-heading.ts';
+import { returnFocus } from '../screen/focus-heading.ts';
 import { classNames } from './class-names.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './Toasts.module.scss';
@@ -60,10 +60,7 @@ function useFocusBack(region: RefObject<HTMLElement | null>): () => void {
       if (!isWithin) origin.current = relatedTarget;
     }
   }, [region]);
-  return () => {
-    if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
-    else focusHeading();
-  };
+  return () => returnFocus(origin.current);
 }
 
 /** Ctrl/⌘+Z outside a text takes back what was just done: Tab may be far away from the button that does. */
