@@ -30,12 +30,11 @@ function faceOf({ style }: CSSFontFaceRule): FontFace {
 const shownNow = () =>
   new Set(Array.from(document.body.innerText, (char) => char.codePointAt(0) ?? 0));
 
-/** Loads the face and lets it take the place of its rule. */
-async function replaceRule(rule: CSSFontFaceRule): Promise<() => void> {
+/** Loads the face of a rule; what it resolves to lets that take the place of the rule. */
+async function loadFace(sheet: CSSStyleSheet, rule: CSSFontFaceRule): Promise<() => void> {
   const face = await faceOf(rule).load();
   return () => {
-    const { parentStyleSheet: sheet } = rule;
-    sheet?.deleteRule([...sheet.cssRules].indexOf(rule));
+    sheet.deleteRule([...sheet.cssRules].indexOf(rule));
     document.fonts.add(face);
   };
 }
@@ -44,15 +43,16 @@ async function bringFaces(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-later-faces]');
   if (!link) return;
   if (!link.sheet) await afterLoad();
-  const rules = [...(link.sheet?.cssRules ?? [])].filter((rule) => rule instanceof CSSFontFaceRule);
+  const { sheet } = link;
+  if (!sheet) return;
   const shown = shownNow();
-  const needed = rules.filter((rule) => holdsSome(rule, shown));
-  const replacements = await Promise.allSettled(needed.map(replaceRule));
-  for (const replacement of replacements) {
-    if (replacement.status === 'fulfilled') replacement.value();
-  }
-  // The rules that are left bring the faces of what is shown later. The attribute would have the sheet read anew.
-  if (link.sheet) link.sheet.media.mediaText = 'all';
+  const needed = [...sheet.cssRules]
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter((rule) => holdsSome(rule, shown));
+  const loads = await Promise.allSettled(needed.map((rule) => loadFace(sheet, rule)));
+  for (const load of loads) if (load.status === 'fulfilled') load.value();
+  // The rules that are left bring the faces of what is shown later. The link's attribute would have the sheet read anew.
+  sheet.media.mediaText = 'all';
 }
 
 void Promise.all([firstPaint(), afterParsing()]).then(bringFaces);
