@@ -97,14 +97,6 @@ export default defineConfig(
         },
       ],
       'perfectionist/sort-named-imports': ['error', { type: 'natural' }],
-      'jsdoc/require-jsdoc': [
-        'error',
-        {
-          publicOnly: true,
-          enableFixer: false,
-          require: { FunctionDeclaration: true, ClassDeclaration: true },
-        },
-      ],
       'jsdoc/require-description': ['error', { contexts: ['FunctionDeclaration'] }],
       'jsdoc/no-types': 'error',
       'no-restricted-syntax': [
@@ -133,7 +125,6 @@ export default defineConfig(
   {
     files: ['tests/**'],
     rules: {
-      'jsdoc/require-jsdoc': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',

@@ -7,7 +7,8 @@ import { json, markdown } from './content.loader.ts';
 const title = z.string().trim().min(1).max(40);
 const label = z.string().trim().min(1).max(30);
 const sentence = z.string().trim().min(1).max(120);
-const part = z.enum(PARTS.map(({ slug }) => slug));
+const slugs = PARTS.map(({ slug }) => slug);
+const part = z.enum(slugs);
 
 /** What the club teaches, step by step; the folder says the part and the file's number the step. */
 const step = z.strictObject({
@@ -86,7 +87,7 @@ const club = z
 
 export const collections = {
   club: defineCollection({ loader: json('club.json', club), schema: club }),
-  curriculum: defineCollection({ loader: markdown('curriculum', step), schema: step }),
+  curriculum: defineCollection({ loader: markdown('curriculum', step, slugs), schema: step }),
   parts: defineCollection({ loader: markdown('parts', panel), schema: panel }),
   activities: defineCollection({ loader: markdown('activities', activity), schema: activity }),
   values: defineCollection({ loader: markdown('values', value), schema: value }),

@@ -1,12 +1,14 @@
 /** Reads one folder of content/ and stops the build with a Korean sentence that names the file and the field. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { parseDocument } from 'yaml';
 
 type Issue = z.core.$ZodIssue;
 
-const FILE_NAME = /^(?:[a-z]+\/)?\d{2}-[a-z0-9-]+\.md$/;
+const FILE_NAME = /^\d{2}-[a-z0-9-]+\.md$/;
 
 const KIND: Record<string, string> = {
   string: '글자',
@@ -73,20 +75,74 @@ export function json(file: string, schema: z.ZodType): Loader {
   };
 }
 
-/** A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text. */
-export function markdown(folder: string, schema: z.ZodType): Loader {
+/** Refuses what is no file of ours, or cannot be read as one; `folders` are those that may lie in `base`. */
+async function checkFiles(base: string, root: URL, folders: readonly string[]): Promise<void> {
+  const place = fileURLToPath(new URL(base, root));
+  for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
+    // What an operating system leaves in every folder.
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const file = relative(place, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    const folder = dirname(file);
+    if (folder !== '.' && !folders.includes(folder)) {
+      const allowed = folders.length > 0 ? `${folders.join(', ')} 폴더만` : '폴더를';
+      const rest = folders.length > 0 ? '둘 수 있어요' : '둘 수 없어요';
+      throw new Error(
+        `${base}/${file}: 이 폴더 안에는 ${allowed} ${rest}. 폴더 이름을 확인해 주세요.`,
+      );
+    }
+    if (!FILE_NAME.test(basename(file))) {
+      throw new Error(
+        `${base}/${file}: 파일 이름은 '01-git.md'처럼 두 자리 숫자, '-', 영어 소문자로 지어 주세요.`,
+      );
+    }
+    const fault = explainText(await readFile(join(place, file)));
+    if (fault !== null) throw new Error(`${base}/${file} → ${fault}`);
+  }
+}
+
+/** One Korean sentence where a file is no text, or its front matter no YAML: the line, and the field that stands there. */
+export function explainText(bytes: Uint8Array): string | null {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const line = new TextDecoder().decode(bytes).split('\uFFFD', 1)[0]?.split('\n').length;
+    return `${line}번째 줄: 읽을 수 없는 글자가 있어요. 파일을 UTF-8로 저장해 주세요.`;
+  }
+  const matter = /^---\r?\n(.*?)^---\s*$/ms.exec(text)?.[1];
+  if (matter === undefined) return "1번째 줄: 맨 위에 '---' 두 줄로 둘러싼 칸이 있어야 해요.";
+  // Each field by itself: a bracket that is left open is noticed by a parser lines later.
+  const fields = matter.split(/^(?=[^\s#-][^\n]*:)/m);
+  let line = 2;
+  for (const field of [...fields, matter]) {
+    const [error] = parseDocument(field).errors;
+    if (error !== undefined) {
+      const at = field === matter ? 2 : line;
+      const lines = field.trimEnd().split('\n');
+      const inside = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
+      const name = /^([^\s:]+):/.exec(lines[field === matter ? inside : 0] ?? '')?.[1];
+      const place = name === undefined ? '' : `, '${name}'`;
+      return `${at + inside}번째 줄${place}: 칸을 읽을 수 없어요. 쌍점(:) 뒤를 한 칸 띄었는지, 쌍점이나 #, 괄호가 든 글을 큰따옴표로 감쌌는지, 같은 칸을 두 번 적지 않았는지 확인해 주세요.`;
+    }
+    line += field.split('\n').length - 1;
+  }
+  return null;
+}
+
+/**
+ * A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text, which may lie in
+ * `folders`.
+ */
+export function markdown(
+  folder: string,
+  schema: z.ZodType,
+  folders: readonly string[] = [],
+): Loader {
   const base = `content/${folder}`;
   const files = glob({
     base: `./${base}`,
     pattern: '**/*.md',
-    generateId: ({ entry }) => {
-      if (!FILE_NAME.test(entry)) {
-        throw new Error(
-          `${base}/${entry}: 파일 이름은 '01-git.md'처럼 두 자리 숫자, '-', 영어 소문자로 지어 주세요.`,
-        );
-      }
-      return entry.replace(/\.md$/, '');
-    },
+    generateId: ({ entry }) => entry.replace(/\.md$/, ''),
   });
 
   return {
@@ -94,6 +150,7 @@ export function markdown(folder: string, schema: z.ZodType): Loader {
     load: async (context) => {
       // Astro skips files it has seen before; a changed rule must meet the old files too.
       context.store.clear();
+      await checkFiles(base, context.config.root, folders);
       await files.load({
         ...context,
         parseData: async (entry) => {

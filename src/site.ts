@@ -30,7 +30,7 @@ export const CHANNEL: { readonly name: string; readonly url: string } | null = c
 /** The four figures of the landing's about strip, in the order they stand. */
 export const STATISTICS = [
   // Read together: it is so many generations since it began.
-  { value: GENERATION, unit: '기수째', label: '시작된지' },
+  { value: GENERATION, unit: '기수째', label: '시작된 지' },
   { value: 11_947, unit: '명', label: '광운대학교 학생' },
   { value: 1_634, unit: '명', label: '해커톤 최대 참가자' },
   { value: 97, unit: '개', label: '누적 참여 대학' },

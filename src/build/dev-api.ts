@@ -1,16 +1,15 @@
-/** The API and the run-time routes inside `astro dev`, as the production server has them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { readConfig } from '#server/config.ts';
 import type * as OpenAppModule from '#server/open-app.ts';
-import { shellFor } from '#server/pages/shells.ts';
+import { covers, MADE_BY_SERVER, shellFor } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-const API = /^\/(api|uploads|healthz|readyz)(\/|\?|$)/;
+const HEALTH = ['/healthz', '/readyz'];
 
 type DevServer = HookParameters<'astro:server:setup'>['server'];
-/** The part of Vite's module runner that is used here; its own type comes with no package of ours. */
+/** The part of Vite's module runner used here; no package of ours exports its type. */
 interface ModuleRunner {
   import: <Imported>(path: string) => Promise<Imported>;
 }
@@ -27,11 +26,11 @@ export function devApi(): AstroIntegration {
         server.httpServer?.once('close', () => void app.close());
         server.middlewares.use((request, response, next) => {
           const url = request.url ?? '/';
-          if (API.test(url)) {
+          const [path = '/', query] = url.split('?');
+          if ([...MADE_BY_SERVER, ...HEALTH].some((from) => covers(from, path))) {
             void answer(app, request, response);
             return;
           }
-          const [path = '/', query] = url.split('?');
           const shell = shellFor(path);
           if (shell !== null) request.url = query === undefined ? shell : `${shell}?${query}`;
           next();
@@ -44,11 +43,11 @@ export function devApi(): AstroIntegration {
 async function answer(app: Follower, incoming: IncomingMessage, outgoing: ServerResponse) {
   try {
     const { fetch } = (await app.current()).app;
-    // Astro needs the Request of the platform, not the quick one of the listener.
+    // Astro needs the platform's Request, not the faster one of the listener.
     const options = { overrideGlobalObjects: false };
     await getRequestListener((request, env) => fetch(request, env), options)(incoming, outgoing);
   } catch (error) {
-    // Without a line here a syntax error in the server would be a silent, empty 500.
+    // Without this line a syntax error in the server would be a silent, empty 500.
     console.error(error instanceof StartupError ? error.message : error);
     if (outgoing.headersSent) outgoing.end();
     else outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('See the terminal.\n');
@@ -61,8 +60,8 @@ interface Follower {
 }
 
 /**
- * The app of the newest server code. Vite throws away the modules an edit touches and with them their state, so the
- * open app is kept here, and closed and opened again when its module is another one.
+ * The app of the newest server code. Vite discards the modules that an edit touches together with their state, so
+ * the open app is stored here, and closed and opened again when its module has changed.
  */
 function followModule(server: DevServer): Follower {
   const environment = server.environments.ssr;
@@ -96,7 +95,7 @@ function followModule(server: DevServer): Follower {
     return app;
   };
 
-  // One after the other: two requests right after an edit must not open the database twice.
+  // In sequence: two requests right after an edit must not open the database twice.
   let last: Promise<unknown> = Promise.resolve();
   const current = (): Promise<Opened> => {
     const next = last.then(open, open);

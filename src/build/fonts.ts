@@ -19,36 +19,36 @@ const root = join(import.meta.dirname, '../..');
 const out = join(root, '.build/fonts');
 const require = createRequire(import.meta.url);
 
-/** Raised when the way of making the faces changes, so that existing ones are made again. */
+/** Increase it when the way of making the faces changes, so that existing ones are made again. */
 const RECIPE = 5;
 
-/** Sources whose Hangul is on screen before any data has come. */
+/** Sources whose Hangul is on screen before any data has arrived. */
 const CORE_SOURCES = [
   'src/site.ts',
   'src/{layouts,pages,shared}/**/*.{astro,ts,tsx}',
   'src/features/{landing,entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
   'content/values/**/*.md',
 ];
-/** Sources whose Hangul is put into the next faces, however rare it is in general; the sample's texts are not the site's own. */
+/** Sources whose Hangul goes into the next faces, even if it is rare; the sample's texts are not the site's own. */
 const COMMON_SOURCES = [
   'src/{features,admin,contract}/**/*.{astro,ts,tsx}',
   'content/!(sample)/**/*.md',
 ];
 
 /**
- * How many syllables a face holds, from the most frequent on. A text needs nearly all of the first ones, but only a few
- * of the later ones, so these come in small faces.
+ * Syllables in a face, the most frequent first. A text needs nearly all of the first ones, but only a few of the
+ * later ones, so these have small faces.
  */
 const FREQUENT_FACES = 4;
 const FREQUENT_SIZE = 155;
 const RARE_SIZE = 70;
 
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-/** What the interface itself uses, and what only texts may hold. */
+/** Signs of the interface, and signs that only texts contain. */
 const PUNCTUATION = '\u00a0·×©–—‘’“”…→';
 const MARKS = '÷±°®™•←↑↓↗₩€①②③④⑤⑥⑦⑧⑨⑩ㆍ、。「」『』《》〈〉';
 
-/** What else of the fonts is kept beside the glyphs: pairs of Latin letters, and figures of one width. */
+/** The OpenType features that stay in the faces: kerning, and figures of one width. */
 const FEATURES = ['kern', 'tnum'];
 
 interface Face {
@@ -75,7 +75,7 @@ function isHangul(code: number): boolean {
   return (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x3131 && code <= 0x318e);
 }
 
-/** The 2,350 syllables of KS X 1001, read from the encoding that was made of it, and the modern letters. */
+/** The 2,350 syllables of KS X 1001, read from the EUC-KR encoding, and the modern letters. */
 function ksHangul(): Set<number> {
   const decoder = new TextDecoder('euc-kr');
   const codes = new Set<number>(Array.from({ length: 51 }, (_, index) => 0x3131 + index));
@@ -106,7 +106,6 @@ function expandRange(range: string): number[] {
   return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
 }
 
-/** Shortest `unicode-range` for the characters of a face. */
 function unicodeRange(text: string): string {
   const codes = [...new Set(Array.from(text, (char) => char.codePointAt(0) ?? 0))].sort(
     (a, b) => a - b,
@@ -147,10 +146,7 @@ function fontFace({ name, family, text }: Face): string {
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${unicodeRange(text)}}`;
 }
 
-/**
- * Local fonts stretched to the metrics of the web fonts, so that nothing moves when these arrive.
- * Hangul is as wide as 0.867 em in Pretendard and 0.92 em in Noto and Malgun.
- */
+/** Local fonts stretched to the web fonts' metrics; Hangul is 0.867 em in Pretendard, 0.92 em in Noto and Malgun. */
 const FALLBACKS = `
 @font-face{font-family:'KW Sans Fallback';src:local('Apple SD Gothic Neo');ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}
 @font-face{font-family:'KW Sans Fallback Noto';src:local('Noto Sans KR'),local('Noto Sans CJK KR'),local('Malgun Gothic');size-adjust:94.2%;ascent-override:101%;descent-override:25.6%;line-gap-override:0%}
@@ -172,8 +168,8 @@ async function fingerprint(faces: readonly Face[]): Promise<string> {
 }
 
 /**
- * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css` with what every first screen is set in and `later.css`;
- * writes nothing when they already match the texts of the site. Resolves to the characters of `later.css`.
+ * Writes `.build/fonts/*.woff2`, and the stylesheets `first.css`, for every first screen, and `later.css`; writes
+ * nothing when they already match the site's texts. Resolves to the characters of `later.css`.
  */
 export async function buildFonts(): Promise<ReadonlySet<string>> {
   const pretendard = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
@@ -234,7 +230,7 @@ export async function buildFonts(): Promise<ReadonlySet<string>> {
       await writeFile(join(out, `${name}.woff2`), woff2);
     }),
   );
-  // Written last: it is the sign that every face above is complete.
+  // Written last: its presence means that all faces are complete.
   await writeFile(join(out, 'later.css'), `${later.map(fontFace).join('\n')}\n`);
   await writeFile(stylesheet, [stamp, ...first.map(fontFace), FALLBACKS, ''].join('\n'));
   return laterText;

@@ -1,11 +1,11 @@
-/** Scripts that stand in the page itself, written as files of their own: typed, linted, and free to import. */
 import { build, type Plugin } from 'vite';
 
 const QUERY = '?inline-script';
 
 /**
- * Makes `import text from './name.inline.ts?inline-script'` the text of a classic script: the file with all it imports
- * as one minified function that runs at once. `InlineScript.astro` puts it into a page and names its hash.
+ * Turns `import text from './name.inline.ts?inline-script'` into the text of a classic script: the file with its
+ * imports as one minified function that runs at once. `InlineScript.astro` puts it into a page and its hash into the
+ * policy.
  */
 export function inlineScripts(): Plugin {
   return {

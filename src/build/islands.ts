@@ -4,8 +4,8 @@ import { build } from 'vite';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Builds the islands that show data a second time, for our server: `islands.js` in `folder`, with all it needs in it, as
- * a server runs without React among its packages. Class names come of the same style sheets by the same rule as in the pages.
+ * Builds the data islands a second time, for our server: `islands.js` in `folder` bundles all they need, as React is
+ * not among a server's packages. Class names come from the same style sheets by the same rule as in the pages.
  */
 export async function buildIslands(folder: string): Promise<void> {
   await build({

@@ -1,11 +1,10 @@
-/** React Aria brings its words in 34 languages; the site speaks one, and English stands in for what it lacks. */
+/** React Aria has its texts in 34 languages; the site needs Korean, and English where a Korean text is missing. */
 import type { Plugin } from 'vite';
 
 const WORDS = /\/([a-z]{2}-[A-Z]{2})\.m?js$/;
 const KEPT = ['ko-KR', 'en-US'];
 const NOTHING = '\0other-language';
 
-/** Leaves the words of every other language out of the build. */
 export function koreanOnly(): Plugin {
   return {
     name: 'korean-only',

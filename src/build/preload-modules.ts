@@ -2,17 +2,17 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { rewritePages } from './rewrite-pages.ts';
 
-/** The opening tag of an island, and what it names: the modules of its component and of React's renderer. */
+/** The opening tag of an island, and in it the modules of its component and of React's renderer. */
 const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
 const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
-/** Islands that may wake after the first paint only; their directive fetches what it finds in `data-modules`. */
+/** Islands that may start after the first paint only; their directive loads the modules in `data-modules`. */
 const ASLEEP = /client="(?:visitor|data)"/;
 
 /**
- * Names every module of a page's islands in its head. By themselves browsers find them one import after the other, each
- * a journey to the server and back. What is seen before they run comes first all the same, hence the low priority. An
- * island that may wait for a visitor carries the list itself, for then none may come before the first paint; one that
- * waits in a `<template>` is left alone.
+ * Adds preloads of all modules of a page's islands to its head. Otherwise browsers find one import after the other,
+ * each a round trip. What is visible before they run comes first, hence the low priority. An island that may wait
+ * for a visitor has the list itself, because none of its modules may load before the first paint; one in a
+ * `<template>` is left alone.
  */
 export function preloadModules(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();

@@ -2,16 +2,13 @@ import type { AstroIntegration } from 'astro';
 import { buildFonts } from './fonts.ts';
 import { rewritePages } from './rewrite-pages.ts';
 
-/** What `LaterFaces.astro` and its script leave in a page. */
+/** The tags of `LaterFaces.astro` and its script. */
 const LATER_FACES =
   /<(?:script|noscript) data-later-faces[^>]*>.*?<\/(?:script|noscript)>|<link [^>]*data-later-faces[^>]*>/gs;
-/** Islands that show more than stands in the page. */
+/** Islands that show more than the page contains. */
 const MORE_TO_COME = /client="(?:data|only)"/;
 
-/**
- * Makes the web fonts before Astro starts, and takes the later faces from the pages that the first ones are enough for: a
- * face that is only declared costs such a page a layout as well.
- */
+/** Makes the web fonts, and removes the later faces from pages without need: a declared face costs a layout. */
 export function provideFonts(): AstroIntegration {
   let later: ReadonlySet<string> = new Set();
 

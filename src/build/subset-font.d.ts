@@ -5,7 +5,6 @@ declare module 'subset-font' {
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
-  /** Resolves with the font reduced to the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks a question on the terminal and returns the answer, which is not shown while it is typed. */
+/** Asks a question on the terminal; the answer is not shown while it is typed. */
 export async function askSecret(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

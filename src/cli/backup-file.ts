@@ -1,8 +1,7 @@
-/** What `backup` and `restore` have in common. */
 import { parseArgs } from 'node:util';
 import type { Manifest } from '#server/backup/format.ts';
 
-/** The one file that the command names; prints `usage`, asks for exit code 2 and returns null for anything else. */
+/** The command's one file argument; otherwise prints `usage`, sets exit code 2 and returns null. */
 export function readFileArgument(usage: string): string | null {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [file, ...rest] = positionals;

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: data and pictures in one file, while the server runs and while it does not. */
+/** `npm run backup -- <file>`: data and pictures in one file, with the server running or stopped. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { writeBackup } from '#server/backup/write.ts';

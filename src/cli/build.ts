@@ -1,4 +1,3 @@
-/** `npm run build`: builds the site into `dist/`. */
 import {
   existsSync,
   globSync,
@@ -14,13 +13,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFonts } from '#build/fonts.ts';
 import { buildIslands } from '#build/islands.ts';
+import { caddyFile, nginxFile, redirectsFile } from '#build/static-host.ts';
 import { splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/config.ts';
 import { addressPage } from '#server/pages/addressed.ts';
+import { knownOf } from '#server/pages/document.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/pages/files/file-types.ts';
 import { headersFile } from '#server/pages/files/headers.ts';
 import { ISLANDS } from '#server/pages/islands.ts';
-import { isShellPage, redirectsFile } from '#server/pages/shells.ts';
+import { isShellPage } from '#server/pages/shells.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { DIST, fingerprint, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
@@ -28,12 +29,14 @@ import { loadDotEnv, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
 
 const COMPRESSED = join(WORK, 'compressed');
+/** The configuration files for nginx and Caddy, where these serve the site without our server. */
+const HOSTS = join(WORK, 'hosts');
 const ISLAND_FOLDER = dirname(join(ROOT, ISLANDS));
 
 const brotli = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** Builds beside what is there and swaps at the end: a build that fails leaves the old site as it was. */
+/** Builds into new folders and swaps at the end: a failed build leaves the old site as it was. */
 async function build(config: BuildConfig): Promise<void> {
   const stamp = fingerprint(config);
   const next = join(WORK, `next-${process.pid}`);
@@ -42,7 +45,7 @@ async function build(config: BuildConfig): Promise<void> {
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
     await step('Building the islands for the server', () => buildIslands(nextIslands));
-    if (config.siteUrl !== null) addressPages(next, config.siteUrl);
+    addressPages(next, config);
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);
     swap(next, DIST);
@@ -71,24 +74,30 @@ async function buildPages(folder: string, config: BuildConfig): Promise<void> {
   if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
 }
 
-/** Puts the site's address into the pages, for a host that sends them as they are; our server does so itself. */
-function addressPages(folder: string, { origin }: URL): void {
+/** Writes the site's address into the pages, for a static host; our own server does so itself. */
+function addressPages(folder: string, { siteUrl, apiOrigin, verification }: BuildConfig): void {
+  if (siteUrl === null) return;
+  const { origin } = siteUrl;
   for (const file of filesIn(folder).filter((name) => name.endsWith('.html'))) {
     const full = join(folder, file);
     const page = splitPage(readFileSync(full, 'utf8'));
     const path = pathOfFile(file);
     if (page === null) continue;
-    writeFileSync(full, addressPage(page, origin, isShellPage(path) ? null : path));
+    const ownPath = isShellPage(path) ? null : path;
+    const { picture, ...known } = knownOf({ origin, verification }, ownPath);
+    // The share pictures of pages are drawn by the server.
+    const drawn = apiOrigin !== null && picture ? { picture } : {};
+    writeFileSync(full, addressPage(page, origin, ownPath, { ...known, ...drawn }));
   }
 }
 
-/** What Astro printed without its log of what went well, which starts every line with the time. */
+/** Astro's output without its progress log, whose lines start with the time. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => !/^\d\d:\d\d:\d\d /.test(line));
   return lines.join('\n').trim();
 }
 
-/** Writes the brotli and gzip twin of every file that shrinks, and removes the twins of older builds. */
+/** Writes the brotli and gzip twin of every file that shrinks, and removes those of older builds. */
 async function compressSite(folder: string): Promise<void> {
   mkdirSync(COMPRESSED, { recursive: true });
   const wanted = new Set<string>();
@@ -108,15 +117,18 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
-/** Writes what a static host reads besides the files: `_redirects` and `_headers`. */
-function writeHostFiles(folder: string, { apiOrigin, siteUrl }: BuildConfig): void {
+/** Writes the files for static hosts: `_redirects` and `_headers`, and those for nginx and Caddy. */
+function writeHostFiles(folder: string, config: BuildConfig): void {
   const files = filesIn(folder).map((file) => ({
     path: pathOfFile(file),
     isDocument: file.endsWith('.html'),
   }));
   const pages = files.filter((file) => file.isDocument).map((file) => file.path);
-  writeFileSync(join(folder, '_redirects'), redirectsFile(pages, apiOrigin));
-  writeFileSync(join(folder, '_headers'), headersFile(files, siteUrl));
+  writeFileSync(join(folder, '_redirects'), redirectsFile(pages, config));
+  writeFileSync(join(folder, '_headers'), headersFile(files, config.siteUrl));
+  mkdirSync(HOSTS, { recursive: true });
+  writeFileSync(join(HOSTS, 'nginx.conf'), nginxFile(config));
+  writeFileSync(join(HOSTS, 'Caddyfile'), caddyFile(config));
 }
 
 function swap(next: string, present: string): void {
@@ -126,14 +138,14 @@ function swap(next: string, present: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Writes a file so that a reader sees all of it or none. */
+/** Writes a file atomically. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, content);
   renameSync(part, path);
 }
 
-/** The paths of the files below `folder`, relative to it. */
+/** The paths of all files in `folder`, relative to it. */
 function filesIn(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -141,7 +153,7 @@ function filesIn(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'));
 }
 
-/** Stores the server as the engine compiles it, in a process of its own: a start then neither strips types nor compiles. */
+/** Fills the compile cache in a separate process, so that a start neither strips types nor compiles. */
 async function compileServer(): Promise<void> {
   const { code, output } = await run(process.execPath, [join(ROOT, 'src/cli/compile.ts')], {
     capture: true,

@@ -1,4 +1,4 @@
-/** Whether `dist/` is the build of the present sources; it is built where it is not. */
+/** Builds `dist/` where it is not the build of the present sources. */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,12 @@ import { ISLANDS } from '#server/pages/islands.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { ROOT, run } from './run.ts';
 
-/** The built site. */
 export const DIST = join(ROOT, 'dist');
-/** What is built besides. */
+/** Build results outside `dist/`. */
 export const WORK = join(ROOT, '.build');
-/** Says of which sources. */
 export const STAMP = join(WORK, 'stamp');
 
-/** What the built site is made of: everything a page may import, and what the build itself runs. */
+/** The sources of the built site: everything a page may import, and the build itself. */
 const SOURCES = [
   'src/**/*',
   'content/**/*',
@@ -23,7 +21,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-/** The server and the commands leave no trace in the site, but for these files. */
+/** Of the server and the commands only these files affect the site. */
 const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
   'src/server/pages/files/file-types.ts',
@@ -35,8 +33,8 @@ const BUILD_SOURCES = [
 ];
 
 /**
- * Builds where what lies there is not the build of the present sources by the settings of `env`; answers whether it had
- * to. In a process of its own: what builds is larger than what serves, and would stay. Throws a StartupError.
+ * Returns whether it built. In a separate process, because the build needs more memory than the server and would not
+ * return it. @throws StartupError
  */
 export async function buildIfStale(env: NodeJS.ProcessEnv): Promise<boolean> {
   if (!isStale(readBuildConfig(env))) return false;
@@ -46,17 +44,16 @@ export async function buildIfStale(env: NodeJS.ProcessEnv): Promise<boolean> {
   return true;
 }
 
-/** Whether `dist` is missing or was built from other sources or settings. */
 function isStale(config: BuildConfig): boolean {
   const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
   if (!made.every((file) => existsSync(file))) return true;
   return readFileSync(STAMP, 'utf8') !== fingerprint(config);
 }
 
-/** One line that changes with every source and every setting of the build. */
+/** A line that changes with every source and every setting of the build. */
 export function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
   const hash = createHash('sha256');
-  // Not the site's address: our server writes that into the pages as it sends them.
+  // Without the site's address: our server writes that into the pages as it sends them.
   hash.update(JSON.stringify({ adminSecret, apiOrigin }));
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** `node src/cli/compile.ts`: loads what the server consists of, so that its starts find it compiled. */
+/** `node src/cli/compile.ts`: loads the server's modules, which fills the compile cache. */
 import { chmodSync, globSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ await import('./serving.ts');
 const { ISLANDS, loadIslands } = await import('#server/pages/islands.ts');
 await loadIslands(join(ROOT, ISLANDS));
 flushCompileCache();
-// Node writes them for their owner alone, who is seldom the one as whom a service runs.
+// Node makes these files readable for their owner only, and a service often runs as another user.
 for (const entry of globSync('**/*', { cwd: COMPILED, withFileTypes: true })) {
   if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
 }

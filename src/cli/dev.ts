@@ -1,4 +1,3 @@
-/** `npm run dev`: the site and its API with instant reload. */
 import { join } from 'node:path';
 import { readBuildConfig, readConfig } from '#server/config.ts';
 import { runProgram } from './program.ts';

@@ -1,6 +1,6 @@
 /**
- * npm run notices: writes public/licenses.txt, the notices of all software and fonts of others that the site is made of:
- * every production package of the lockfile (what reaches browsers is among them) and the packages of the two fonts.
+ * npm run notices: writes public/licenses.txt, the notices of all third-party software and fonts in the site: every
+ * production package of the lockfile (those in the browser are among them) and the two fonts' packages.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 const ROOT = join(import.meta.dirname, '../..');
 const TARGET = 'public/licenses.txt';
 
-/** Development packages whose files reach visitors all the same. */
+/** Development packages whose files reach visitors. */
 const FONTS = ['node_modules/pretendard', 'node_modules/@fontsource-variable/space-grotesk'];
 
 const HEAD = `The software and fonts of others in this site
@@ -45,13 +45,12 @@ const Lockfile = v.object({
 interface Notice {
   name: string;
   license: string;
-  /** Who holds the rights, a line each. */
+  /** The holders of the rights, one a line. */
   holders: string[];
-  /** The licence without its heading and holders; empty where the package brings none. */
+  /** The licence without its heading and holders; empty where the package has none. */
   text: string;
 }
 
-/** Every package whose code or data ships, with the licence it names, as the lockfile below `root` lists them. */
 export function shippedPackages(root: string) {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as unknown;
   return Object.entries(v.parse(Lockfile, lockfile).packages)
@@ -63,7 +62,7 @@ export function shippedPackages(root: string) {
 /** The text of public/licenses.txt for the packages installed below `root`; throws where one is missing. */
 export function thirdPartyNotices(root: string): string {
   const packages = shippedPackages(root);
-  // Which of the optional ones are installed depends on the machine, and this text must not.
+  // Which optional packages are installed depends on the machine; this text must not.
   const notices = packages
     .filter(({ optional }) => !optional)
     .flatMap(({ path, license }) => readNotices(root, path, license));
@@ -87,7 +86,7 @@ function readNotices(root: string, path: string, license: string): Notice[] {
   if (files.length === 0) return [{ name, license, holders: [], text: '' }];
   return files.map((file) => {
     const whole = readFileSync(join(root, file), 'utf8').replaceAll('\r', '').trim();
-    // Only the short licences are the same words around another holder; the long ones stay as they are.
+    // Only the short licences are the same text with another holder; the long ones stay as they are.
     if (!SHORT.test(license)) return { name, license, holders: [], text: whole };
     const lines = whole.split('\n');
     const holders = lines.filter(isHolder).map((line) => line.trim());
@@ -101,7 +100,7 @@ const SHORT = /^(MIT|ISC|0BSD|BSD-\d-Clause)$/;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 const isHolder = (line: string) => /^\W*(Portions )?Copyright (\([cC]\)|©|\d|[A-Z])/.test(line);
 const isHeading = (line: string) => /^\W*(the )?(mit|isc) licen[cs]e\W*(\(mit\))?\W*$/i.test(line);
-/** The same licence wrapped, quoted or cased otherwise is the same licence. */
+/** Ignores wrapping, quotes and case. */
 const squeeze = (text: string) =>
   text
     .toLowerCase()

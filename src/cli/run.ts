@@ -1,4 +1,3 @@
-/** Starts other programs and ends with them. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,26 +8,25 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Takes the variables of a `.env` file over into the environment, where it does not name them already. */
+/** Loads `.env` into the environment; variables that are already set win. */
 export function loadDotEnv(): void {
   const file = `${ROOT}/.env`;
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-export interface RunOptions {
+interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Keep what the program prints instead of showing it: all of it, or only what goes wrong. */
+  /** Store the program's output instead of showing it: all of it, or only its errors. */
   capture?: boolean | 'errors';
 }
 
-export interface RunResult {
+interface RunResult {
   /** 128 and more: ended by a signal. */
   code: number;
-  /** What was kept of what it printed. */
   output: string;
 }
 
-/** Runs a program in the project's folder to its end; a signal that asks us to stop stops it first. */
+/** Runs a program in the project's folder to its end; a signal to stop is passed on to it first. */
 export function run(
   command: string,
   args: string[],

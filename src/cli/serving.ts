@@ -5,17 +5,15 @@ import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { duration, step } from './steps.ts';
 
-/** Serves what has been built. */
 export async function serveBuilt(): Promise<void> {
   await runProgram(() => serve({ config: readConfig(process.env) }));
 }
 
-/** Builds the site when it has to, and serves it. */
 export async function buildAndServe(): Promise<void> {
   await runProgram(async () => {
     loadDotEnv();
     const config = readConfig(process.env);
-    // What is wrong with a setting of the build is said before anything is opened.
+    // Invalid build settings are reported before anything is opened.
     readBuildConfig(process.env);
 
     const prepare = async (): Promise<void> => {
@@ -26,7 +24,6 @@ export async function buildAndServe(): Promise<void> {
   });
 }
 
-/** Starts the server and prints its steps, the address it answers on, and what else is worth knowing. */
 async function serve(options: Omit<StartOptions, 'report'>): Promise<void> {
   const { address, notices } = await startServer({ ...options, report: step });
   for (const line of [address, ...notices]) console.log(line);

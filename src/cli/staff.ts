@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- add|list|disable|enable|reset-password <username>`: the staff accounts, while the server runs and
- * while it does not. Exits with 0 when it is done, 1 when it could not be done, 2 when the command is not understood.
+ * `npm run staff -- add|list|disable|enable|reset-password <username>`: manages the staff accounts, with the server
+ * running or stopped. Exits with 0 on success, 1 on failure, 2 for an unknown command.
  */
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -19,15 +19,15 @@ const USAGE = `사용법: npm run staff -- <명령> [아이디]
 
   add <아이디>             계정을 만들어요
   list                     계정을 모두 보여 줘요
-  disable <아이디>         계정을 막고 로그인을 모두 끝내요
+  disable <아이디>         계정을 막고 로그인과 링크를 모두 끝내요
   enable <아이디>          막은 계정을 다시 쓰게 해요
-  reset-password <아이디>  비밀번호를 새로 정하고 로그인을 모두 끝내요
+  reset-password <아이디>  비밀번호를 새로 정하고 로그인과 링크를 모두 끝내요
 
 비밀번호는 STAFF_PASSWORD 환경 변수에서 읽고, 없으면 물어봐요.`;
 
 type Command = (accounts: Accounts, username: string) => Promise<string>;
 
-/** The commands that name an account; each returns what to print. */
+/** The commands with an account; each returns what to print. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   add: async (accounts, username) => {
     const name = parse(Username, username);
@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   disable: async (accounts, username) => {
     await accounts.setDisabled(username, true);
-    return `${username} 계정을 막고 로그인을 모두 끝냈어요.`;
+    return `${username} 계정을 막고 로그인과 링크를 모두 끝냈어요.`;
   },
   enable: async (accounts, username) => {
     await accounts.setDisabled(username, false);
@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reset-password': async (accounts, username) => {
     await accounts.resetPassword(username, await readPassword(username));
-    return `${username} 계정의 비밀번호를 바꾸고 로그인을 모두 끝냈어요.`;
+    return `${username} 계정의 비밀번호를 바꾸고 로그인과 링크를 모두 끝냈어요.`;
   },
 };
 
@@ -63,7 +63,7 @@ await runProgram(async () => {
     return;
   }
   const config = readConfig(process.env);
-  const db = await openDatabaseBeside(config);
+  const db = await openDatabaseBeside(config, { begins: name === 'add' });
   try {
     const accounts = new Accounts(db);
     console.log(command === undefined ? await table(accounts) : await command(accounts, username));
@@ -110,7 +110,6 @@ async function readPassword(username: string): Promise<string> {
   }
 }
 
-/** A new password that does not hold the name it is for. */
 function passwordFor(username: string) {
   return v.pipe(
     NewPassword,

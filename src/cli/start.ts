@@ -1,4 +1,4 @@
-/** `npm start`: checks the settings, builds the site when it has to, and serves it. */
+/** `npm start`: checks the settings, builds the site if it is stale, and serves it. */
 import { useCompiled } from './compiled.ts';
 
 useCompiled();

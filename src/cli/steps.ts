@@ -1,6 +1,5 @@
-/** One line per step of a longer command, so that nobody wonders whether it hangs. */
+/** One line per step of a longer command, so that its progress is visible. */
 
-/** Prints `name`, runs `work`, and prints how long it took. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`→ ${name}`);
   const begin = performance.now();

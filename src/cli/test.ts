@@ -1,4 +1,4 @@
-/** `npm test [-- --engines]`: every check, a line per step at the end, the sum of all tests in the last line. */
+/** `npm test [-- --engines]`: runs every check, prints a line per step at the end, and the sum of all tests last. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runProgram } from './program.ts';
@@ -10,24 +10,21 @@ const REPORTS = join(ROOT, '.build/reports');
 interface Step {
   name: string;
   script: string;
-  /** Further arguments of the script. */
   args?: string[];
-  /** Where the runner writes its JSON report, and who runs it. */
   report?: { file: string; runner: 'vitest' | 'playwright' };
 }
 
 interface Count {
   passed: number;
   failed: number;
-  /** What passed at a second try only, by file and title. */
+  /** Tests that passed only when repeated, by file and title. */
   unsteady: string[];
-  /** What failed, by file and title. */
   names: string[];
 }
 
 const NOTHING: Count = { passed: 0, failed: 0, unsteady: [], names: [] };
 
-/** More names than anybody reads at the end of a run. */
+/** The most names that are printed at the end of a run. */
 const MAX_NAMES = 40;
 
 const vitest = (name: string, script: string): Step => {
@@ -36,10 +33,10 @@ const vitest = (name: string, script: string): Step => {
   return { name, script, args, report: { file, runner: 'vitest' } };
 };
 
-/** Asks for the walk in other engines too, which needs Debian's packages of them. */
+/** Runs the browser walk in other engines, too, which needs Debian's packages of them. */
 const ENGINES = '--engines';
 
-/** What needs one core each, side by side: these two lanes take about as long. */
+/** Steps that need one core each run side by side; these two lanes take about as long. */
 const BESIDE: Step[][] = [
   [{ name: 'Lint', script: 'lint' }],
   [
@@ -49,13 +46,13 @@ const BESIDE: Step[][] = [
   ],
 ];
 
-/** These start servers and browsers, whose time limits want the machine for themselves. */
+/** Steps with servers and browsers run alone, because of their time limits. */
 const WHOLE: Step[] = [
   vitest('Server on SQLite', 'test:server'),
   {
     name: 'Browser',
     script: 'test:e2e',
-    // A busy machine can be late beyond every limit once in a thousand tests; which test it was is said in the end.
+    // On a busy machine about one test in a thousand misses its time limit; it is then named at the end.
     args: ['--retries=1'],
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
@@ -93,7 +90,7 @@ await runProgram(async () => {
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** Runs one step after the other; `capture` shows what each prints when it ends, so that two lanes do not mix. */
+/** Runs the steps in sequence; `capture` prints each step's output when it ends, so that two lanes do not mix. */
 async function runInTurn(steps: Step[], capture: boolean): Promise<Result[]> {
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep(step, capture));
@@ -111,7 +108,7 @@ async function runStep(step: Step, capture: boolean): Promise<Result> {
   });
   if (capture) console.log(`\n${name}:\n${output}`);
   const count = report === undefined ? NOTHING : readCount(report);
-  // A runner that could not even begin has written no report; that is a failure nobody may overlook.
+  // A runner that failed to start has written no report; that counts as a failure.
   const failed = report !== undefined && code !== 0 ? Math.max(count.failed, 1) : count.failed;
   return { step, ok: code === 0, count: { ...count, failed }, ms: performance.now() - begin };
 }
@@ -143,7 +140,7 @@ function countOfVitest({ numPassedTests, numFailedTests, testResults }: VitestRe
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    // A file whose tests could not even be declared.
+    // A file whose tests could not be declared.
     if (status === 'failed' && failed.length === 0) return [file];
     return failed.map(({ fullName }) => `${file}: ${fullName}`);
   });

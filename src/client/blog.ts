@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
-import { type ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
+import { ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import { findPage } from './bare/find-page.ts';
@@ -7,26 +7,23 @@ import { keepWhilePaging } from './bare/keep.ts';
 import { createKeptCall } from './bare/kept-call.ts';
 import { isMissingCall } from './bare/missing-call.ts';
 import type { Counted } from './bare/walk.ts';
+import { loadPreview } from './preview.ts';
 import { get } from './transport/call.ts';
 import { broughtAnswer } from './transport/page-data.ts';
 
-/** A post as every page and screen sees it, whatever the server tells. */
 export interface Post extends ReadPost {
   readonly is_best: boolean;
 }
 
-/** A post as a list shows it. */
 export interface ListedPost extends Post {
   readonly excerpt: string;
 }
 
-/** A post as its own page shows it. */
 export interface ShownPost extends Post {
   readonly contents_html: string;
 }
 
-// Our own server makes HTML and excerpts. Only over one that does not are they made here, by the same code, which is
-// loaded for it then.
+// Our own server sends HTML and excerpts; only for servers that do not is the same code loaded here.
 const loadMarkdown = () => import('#markdown/render.ts');
 
 const withExcerpt = async (post: Post): Promise<ListedPost> => ({
@@ -39,7 +36,7 @@ const withHtml = async (post: Post): Promise<ShownPost> => ({
   contents_html: post.contents_html ?? (await loadMarkdown()).renderMarkdown(post.contents).html,
 });
 
-/** The best posts, and posts from the newest on. */
+/** The best posts, and all posts, newest first. */
 interface Blog extends Counted<ListedPost> {
   readonly best: readonly ListedPost[];
 }
@@ -50,7 +47,7 @@ interface BlogQuery {
   readonly limit: number;
 }
 
-/** `GET blog`; a server of the basic calls says by its two lists which posts are best. */
+/** `GET blog`; a server of the basic calls tells only by its two lists which posts are best. */
 const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
   const { data } = await get(endpoints.getBlog, { signal, ...(query && { query }) });
   const bestIds = new Set(data.best.map(({ id }) => id));
@@ -63,15 +60,16 @@ const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> =
   return { best, items, total: data.total };
 };
 
-/** What every page of the blog begins with, asked for once. */
 export const blog = createKeptCall(askBlog, keepWhilePaging);
 
-/** The best posts, newest first. */
 export async function loadBestPosts(signal?: AbortSignal): Promise<readonly ListedPost[]> {
   return (await blog.get(signal)).best;
 }
 
 const broughtBlog = () => broughtAnswer(endpoints.getBlog);
+
+const shown = (post: ReadPost): Promise<ShownPost> =>
+  withHtml({ ...post, is_best: post.is_best ?? false });
 
 const listed = (post: ReadPost): ListedPost => ({
   ...post,
@@ -79,15 +77,15 @@ const listed = (post: ReadPost): ListedPost => ({
   excerpt: post.excerpt ?? '',
 });
 
-/** The best posts that the page brought; `undefined` where it brought none of the blog. */
+/** The best posts in the page's data; `undefined` where the page has none. */
 export function broughtBestPosts(): readonly ListedPost[] | undefined {
   return broughtBlog()?.best.map(listed);
 }
 
-/** The first page of all published posts that the page brought, `size` of them at most. */
-export function broughtPublishedPosts(size: number): Page<ListedPost> | undefined {
+/** At most `size` published posts in the page's data; `page` is the number that the page was requested with. */
+export function broughtPublishedPosts(size: number, page = 1): Page<ListedPost> | undefined {
   const blog = broughtBlog();
-  return blog ? pageFrom(blog.posts.slice(0, size).map(listed), blog.total, size) : undefined;
+  return blog ? pageFrom(blog.posts.slice(0, size).map(listed), blog.total, size, page) : undefined;
 }
 
 const texts = new WeakMap<Post, string>();
@@ -95,14 +93,13 @@ const texts = new WeakMap<Post, string>();
 const textOf = (post: Post): string => {
   let text = texts.get(post);
   if (text === undefined) {
-    // The line feed is white space and so in no search text: nothing matches across two fields.
+    // The line feed is white space, and no search text holds white space: nothing matches across two fields.
     text = [post.title, post.contents, ...post.tags].map(searchable).join('\n');
     texts.set(post, text);
   }
   return text;
 };
 
-/** The posts that hold a search text as our server would find it. */
 export function searchPosts<Searched extends Post>(
   posts: readonly Searched[],
   q: string,
@@ -110,7 +107,7 @@ export function searchPosts<Searched extends Post>(
   return posts.filter((post) => isFoundIn(textOf(post), q));
 }
 
-/** One page of all published posts, best ones included, newest first, by search text. */
+/** One page of all published posts, the best ones included, newest first. */
 export async function listPublishedPosts(
   { q, page, size }: { readonly q: string; readonly page: number; readonly size: number },
   signal?: AbortSignal,
@@ -124,24 +121,26 @@ export async function listPublishedPosts(
   });
 }
 
-/** A published post; `null` where there is none of that id. */
+/** A published post, or one that the preview link shows; `null` where there is no such post. */
 export async function loadPublishedPost(
   id: number,
   signal?: AbortSignal,
 ): Promise<ShownPost | null> {
+  const preview = await loadPreview('post', id, { read: ReadPost, signal });
+  if (preview !== null) return shown(preview);
   const { items, best } = await blog.get(signal);
   const listed = [...items, ...best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);
   try {
     const { data } = await get(endpoints.getPost, { params: { id }, signal });
-    return await withHtml({ ...data, is_best: data.is_best ?? false });
+    return await shown(data);
   } catch (error) {
     if (isMissingCall(error)) return null;
     throw error;
   }
 }
 
-/** The posts written before and after a post, where there are. */
+/** The posts written before and after a post. */
 export interface Neighbours {
   readonly older: Pick<Post, 'id' | 'title'> | null;
   readonly newer: Pick<Post, 'id' | 'title'> | null;
@@ -149,22 +148,22 @@ export interface Neighbours {
 
 const broughtPage = () => broughtAnswer({ ...endpoints.getPost, read: ReadPostOnPage });
 
-/** The post that the page brought; `null` where there is none. */
+/** The post in the page's data; `null` where the page says that it does not exist. */
 export function broughtPost(): ShownPost | null | undefined {
   const post = broughtPage();
   if (!post) return post;
   return { ...post, is_best: post.is_best ?? false, contents_html: post.contents_html ?? '' };
 }
 
-/** What stands beside the post that the page brought. */
+/** The older and newer post in the page's data. */
 export function broughtNeighbours(): Neighbours | undefined {
   return broughtPage() ?? undefined;
 }
 
-// Older posts than these are found by search; walking on would cost more requests than the two links are worth.
+// Older posts are found by search: loading more pages would cost more requests than the two links are worth.
 const MOST_PAGES = 20;
 
-/** The posts before and after a published post; none of both for a post that nothing lists. */
+/** The posts before and after a published post; none for a post that is not listed. */
 export async function loadNeighbours(id: number, signal?: AbortSignal): Promise<Neighbours> {
   const { items, total } = await blog.get(signal);
   const limit = items.length;

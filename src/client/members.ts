@@ -5,7 +5,6 @@ import { type ReadMember, ReadMemberList } from '#contract/members/read.ts';
 import { get } from './transport/call.ts';
 import { broughtAnswer } from './transport/page-data.ts';
 
-/** The members of one generation, in the order set by staff. */
 export async function listMembers(
   generation: number,
   signal?: AbortSignal,
@@ -13,18 +12,18 @@ export async function listMembers(
   return (await get(endpoints.listMembers, { params: { generation }, signal })).data.members;
 }
 
-/** A page says as well whose members it brings. */
+/** The page's data also names the generation of its members. */
 const broughtTeam = {
   ...endpoints.listMembers,
   read: v.object({ ...ReadMemberList.entries, generation: readNumber }),
 };
 
-/** The members that the page brought. */
+/** The members in the page's data. */
 export function broughtMembers(): readonly ReadMember[] | undefined {
   return broughtAnswer(broughtTeam)?.members;
 }
 
-/** The generation whose members the page brought; `null` where it brought none. */
+/** The generation of the members in the page's data; `null` where it has none. */
 export function broughtGeneration(): number | null {
   return broughtAnswer(broughtTeam)?.generation ?? null;
 }

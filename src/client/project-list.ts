@@ -1,6 +1,6 @@
-/** The list of all projects, which neither the first page of projects nor a single one loads. */
-import { PAGING } from '#contract/core/limits.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
+/** The list of all projects: neither the home page nor a project's own page loads this module. */
+import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
@@ -16,18 +16,17 @@ import { broughtAnswer } from './transport/page-data.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
 
-/** Which projects are wanted, and in which order; empty texts want everything, the newest first. */
+/** Empty texts match all projects; the newest come first. */
 export interface ProjectFilter {
   readonly q: string;
   /** A generation's number. */
   readonly generation: string;
   readonly activity: string;
   readonly sort?: NamedSort | '';
-  /** A state of publication, for staff; empty wants every one. */
+  /** A publication state, for staff; empty matches all. */
   readonly status?: State | '';
 }
 
-/** The query of one page of the history, counted from 1. */
 const historyQuery = (page: number, filter?: ProjectFilter) => ({
   cursor: firstCursor + page - 1,
   limit: PAGE_SIZE,
@@ -43,7 +42,7 @@ const askProjects = async (
   return { items: data.projects, total: data.total };
 };
 
-/** The first page of a server that counts; everything that another one has. */
+/** The first page of a server that counts; all projects of one that does not. */
 export const firstProjects = createKeptCall(async (signal): Promise<Counted<ReadProject>> => {
   const ask = (page: number) => askProjects(page, undefined, signal);
   const first = await ask(1);
@@ -58,7 +57,6 @@ const matches = (project: ReadProject, { q, generation, activity }: ProjectFilte
   (generation === '' || project.generation === Number(generation)) &&
   (activity === '' || project.activity.normalize('NFC') === activity);
 
-/** One page of twelve projects. */
 export async function listProjects(
   { page, ...filter }: ProjectFilter & { readonly page: number },
   signal?: AbortSignal,
@@ -68,7 +66,7 @@ export async function listProjects(
     page,
     size: PAGE_SIZE,
     isWhole: [q, generation, activity, sort, status].every((text) => text === ''),
-    // Our server also searches the introductions, which a list does not hold.
+    // Our server also searches the introductions, which lists do not hold.
     needsServer: q !== '' || status !== '',
     select: (all) =>
       sortItems(
@@ -79,8 +77,12 @@ export async function listProjects(
   });
 }
 
-/** The first page of all projects that this page brought. */
-export function broughtProjects(): Page<ReadProject> | undefined {
+/** The projects in the page's data; `page` is the number that the page was requested with. */
+export function broughtProjects({
+  page,
+}: {
+  readonly page: number;
+}): Page<ReadProject> | undefined {
   const answer = broughtAnswer(endpoints.listProjects);
-  return answer ? pageFrom(answer.projects, answer.total, PAGE_SIZE) : undefined;
+  return answer ? pageFrom(answer.projects, answer.total, PAGE_SIZE, page) : undefined;
 }

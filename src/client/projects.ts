@@ -1,43 +1,47 @@
 import * as endpoints from '#contract/projects/endpoints.ts';
-import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
+import { type ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
+import { loadPreview } from './preview.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
 import { broughtAnswer } from './transport/page-data.ts';
 
-/** What tells the projects of the home page from all others. */
+/** The query that selects the projects of the home page. */
 const HOME_QUERY = { section: 'home' } as const;
 
-/** The projects of the home page, in the order set by staff. */
 export async function loadHomeProjects(signal?: AbortSignal): Promise<readonly ReadProject[]> {
   return (await get(endpoints.listHomeProjects, { query: HOME_QUERY, signal })).data.projects;
 }
 
-/** The projects of the home page that this page brought. */
+/** The projects of the home page in the page's data. */
 export function broughtHomeProjects(): readonly ReadProject[] | undefined {
   return broughtAnswer(endpoints.listHomeProjects)?.projects;
 }
 
-/** A project whole, and its version. */
 export interface ProjectAnswer {
   readonly project: ReadProjectDetail;
   readonly version: string | null;
 }
 
-/** One project whole. */
 export async function loadProject(id: number, signal?: AbortSignal): Promise<ProjectAnswer> {
   const { data, version } = await get(endpoints.getProject, { params: { id }, signal });
   return { project: data, version };
 }
 
-/** Gives a project a heart and tells how many it has then; `null` where the server does not say. */
+/** A published project, or one that the preview link shows. */
+export async function loadShownProject(
+  id: number,
+  signal?: AbortSignal,
+): Promise<ReadProjectDetail> {
+  const preview = await loadPreview('project', id, { read: ReadProjectDetail, signal });
+  return preview ?? (await loadProject(id, signal)).project;
+}
+
+/** Adds a heart to a project and returns the new count; `null` where the server does not tell it. */
 export async function likeProject(id: number): Promise<number | null> {
   return (await send(endpoints.likeProject, { params: { id } })).data?.heart ?? null;
 }
 
-/**
- * The project that the page brought.
- * @throws ApiError `not_found` where the page brought that there is none.
- */
+/** The project in the page's data. @throws ApiError `not_found` where the page says that it does not exist */
 export function broughtProject(): ReadProjectDetail | undefined {
   const project = broughtAnswer(endpoints.getProject);
   if (project === null) throw new ApiError({ status: 404, code: 'not_found' });

@@ -1,6 +1,7 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import * as endpoints from '#contract/recruit/endpoints.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { askReminder } from '#contract/reminders/endpoints.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get } from './transport/call.ts';
 import { broughtAnswer, pageData } from './transport/page-data.ts';
@@ -11,27 +12,30 @@ export interface RecruitAnswer {
   readonly version: string | null;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   readonly clockAhead: number;
-  /** Where the server has the dates as a calendar file; `null` where it has none. */
+  /** The address of the dates as a calendar file; `null` where the server has none. */
   readonly calendar: string | null;
+  /** Whether the server can send a mail when the next recruitment begins. */
+  readonly takesReminders: boolean;
 }
 
-/** Asks for the notice; a server that says 404 has none. */
 export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> {
   try {
-    const { data, version, serverTime, alternate } = await get(endpoints.getRecruit, { signal });
+    const { data, version, serverTime, links } = await get(endpoints.getRecruit, { signal });
     return {
       notice: data,
       version: data === null ? null : version,
       clockAhead: serverTime.getTime() - Date.now(),
-      calendar: alternate,
+      // Below /api, which the host of the pages forwards to the server.
+      calendar: links.alternate === undefined ? null : `/api${endpoints.CALENDAR_PATH}`,
+      takesReminders: links.monitor !== undefined,
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return { notice: null, version: null, clockAhead: 0, calendar: null };
+    return { notice: null, version: null, clockAhead: 0, calendar: null, takesReminders: false };
   }
 }
 
-/** The notice that the page brought, as it was when the page was made. */
+/** The notice in the page's data, as it was when the page was made. */
 export function broughtRecruit(): RecruitAnswer | undefined {
   const notice = broughtAnswer(endpoints.getRecruit);
   if (notice === undefined) return undefined;
@@ -40,17 +44,17 @@ export function broughtRecruit(): RecruitAnswer | undefined {
     version: null,
     clockAhead: daysAhead() * DAY,
     calendar: endpoints.CALENDAR_PATH,
+    takesReminders: broughtAnswer(askReminder) !== undefined,
   };
 }
 
-/** Whether this clock is at the day on which the page was made; where it is not, one of both is wrong. */
+/** Whether this clock shows the day on which the page was made; otherwise one of the two clocks is wrong. */
 export function isPageOfToday(): boolean {
   return pageData() === null || daysAhead() === 0;
 }
 
 const DAY = 86_400_000;
 
-/** How many days the page is ahead of this clock. */
 const daysAhead = (): number => {
   const day = pageData()?.day ?? '';
   const difference = Date.parse(day) - Date.parse(dayInSeoul(new Date()));

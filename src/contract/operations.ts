@@ -12,9 +12,8 @@ import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
-import { staffOperations } from './staff/operations.ts';
+import { staffLinkOperations, staffOperations } from './staff/operations.ts';
 
-/** Every call of the API, by name. */
 export const operations = {
   ...blogOperations,
   ...projectOperations,
@@ -26,6 +25,7 @@ export const operations = {
   ...pictureOperations,
   ...authOperations,
   ...staffOperations,
+  ...staffLinkOperations,
   ...backupOperations,
   ...activityOperations,
   ...publishingOperations,

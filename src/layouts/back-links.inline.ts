@@ -1,6 +1,6 @@
 /**
- * Leads links back to the page a visitor came from. Islands draw them (`BackLink`), with the pages they return to in
- * `data-origins`; here they work before those are awake.
+ * Links back to the page a visitor came from. Islands render them (`BackLink`) with their possible targets in
+ * `data-origins`; this script makes them work before the islands hydrate.
  */
 import { cameFrom } from '#shared/lib/address.ts';
 
@@ -13,7 +13,7 @@ function aim(link: HTMLAnchorElement): void {
   if (origin !== null) link.href = origin;
 }
 
-/** Where the history holds that very page one step back, going there also finds the place it was scrolled to. */
+/** If that page is one step back in the history, going there also restores its scroll position. */
 function returnIfThere(event: MouseEvent, link: HTMLAnchorElement): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   if (!isPlain || !('navigation' in window)) return;

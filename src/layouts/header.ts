@@ -1,27 +1,41 @@
-/** What the header does beyond CSS: touch and Escape on the submenu, and a modal narrow menu. */
+/** The header's behaviour beyond CSS: touch and Escape on the submenu, and a modal menu on narrow screens. */
 
 function bindSubmenu(parent: HTMLElement): void {
   const link = parent.querySelector<HTMLAnchorElement>('a');
   const toggle = parent.querySelector('button');
   if (!link || !toggle) return;
 
+  const isOpen = () =>
+    parent.hasAttribute('data-open') ||
+    (!parent.hasAttribute('data-closed') &&
+      parent.matches(
+        matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within',
+      ));
+  /** The style sheet opens the submenu on hover and focus; the button reports it in any case. */
+  const sync = () =>
+    requestAnimationFrame(() => toggle.setAttribute('aria-expanded', String(isOpen())));
   const open = (value: boolean) => {
     parent.toggleAttribute('data-open', value);
     parent.toggleAttribute('data-closed', !value);
-    toggle.setAttribute('aria-expanded', String(value));
+    sync();
   };
-  /** Back to what hover and focus say. */
   const reset = () => {
-    open(false);
+    parent.removeAttribute('data-open');
     parent.removeAttribute('data-closed');
+    sync();
   };
 
-  // Only what somebody opened fades: where a page's styles come late, they would fade a menu out that never was open.
+  // Only after an interaction: while a page's styles load, the submenu would fade out without having been open.
   const animate = () => parent.setAttribute('data-animated', '');
   parent.addEventListener('pointerenter', animate, { once: true });
   parent.addEventListener('focusin', animate, { once: true });
-  toggle.addEventListener('click', () => open(toggle.ariaExpanded !== 'true'));
-  // A finger cannot hover: its first touch opens the submenu, the second follows the link.
+  for (const event of ['pointerenter', 'pointerleave', 'focusin'])
+    parent.addEventListener(event, sync);
+  // Hover has opened the submenu: the first click pins it. A key (without `detail`) closes what focus opened.
+  toggle.addEventListener('click', ({ detail }) =>
+    open(!(parent.hasAttribute('data-open') || (detail === 0 && isOpen()))),
+  );
+  // Touch has no hover: the first tap opens the submenu, the second follows the link.
   link.addEventListener('click', (event) => {
     if (event.pointerType !== 'touch' || parent.hasAttribute('data-open')) return;
     event.preventDefault();
@@ -54,11 +68,10 @@ function bindMenu(menu: HTMLElement): void {
   menu.addEventListener('toggle', (event) => {
     if (event.newState === 'open') menu.querySelector('button')?.focus();
   });
-  // The menu has no place beside the wide header a rotated tablet shows.
+  // The menu has no place beside the wide header of a rotated tablet.
   window.matchMedia('(width >= 48rem)').addEventListener('change', () => menu.hidePopover());
 }
 
-/** Binds the header of the page; call once. */
 export function bindHeader(): void {
   for (const parent of document.querySelectorAll<HTMLElement>('.site-header .parent')) {
     bindSubmenu(parent);

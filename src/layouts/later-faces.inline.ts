@@ -1,12 +1,12 @@
 /**
- * Brings the faces of type that the first screen does not need, after the first paint and all in one: each that comes by
- * itself lays out the whole page anew, and before the paint keeps it from being seen.
+ * Loads the font faces that the first screen does not need, after the first paint and all at once: every face that
+ * loads separately causes a layout of the whole page, and before the paint it delays it.
  */
 import { afterLoad, afterParsing, firstPaint } from '#shared/islands/moments.ts';
 
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi;
 
-/** Whether the face holds some of what is shown, by code point. */
+/** Whether the face contains some of the page's characters, by code point. */
 function holdsSome({ style }: CSSFontFaceRule, shown: ReadonlySet<number>): boolean {
   for (const [, from = '', to = from] of style.getPropertyValue('unicode-range').matchAll(RANGE)) {
     const last = Number.parseInt(to, 16);
@@ -18,7 +18,7 @@ function holdsSome({ style }: CSSFontFaceRule, shown: ReadonlySet<number>): bool
 }
 
 function faceOf({ style }: CSSFontFaceRule): FontFace {
-  // The constructor takes the bare name, quotes would become a part of it.
+  // The constructor takes the name without quotes.
   const family = style.getPropertyValue('font-family').replaceAll(/^["']|["']$/g, '');
   return new FontFace(family, style.getPropertyValue('src'), {
     weight: style.getPropertyValue('font-weight'),
@@ -26,11 +26,10 @@ function faceOf({ style }: CSSFontFaceRule): FontFace {
   });
 }
 
-/** What the page shows, by code point. */
 const shownNow = () =>
   new Set(Array.from(document.body.innerText, (char) => char.codePointAt(0) ?? 0));
 
-/** Loads the face of a rule; what it resolves to lets that take the place of the rule. */
+/** Loads the face of a rule; resolves to a function that replaces the rule by it. */
 async function loadFace(sheet: CSSStyleSheet, rule: CSSFontFaceRule): Promise<() => void> {
   const face = await faceOf(rule).load();
   return () => {
@@ -51,7 +50,7 @@ async function bringFaces(): Promise<void> {
     .filter((rule) => holdsSome(rule, shown));
   const loads = await Promise.allSettled(needed.map((rule) => loadFace(sheet, rule)));
   for (const load of loads) if (load.status === 'fulfilled') load.value();
-  // The rules that are left bring the faces of what is shown later. The link's attribute would have the sheet read anew.
+  // The remaining rules load faces for later text. Setting the link's attribute would load the sheet again.
   sheet.media.mediaText = 'all';
 }
 

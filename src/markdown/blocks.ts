@@ -1,8 +1,8 @@
-import type { MarkdownIt, RendererRule, StateCore } from 'markdown-it';
+import type { MarkdownIt, RendererRule, StateBlock, StateCore } from 'markdown-it';
 
 /*
- * Dates: CommonMark reads `2026. 3. 2.` at the start of a line as three lists inside each other. A mark behind the year,
- * which no text holds because the parser has replaced every NUL by then, hides it from the rule for lists.
+ * Dates: CommonMark reads `2026. 3. 2.` at the start of a line as three nested lists. A mark behind the year hides
+ * it from the rule for lists; no text holds this mark, because the parser has replaced every NUL before.
  */
 const MARK = '\0';
 const YEAR = /^((?:[ \t>*+-]|\d{1,9}[.)][ \t])*?\d{4,9})(?=[.)](?:[ \t]|$))/gm;
@@ -43,7 +43,7 @@ const renderItem: RendererRule = (tokens, index, options, _env, renderer) => {
   return `${html.trimEnd()}<input type="checkbox" disabled${state}>`;
 };
 
-/** The alignment of a column as a class: the policy of a page need not allow `style=`. */
+/** A column's alignment as a class, because the page's policy forbids `style=`. */
 const alignCells = ({ tokens }: StateCore): void => {
   for (const token of tokens) {
     if (token.type !== 'td_open' && token.type !== 'th_open') continue;
@@ -53,12 +53,46 @@ const alignCells = ({ tokens }: StateCore): void => {
   }
 };
 
-/** Around what is wider than a phone and is then scrolled sideways, also by keyboard. */
+/** The most cells that the tables of a text may have: more than the longest text can spell out. */
+const CELLS = 25_000;
+
+/** The cells of a table that begins at a line: as many columns as its second line has, down to an empty line. */
+const countCells = (state: StateBlock, start: number): number => {
+  const columns = state.getLines(start + 1, start + 2, 0, false).split('|').length;
+  let end = start + 2;
+  while (end < state.lineMax && !state.isEmpty(end)) end += 1;
+  return columns * (end - start);
+};
+
+/** A short line below a wide head becomes a row of as many cells; a table with too many cells stays text. */
+const boundTables = ({ block: { ruler } }: MarkdownIt): void => {
+  // The table rule is markdown-it's first block rule.
+  const [readTable] = ruler.getRules('');
+  if (!readTable) return;
+  ruler.at(
+    'table',
+    (state, start, end, silent) => {
+      const { env } = state;
+      const cells = Number(env.cells ?? 0);
+      const isTable = start + 1 < end && readTable(state, start, end, true);
+      if (!isTable) return false;
+      const more = countCells(state, start);
+      if (cells + more > CELLS) return false;
+      if (silent) return true;
+      env.cells = cells + more;
+      return readTable(state, start, end, false);
+    },
+    { alt: ['paragraph', 'reference'] },
+  );
+};
+
+/** For blocks that may be wider than a phone: they scroll sideways, also by keyboard. */
 const scrolling = (name: string): string => `tabindex="0" role="group" aria-label="${name}"`;
 
-/** Tables, code, tasks and dates. Indented lines are text: people indent their paragraphs. */
+/** Tables, code, tasks and dates. Indented lines are text, because people indent their paragraphs. */
 export function blocks(parser: MarkdownIt): void {
   const { core, renderer, utils } = parser;
+  boundTables(parser);
   parser.disable('code');
   core.ruler.after('normalize', 'mark-years', markYears);
   core.ruler.after('block', 'unmark-years', unmarkYears);

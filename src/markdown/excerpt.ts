@@ -6,12 +6,12 @@ import { plainText } from './plain-text.ts';
 /** Code points, as in every limit of the contract. */
 const LENGTH = 160;
 
-/** As much text as an excerpt is cut from. */
+/** How much text an excerpt is cut from. */
 const LOOKED_AT = 4 * LENGTH;
 
 const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-/** The beginning of a text, cut between two characters as a reader sees them. */
+/** The beginning of a text, cut between two graphemes. */
 const cut = (text: string): string => {
   if (countCharacters(text) <= LENGTH) return text;
   let kept = '';
@@ -24,7 +24,7 @@ const cut = (text: string): string => {
   return kept.trimEnd();
 };
 
-/** The first 160 characters of the prose of a parsed text; code, tables and pictures are none. */
+/** The first 160 characters of a parsed text's prose, without code, tables and pictures. */
 export function excerptOfTokens(tokens: readonly Token[]): string {
   let text = '';
   let tables = 0;

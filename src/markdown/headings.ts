@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts';
 const HIGHEST = 2;
 const LOWEST = 6;
 
-/** Keeps the ids of headings apart from those of the page around them. */
+/** Separates the ids of headings from the page's own ids. */
 const PREFIX = 'h-';
 const LONGEST_ID = 60;
 
@@ -19,7 +19,7 @@ const toId = (text: string): string => {
   return PREFIX + Array.from(words).slice(0, LONGEST_ID).join('');
 };
 
-/** Gives ids out once: a second `h-a` is `h-a-2`. */
+/** Makes ids unique: a second `h-a` becomes `h-a-2`. */
 const createIds = (): ((text: string) => string) => {
   const used = new Set<string>();
   const numbers = new Map<string, number>();
@@ -39,7 +39,7 @@ const createIds = (): ((text: string) => string) => {
 
 const levelOf = ({ tag }: Token): number => Number(tag.slice(1));
 
-/** The level that the highest heading of a text gets. */
+/** The level of a text's highest heading. */
 const readHighest = ({ headingLevel }: StateCore['env']): number =>
   typeof headingLevel === 'number' ? headingLevel : HIGHEST;
 
@@ -57,7 +57,7 @@ const setHeadings = ({ tokens, env }: StateCore): void => {
   }
 };
 
-/** Headings that begin one level below the one they stand under, each with an id to link to. */
+/** Headings start one level below the heading above the text, each with an id to link to. */
 export function headings(parser: MarkdownIt): void {
   parser.core.ruler.push('headings', setHeadings);
 }

@@ -2,10 +2,10 @@ import type { MarkdownIt, RendererRule, StateCore, StateInline, Token } from 'ma
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { sizeOf, srcSetOf } from '#contract/pictures/srcset.ts';
 
-/** What an address that stands in the text as it is consists of: a Korean particle behind it is none of it. */
+/** The characters of a bare address in a text; a Korean particle behind it is not among them. */
 const ADDRESS = /\/\/[!#-;=?-Z_a-z~]{1,2000}/iy;
 
-/** How long the address at `from` is, without the punctuation of the sentence around it. */
+/** The length of the address at `from`, without the punctuation of the sentence around it. */
 const measureAddress = (text: string, from: number): number => {
   ADDRESS.lastIndex = from;
   const address = ADDRESS.exec(text)?.[0] ?? '';
@@ -27,7 +27,7 @@ const skipSpace = (text: string, from: number): number => {
   return SPACE.lastIndex;
 };
 
-/** Where `address "title")` ends that begins at `from`; -1 when it is none. */
+/** The end of `address "title")` that begins at `from`; -1 where it is invalid. */
 const findTargetEnd = ({ src, posMax, md }: StateInline, from: number): number => {
   const target = md.helpers.parseLinkDestination(src, skipSpace(src, from), posMax);
   if (!target.ok) return -1;
@@ -44,7 +44,7 @@ const findLastBracket = (state: StateInline): number => {
   return at;
 };
 
-/** Brackets that nothing closes are text at once: markdown-it reads on to the end of the text for each of them. */
+/** Unclosed brackets become text at once: markdown-it would search the rest of the text for each of them. */
 const readUnclosed = (state: StateInline, silent: boolean): boolean => {
   const { src, pos } = state;
   const mark = src[pos] === '[' ? '[' : '![';
@@ -54,12 +54,10 @@ const readUnclosed = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** What a link or picture without brackets in its words begins with; few texts get further than this. */
 const OPENING = /!?\[[^[\]]*\]\(/y;
 
 /**
- * A link or picture whose address was refused is its words. It stands behind the rules for links and pictures, so what
- * it finds written as one of them is one that they refused; by itself markdown-it shows its source.
+ * A link or picture with a refused address is its words. Runs after the rules that refuse; markdown-it shows source.
  */
 const readRefused = (state: StateInline, silent: boolean): boolean => {
   const { src, pos, posMax } = state;
@@ -82,7 +80,7 @@ const readRefused = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** `[가]()` leads nowhere, which no check of markdown-it refuses: it is its words as well. */
+/** `[가]()` has no address, which markdown-it does not refuse: it is shown as its words, too. */
 const withoutEmpty = (tokens: readonly Token[]): Token[] => {
   let isEmpty = false;
   return tokens.flatMap((token) => {
@@ -98,8 +96,8 @@ const removeEmpty = ({ tokens }: StateCore): void => {
   }
 };
 
-// How large a picture of another site is comes to light when it is loaded: its frame has the shape that the stylesheet
-// gives it. The address of an uploaded one tells, and the text below it does not move.
+// The size of another site's picture is unknown until it is loaded: its frame has the stylesheet's shape. The address
+// of an uploaded one holds its size, so the text below it does not move.
 const renderPicture: RendererRule = (tokens, index, options, env, renderer) => {
   const token = tokens[index];
   if (!token) return '';
@@ -111,7 +109,7 @@ const renderPicture: RendererRule = (tokens, index, options, env, renderer) => {
     const srcSet = srcSetOf(address);
     if (srcSet !== undefined) {
       token.attrSet('srcset', srcSet);
-      // No wider than it is, nor than the column of the text.
+      // At most its own width, and the width of the text column.
       token.attrSet('sizes', `auto, min(46rem, 100vw, ${size.width}px)`);
     }
   }
@@ -126,7 +124,7 @@ const renderLink: RendererRule = (tokens, index, options, _env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-/** Links and pictures that lead to http(s) and our own uploads only, also where an address stands bare in the text. */
+/** Links and pictures with http(s) addresses and our own uploads only, also for bare addresses in the text. */
 export function links(parser: MarkdownIt): void {
   parser.validateLink = isSafeUrl;
   parser.inline.ruler.before('link', 'unclosed', readUnclosed);
@@ -134,7 +132,7 @@ export function links(parser: MarkdownIt): void {
   parser.core.ruler.after('inline', 'empty-links', removeEmpty);
 
   parser.set({ linkify: true });
-  // The rule of the same name in the core would look for addresses without a scheme as well, in all texts once more.
+  // The core rule of the same name would search all texts once more, and for addresses without a scheme as well.
   parser.core.ruler.disable('linkify');
   for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null);
   for (const scheme of ['http:', 'https:']) {

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** The words of a piece of a parsed text, on one line; a picture has none. */
+/** The words of a token on one line; a picture has none. */
 export function plainText(token: Token | undefined): string {
   switch (token?.type) {
     case 'inline':

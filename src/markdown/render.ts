@@ -6,28 +6,26 @@ import { headings } from './headings.ts';
 import { links } from './links.ts';
 
 /**
- * Names what the functions below make of a text. Posts are kept with the HTML that a version made; raise it with every
- * change that makes other HTML or another excerpt of the same text, so that they are made anew.
+ * The version of the HTML and excerpts below, which are stored with the posts. Increase it with every change that
+ * makes other HTML or another excerpt of the same text, so that they are made again.
  */
 export const RENDERER_VERSION = 3;
 
 /** What is made of a text in Markdown. */
-export interface Rendered {
-  /** HTML without a script, a style or a handler, whatever the text. */
+interface Rendered {
+  /** HTML without scripts, styles and event handlers, whatever the text. */
   readonly html: string;
-  /** The first 160 characters as plain text. */
   readonly excerpt: string;
 }
 
-// HTML in a text stays text: every tag and attribute of the result is one that a rule here or of markdown-it has
-// written, around texts and addresses that it has escaped.
+// HTML in a text stays text: every tag of the result comes from a rule here or in markdown-it, which escape.
 const parser = new MarkdownIt({ html: false, breaks: true })
   .use(cjkFriendly)
   .use(links)
   .use(headings)
   .use(blocks);
 
-/** Reads a text in Markdown; its highest heading gets `headingLevel`, one below the heading that it stands under. */
+/** `headingLevel` is the level of the text's highest heading, one below the heading above the text. */
 export function renderMarkdown(text: string, headingLevel = 2): Rendered {
   const env = { headingLevel };
   const tokens = parser.parse(text, env);

@@ -7,7 +7,6 @@ import { useEntryState } from '#features/entry/use-entry-state.ts';
 import { Hero } from '#features/landing/hero/Hero.tsx';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 
-/** The island of the landing page: its first screen, and the hidden way from there into the admin area. */
 export function FirstScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
   const isEgg = useEntryState();
@@ -17,7 +16,7 @@ export function FirstScreen() {
   return (
     <>
       <Hero isEgg={isEgg} onSunHeld={() => dialog.current?.showModal()}>
-        {isEgg && <EggPrompt />}
+        <EggPrompt isOpen={isEgg} />
       </Hero>
       <EntrySky />
       <EntryDialog ref={dialog} />

@@ -1,6 +1,6 @@
 /**
- * The islands that show data, for our server: it renders them with what the page brings, as the browser will once more
- * when it hydrates them. The build makes one file of this and all it needs (`src/build/islands.ts`).
+ * The data islands for our server, which renders them with the page's data, as the browser does when it hydrates
+ * them. The build makes one file of this and its imports (`src/build/islands.ts`).
  */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -18,7 +18,7 @@ import { TeamBoard } from '#features/team/TeamBoard.tsx';
 import { TeamHeading } from '#features/team/TeamHeading.tsx';
 import { SITE } from '#site';
 
-/** By the name that Astro writes into the page. */
+/** By the component's name in the page. */
 const ISLANDS: Readonly<Record<string, ComponentType<{ siteName: string }>>> = {
   BlogAll,
   BlogHome,
@@ -32,13 +32,10 @@ const ISLANDS: Readonly<Record<string, ComponentType<{ siteName: string }>>> = {
   TeamHeading,
 };
 
-/** What React puts before an island for the head of its document; the page's head says it already. */
+/** The tags that React hoists before an island; the page's head has them already. */
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
-/**
- * The HTML of an island that shows `data`; `null` for one that is not among them. `prefix` begins the ids in it and is
- * the one by which the browser hydrates it.
- */
+/** `null` for an unknown island. `prefix` begins the ids in it; the browser hydrates with the same. */
 export function renderIsland(name: string, prefix: string, data: PageData): string | null {
   const Island = ISLANDS[name];
   if (Island === undefined) return null;

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { SITE } from '#site';
 
-/** What a phone shows of the site on its home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     id: '/',
@@ -10,7 +9,7 @@ export const GET: APIRoute = () =>
     description: SITE.description,
     lang: 'ko',
     start_url: '/',
-    // The bar of the browser stays: links out of the site have to be seen to be such.
+    // With the browser's bar, so that links that leave the site are recognisable.
     display: 'minimal-ui',
     background_color: '#0d0b0a',
     theme_color: '#0d0b0a',

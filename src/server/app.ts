@@ -14,12 +14,12 @@ import { authRoutes, keepCookies } from './auth/routes.ts';
 import { type AuthServices, readSession } from './auth/service.ts';
 import { cacheSessions } from './auth/sessions/session-cache.ts';
 import { setupCode } from './auth/setup.ts';
-import { PICTURES } from './backup/format.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
 import type { Database } from './db/database.ts';
+import { PICTURES } from './db/folder.ts';
 import { registerDocs } from './docs/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { Failure } from './errors.ts';
@@ -50,33 +50,22 @@ import type { Reminders } from './reminders/service.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { registerSecurityText } from './well-known/routes.ts';
 
-/** Both answer with the same handlers: older clients of this API write the prefix twice. */
+/** Older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
     Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket'>>;
   db: Database;
-  /** Signs the session cookies. */
   secret: string;
-  /** Told of every failure of our own. */
   log: Log;
-  /** Keeps the answers to visitors. */
   cache?: ResponseCache;
-  /** Refuses what is too much. */
   admission?: Admission;
-  /** Null where no mails can be sent. */
   reminders?: Reminders | null;
-  /** Where the files of pictures lie. */
   store?: PictureStore;
 }
 
-/**
- * The API, the uploads and the health checks as one Hono app.
- *
- * Below /api every answer is JSON, also for what does not exist. Whatever is neither /api, /uploads nor a health check
- * is left to the caller: `app.notFound((c) => ...)` serves the built site.
- */
+/** Below /api every answer is JSON, also a 404; `app.notFound((c) => ...)` serves the built site for other paths. */
 export function createApp({
   config,
   db,
@@ -103,7 +92,7 @@ export function createApp({
     ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
     ...memberRoutes,
     ...generationRoutes,
-    ...recruitRoutes,
+    ...recruitRoutes({ takesReminders: reminders !== null }),
     ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
     ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
     ...backupRoutes(config),
@@ -112,11 +101,7 @@ export function createApp({
     ...linkRoutes,
     ...publishingRoutes({ origin: originOf(config) }),
     ...draftRoutes,
-    ...authRoutes({
-      ...services,
-      code: setupCode(secret),
-      trustedProxyHops: config.trustedProxyHops,
-    }),
+    ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
 
   const cache: CachedRead<Payload> = (key, make) =>
@@ -135,7 +120,7 @@ export function createApp({
   const app = new Hono<AppEnv>();
   const always = everyAnswer(config.siteUrl);
   app.use(async (c, next) => {
-    // Bindings are missing where a test asks the app without a socket.
+    // Bindings are missing where a test calls the app without a socket.
     const exchange = (c.env as AppEnv['Bindings'] | undefined)?.exchange;
     c.set('requestId', exchange?.id ?? randomUUID());
     c.set('always', always);

@@ -1,4 +1,3 @@
-/** The settings of the server and of a build, from the environment, with their defaults. */
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { CONTACT, SITE } from '#site';
@@ -6,41 +5,38 @@ import { ConfigError, read, type Variable } from './environment.ts';
 import type { LogLevel } from './monitoring/levels.ts';
 
 export interface Config {
-  /** The address to listen on. */
   host: string;
-  /** The port to listen on; 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free one. */
   port: number;
   /** Absolute path of the folder with the embedded database and the uploads. */
   dataDir: string;
-  /** A `postgres://` address, or null for the embedded database in `dataDir`. */
+  /** A `postgres://` address, or null for the embedded database. */
   databaseUrl: string | null;
-  /** What signs the cookies, or null for a file in `dataDir`. */
+  /** Signs cookies; null takes a file in `dataDir`. */
   authSecret: string | null;
-  /** The public origin, or null when the site is only reached by a loopback name. */
+  /** Null when the site is only reached by a loopback name. */
   siteUrl: URL | null;
-  /** How many reverse proxies in front of the server set X-Forwarded-For. */
+  /** The number of reverse proxies that set X-Forwarded-For. */
   trustedProxyHops: number;
-  /** Null means: fill a newly created embedded database, and no other. */
+  /** Null: fill a newly created embedded database, and no other. */
   sampleContent: boolean | null;
-  /** How many daily backups of the embedded database are kept in `dataDir`; 0 makes none. */
+  /** Daily backups to keep; 0 makes none. */
   backups: number;
-  /** Whether it is looked now and then where the links of the site lead. */
   linkChecks: boolean;
-  /** What the log holds; null leaves it to where the log goes. */
+  /** Null chooses by the log's destination. */
   logLevel: LogLevel | null;
-  /** The loopback port of the figures, 0 for a free one; null serves none. */
+  /** A loopback port, 0 for a free one; null serves none. */
   metricsPort: number | null;
-  /** By which search engines tell that the site is the club's: what their `<meta>` holds, by its name. */
+  /** The contents of search engines' verification `<meta>` elements, by name. */
   verification: Readonly<Record<string, string>>;
-  /** Where search engines are told of changed pages, and the key they know the site by; null tells nobody. */
+  /** Null announces nothing. */
   indexNow: { key: string; endpoint: string } | null;
-  /** The SMTP server that mails are handed to, and from whom they come; null sends none. */
+  /** Null sends no mails. */
   mail: { smtpUrl: string; from: string } | null;
-  /** Where the files of pictures lie; null keeps them in `dataDir`. */
+  /** Null stores pictures in `dataDir`. */
   bucket: BucketConfig | null;
 }
 
-/** A bucket of an S3-compatible store, and the key that opens it. */
 export interface BucketConfig {
   /** The store's address, without the bucket. */
   endpoint: string;
@@ -50,17 +46,17 @@ export interface BucketConfig {
   region: string;
 }
 
-/** What the build of the site takes from the environment. */
 export interface BuildConfig {
-  /** The public origin, for absolute links. */
   siteUrl: URL | null;
-  /** The origin a static host passes /api on to, or null when the host answers /api itself. */
+  /** The server's origin for a static host; null where the host itself answers /api. */
   apiOrigin: string | null;
+  verification: Config['verification'];
+  indexNow: Config['indexNow'];
   /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
   adminSecret: string;
 }
 
-/** The settings in `env` with their defaults; throws a ConfigError at the first value that cannot be used. */
+/** Throws a ConfigError at the first invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT') ?? 4321;
   return {
@@ -104,7 +100,6 @@ function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
   return key === null ? null : { key, endpoint };
 }
 
-/** What a bucket cannot be opened without. */
 const BUCKET = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -112,7 +107,7 @@ const BUCKET = [
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies Variable[];
 
-/** Amazon's first region, and what most other stores take for their only one. */
+/** Amazon's first region, and the usual name for the only one of other stores. */
 const USUAL_REGION = 'us-east-1';
 
 function readBucket(env: NodeJS.ProcessEnv): BucketConfig | null {
@@ -137,22 +132,23 @@ function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {
   return metricsPort;
 }
 
-/** The settings of a build in `env` with their defaults; throws a ConfigError like readConfig. */
+/** Throws a ConfigError at the first invalid value. */
 export function readBuildConfig(env: NodeJS.ProcessEnv): BuildConfig {
   return {
     siteUrl: read(env, 'SITE_URL'),
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
+    verification: readVerification(env),
+    indexNow: readIndexNow(env),
     adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };
 }
 
-/** Where a server that listens on `host` is reached from its own machine: `http://127.0.0.1:4321`. */
+/** The server's address on its own machine: `http://127.0.0.1:4321`. */
 export function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** The origin that absolute links begin with: the public one, else what a browser on this machine calls the server. */
 export function originOf({ siteUrl, port }: Pick<Config, 'siteUrl' | 'port'>): string {
   return siteUrl?.origin ?? addressOf('localhost', port);
 }

@@ -1,11 +1,9 @@
-/** A server that ends without cutting anybody off. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Watches the connections of `server` and returns what ends it: no new requests are taken, those under way are answered,
- * connections that ask nothing are closed at once (Node waits for one that never asked), and whatever is left after
- * `limit` milliseconds is cut.
+ * Returns a function that ends the server: new requests are refused, those under way answered, idle connections
+ * closed at once (Node waits for one that never asked), and the rest cut after `limit` milliseconds.
  */
 export function makeDrainable(server: Server): (limit: number) => Promise<void> {
   const answering = new Map<Socket, Set<ServerResponse>>();
@@ -31,7 +29,7 @@ export function makeDrainable(server: Server): (limit: number) => Promise<void> 
       server.close(() => resolve());
       for (const [socket, responses] of answering) {
         if (responses.size === 0) socket.destroy();
-        // Says so to the client, too, unless the head of the answer has gone out already.
+        // Sends "connection: close" unless the head of the answer has gone out.
         for (const response of responses) response.shouldKeepAlive = false;
       }
       setTimeout(() => server.closeAllConnections(), limit).unref();

@@ -1,38 +1,32 @@
-/** The variables of the environment: what each may hold, and what is said about one that does not. */
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './monitoring/levels.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A variable of the environment has a value the server cannot use; the message is one sentence naming both. */
+/** The message is one sentence with the variable and its value. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
-/** A schema for a whole number written in decimal digits, between 0 and `max`. */
 function wholeNumber(max: number) {
   return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 }
 
-/** Whether `text` is an address of one of `protocols` that names a host. */
 function isAddress(text: string, protocols: string[]): boolean {
   const url = URL.parse(text);
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 }
 
-/** Whether `url` is only an origin: no user, path, query or fragment. */
 function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`;
 }
 
-/** Whether `url` leads to a place and brings no user, query or fragment. */
 function isPlace({ username, password, search, hash }: URL): boolean {
   return `${username}${password}${search}${hash}` === '';
 }
 
-/** Half of what opens a bucket. */
 const STORE_KEY = {
   schema: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
   rule: 'a key as the store gives it, without spaces',
@@ -45,13 +39,11 @@ const ORIGIN = v.pipe(
   v.check(isOrigin),
 );
 
-/** The code of a verification, as the search engine gives it. */
 const VERIFICATION = {
   schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
   rule: 'the code that stands in the content of its <meta>, without the tag around it',
 };
 
-/** Per variable: the schema of its text, and what the sentence says it has to be. */
 const VARIABLES = {
   HOST: {
     schema: v.pipe(
@@ -158,23 +150,20 @@ const VARIABLES = {
   },
 } as const;
 
-/** The name of a variable that the server or the build reads. */
 export type Variable = keyof typeof VARIABLES;
 
-/** What is a secret as a whole. */
 const SECRETS: readonly Variable[] = ['AUTH_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** Addresses that may hold a password. */
 const WITH_PASSWORD: readonly Variable[] = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'];
 
-/** A secret, and the password that an address may hold, do not belong in a terminal or a log. */
+/** Secrets and passwords must not reach a terminal or a log. */
 function shown(name: Variable, text: string): string {
   if (SECRETS.includes(name)) return '"***"';
   if (!WITH_PASSWORD.includes(name)) return JSON.stringify(text);
   return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
 }
 
-/** The parsed value of one variable, or null when it is unset or empty; throws a ConfigError. */
+/** Null when unset or empty; throws a ConfigError. */
 export function read<Name extends Variable>(
   env: NodeJS.ProcessEnv,
   name: Name,

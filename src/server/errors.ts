@@ -2,18 +2,16 @@ import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/core/errors/errors.ts';
 
 interface FailureDetails {
-  /** The sentence for people, where there is more to say than the code's own. */
+  /** A sentence for people that says more than the code's own. */
   detail?: string;
-  /** The refused fields of an `invalid_input`. */
   errors?: readonly FieldError[];
-  /** The entity as it is now, of a `precondition_failed`. */
+  /** The present entry of a `precondition_failed`. */
   current?: unknown;
-  /** Response headers that belong to the failure: `Allow`, `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 
-/** A failure with a code of the contract; services throw it and know no HTTP, `status` is what the code maps to. */
+/** A failure with a code of the contract; services throw it and know no HTTP: `status` follows from the code. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -34,7 +32,7 @@ export class Failure extends Error {
   }
 }
 
-/** A failure of one field; `path` is dotted (`generation`, `ids.0`). */
+/** `path` is dotted (`generation`, `ids.0`). */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid_input', { errors: [{ path, message }] });
 }

@@ -1,40 +1,34 @@
-/** What the server does by itself from time to time, in one instance at a time. */
 import type { Transaction } from 'kysely';
-import type { Database, Queries } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { Tables } from './db/schema.ts';
 import { repeat } from './repeat.ts';
 
-/** Work that nobody asks for: short, in one transaction, and the same whichever instance does it. */
+/** Short work in one transaction, by any one instance. */
 export interface Job {
-  /** What tells it from other jobs over the same database. */
   name: string;
   run: (queries: Transaction<Tables>) => Promise<void>;
 }
 
-/** Work on something else than the database, which may take long: in no transaction, and by several instances at once. */
+/** Longer work outside the database, in no transaction, and possibly by several instances at once. */
 export interface Chore {
   name: string;
-  work: (queries: Queries) => Promise<void>;
+  work: (db: Database) => Promise<void>;
 }
 
 interface JobOptions {
   db: Database;
   jobs: readonly Job[];
-  /** Done before the jobs. */
   chores?: readonly Chore[];
-  /** Told of a job that failed; the next time tries again. */
+  /** Gets the error of a failed job; the next time tries again. */
   report: (name: string, error: unknown) => void;
-  /** When the jobs are done first, and how often after that, in milliseconds. */
+  /** Milliseconds until the first run, and between runs. */
   firstRun?: number;
   interval?: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/**
- * Does the jobs from time to time; one that another instance is at is left to it. Returns what ends that, and resolves
- * once none is under way.
- */
+/** Skips a job that another instance runs. Returns a function that ends this and resolves once none is under way. */
 export function startJobs({
   db,
   jobs,
@@ -46,7 +40,7 @@ export function startJobs({
   const runAll = async (ending: AbortSignal): Promise<void> => {
     for (const { name, work } of chores) {
       if (ending.aborted) return;
-      await work(db.read).catch((error: unknown) => report(name, error));
+      await work(db).catch((error: unknown) => report(name, error));
     }
     for (const { name, run } of jobs) {
       if (ending.aborted) return;

@@ -1,36 +1,32 @@
-/** How long a client may take over a request, and what happens to one that does not keep to it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { BodyDeadline, type BodyLimits } from './http/body-deadline.ts';
+import { hasBody, LINGER_MS, PatientResponse } from './http/patient-response.ts';
 import type { Exchange } from './http/request.ts';
 import { NOTHING_RUNS } from './http/security-headers.ts';
 import type { Watch } from './monitoring/watch.ts';
 
-/** The time limits of a connection, in milliseconds. */
+/** In milliseconds. */
 export interface TimeLimits extends BodyLimits {
-  /** For the headers of a request. */
   headersTimeout: number;
-  /** For a connection that asks nothing. */
   keepAliveTimeout: number;
-  /** How often connections are looked at; a limit may be passed by as much. */
+  /** How often connections are checked; a limit may be exceeded by as much. */
   connectionsCheckingInterval: number;
 }
 
 const TIME_LIMITS: TimeLimits = {
   requestTimeout: 30_000,
-  // Ten megabytes in five minutes and a half, which a phone manages at the edge of a mast's reach.
+  // Ten megabytes in five and a half minutes, which a phone with weak reception manages.
   uploadTimeout: 6 * 60_000,
   uploadBytesPerSecond: 32 * 1024,
   headersTimeout: 10_000,
-  keepAliveTimeout: 10_000,
+  // Longer than the proxies in deploy/ and nginx by default (60 s): a request on a closing connection is lost.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** How long the rest of a body is taken in after its answer, so that a client that still sends can read that. */
-const LINGER_MS = 1_000;
-
-/** How many connections are held at once; each takes some kilobytes and a file descriptor, of which a service has 8,192. */
+/** A connection takes some kilobytes and a file descriptor, of which a service has 8,192. */
 const MOST_CONNECTIONS = 5_000;
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -44,14 +40,11 @@ interface BoundedServerOptions {
     request: Request,
     env: HttpBindings & { exchange: Exchange },
   ) => Response | Promise<Response>;
-  /** The headers of the answers that the server gives by itself. */
   always: Readonly<Record<string, string>>;
-  /** Sees every request. */
   watch: Watch;
   limits?: TimeLimits;
 }
 
-/** A server whose clients have to be done in time. */
 export function createBoundedServer({
   answer,
   always,
@@ -76,21 +69,28 @@ export function createBoundedServer({
   );
   const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
   const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
-  // Every body has its own deadline, which is never later than this one of all.
-  const options = { ...times, requestTimeout: limits.uploadTimeout };
+  // Every body has its own deadline, which is never later than this one.
+  const options = {
+    ...times,
+    requestTimeout: limits.uploadTimeout,
+    IncomingMessage,
+    ServerResponse: PatientResponse,
+  };
   const server = createServer(options, (incoming, outgoing) => {
     const exchange = watch.begin(incoming, outgoing);
     exchanges.set(incoming, exchange);
     if (hasBody(incoming)) {
       const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
-      exchange.allowUpload = () => deadline.extend();
+      exchange.allowUpload = () => {
+        deadline.extend();
+        outgoing.allowUpload();
+      };
       outgoing.once('close', () => deadline.end());
     }
-    outgoing.once('finish', () => endUnread(incoming));
     void listener(incoming, outgoing);
   });
-  const refuseLate = ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
-    // As what Node finds out by itself; but an answer that has begun is only cut off.
+  const refuseLate = ({ socket }: IncomingMessage, outgoing: PatientResponse) => {
+    // Like Node's own errors; but once an answer has begun, the connection is only cut.
     const error = Object.assign(new Error('The body is late'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
     });
@@ -105,18 +105,6 @@ export function createBoundedServer({
     socket.end(refusal(reason, always));
   });
   return server;
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-/** Cuts a client off that goes on sending a body after it was answered. */
-function endUnread(incoming: IncomingMessage): void {
-  if (incoming.complete) return;
-  // Nothing listens to the connection, which may carry many more requests and would keep them all.
-  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS).unref();
-  incoming.once('end', () => clearTimeout(timer));
 }
 
 function plainHeaders(always: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,4 +1,3 @@
-/** The server's life: read the settings, open the database, serve, and on a signal finish what was begun. */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,28 +19,24 @@ import { StartupError } from './startup-error.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long a request that is under way at the signal may take before its connection is cut. */
 const DRAIN_LIMIT_MS = 10_000;
 
 const SHELL_WATCH_MS = 250;
 
 export interface StartOptions {
   config: Config;
-  /** Runs once the port and the database have been found usable and before the built site is read. */
+  /** Runs after the port and the database were checked and before the built site is read. */
   prepare?: () => Promise<void>;
-  /** Tells whoever waits which step is under way. */
   report?: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** A server that answers. */
-export interface Started {
+interface Started {
   /** Such as `http://127.0.0.1:4321`. */
   address: string;
-  /** What whoever started the server should know, a line each. */
   notices: string[];
 }
 
-/** Starts the server, which ends with a signal; a failure changes nothing and throws a StartupError. */
+/** The server ends with a signal; a failure changes nothing and throws a StartupError. */
 export async function startServer({
   config,
   prepare,
@@ -59,7 +54,7 @@ export async function startServer({
       completer,
       render: await loadIslands(join(ROOT, ISLANDS)),
       report: (error) => {
-        // What was refused since there is too much to do is not worth a line each.
+        // Refusals by admission are not worth a line each.
         if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
       },
     });
@@ -91,15 +86,14 @@ export async function startServer({
   }
 }
 
-/** The log; somebody who looks on in a terminal is told of what goes wrong only, and else reads what is printed. */
+/** In a terminal only failures are logged, besides what is printed. */
 function openLog({ logLevel }: Config): ServerLog {
   const log = createLog(logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  // Also after an exception that nobody caught.
+  // Also after an uncaught exception.
   process.once('exit', log.flush);
   return log;
 }
 
-/** The page or file of the built site that answers, or null. */
 function answerFromSite(
   site: Site,
   request: Request,
@@ -110,7 +104,6 @@ function answerFromSite(
   return response;
 }
 
-/** The figures on a port of their own, where one is set. */
 async function openFigures(
   { metricsPort, dataDir }: Config,
   sources: OpenApp['sources'],
@@ -123,7 +116,7 @@ async function openFigures(
   return { ...(await serveMetrics(metricsPort, metrics)), metrics };
 }
 
-/** Daily backups, for the embedded database only: a database server is backed up by whoever runs it. */
+/** For the embedded database only: whoever runs PostgreSQL backs it up. */
 function keepBackups(
   { dataDir, databaseUrl, bucket, backups }: Config,
   log: ServerLog,
@@ -136,10 +129,7 @@ function keepBackups(
   });
 }
 
-/**
- * Fails early when the port is taken: a build takes long enough to be angry about afterwards. Returns the port, chosen
- * by the system where 0 was asked for: the origin check has to know it before the server listens.
- */
+/** Fails before a long build. Returns the port, also a free one for 0: the origin check needs it before listening. */
 async function probePort({ host, port }: Config): Promise<number> {
   const probe = createServer();
   await listen(probe, host, port);
@@ -168,7 +158,7 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
   }
 }
 
-/** On SIGTERM or SIGINT: take no new requests, finish those under way, close the database, leave. */
+/** Refuses new requests, finishes those under way, closes the database and exits. */
 function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
   const drain = makeDrainable(server);
   let stopping = false;
@@ -192,7 +182,7 @@ function stopOnSignal(server: Server, shell: number, close: () => Promise<void>)
     });
   }
   if (process.env.npm_lifecycle_event === undefined) return;
-  // npm passes a signal on to the shell it runs us in, and that ends without telling us.
+  // npm sends the signal to its shell only, which ends without telling us.
   const watch = (): void => {
     if (process.ppid !== shell && !stopping) begin();
   };

@@ -1,2 +1,2 @@
-/** Throws `precondition_failed` unless the entity is the one the caller's If-Match names; passes without If-Match. */
+/** Throws `precondition_failed` unless the entry matches the caller's If-Match; passes without the header. */
 export type CheckMatch = (entity: unknown) => void;

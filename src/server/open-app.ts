@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { PRUNE_ACTIVITY } from './activity/service.ts';
 import { Admission } from './admission/admission.ts';
 import { createApp } from './app.ts';
 import { hasNoAccount } from './auth/accounts.ts';
 import { provideSecret } from './auth/secret.ts';
 import { SWEEP } from './auth/sessions/sweep.ts';
 import { setupLink } from './auth/setup.ts';
-import { PICTURES } from './backup/format.ts';
 import { renderStalePosts } from './blog/rendering.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import type { CachedRead } from './db/cache.ts';
 import type { Database } from './db/database.ts';
+import { PICTURES } from './db/folder.ts';
 import { openDatabase } from './db/open.ts';
 import { provideSample } from './db/sample/provide.ts';
 import { FORGET_DRAFTS } from './drafts/service.ts';
@@ -31,23 +32,18 @@ import { EMPTY_TRASH } from './publishing/trash.ts';
 import { TAKE_OVER } from './recruit/take-over.ts';
 import { FORGET_ADDRESSES, Reminders } from './reminders/service.ts';
 
-/** What the finished pages may take of the memory. */
 const PAGE_BYTES = 16 * 1024 * 1024;
 
-/** The running inside of the server. */
 export interface OpenApp {
   app: Hono<AppEnv>;
-  /** What finishes the built pages. */
   completer: Completer;
-  /** What it can tell of itself. */
   sources: Pick<Sources, 'admission' | 'cache' | 'database'>;
-  /** What whoever started the server should know, a line each. */
   notices: string[];
-  /** Closes the database and gives DATA_DIR back; call it after the last answer. */
+  /** Closes the database and unlocks DATA_DIR; call it after the last answer. */
   close: () => Promise<void>;
 }
 
-/** Opens, migrates and fills the database and makes the app over it; throws a StartupError, with nothing changed. */
+/** Opens, migrates and fills the database and makes the app; throws a StartupError, with nothing changed. */
 export async function openApp(
   config: Config,
   log: ServerLog = createLog(config.logLevel ?? 'info'),
@@ -60,7 +56,7 @@ export async function openApp(
     const uploads = join(config.dataDir, PICTURES);
     const store = openStore(config);
     if (db.engine === 'sqlite') {
-      // Nobody locks a bucket, which need not answer now either: what was left there is found by the sweep.
+      // A bucket has no lock and may be unreachable now; the sweep finds what was left there.
       await (config.bucket === null
         ? clearPictures(db, store, uploads)
         : removeOldParts(uploads, 0));
@@ -77,6 +73,7 @@ export async function openApp(
         TAKE_OVER,
         FORGET_DRAFTS,
         FORGET_UNUSED,
+        PRUNE_ACTIVITY,
       ],
       chores: [sweepFiles(store, uploads)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
@@ -93,7 +90,7 @@ export async function openApp(
       isOn: config.linkChecks,
       report: (error) => log.error('links could not be looked at', error),
     });
-    const reminders = await openReminders(config, db, log);
+    const reminders = await openReminders(config, db, secret, log);
     const endDelivering = reminders?.keepDelivering();
     const pages = createResponseCache(db, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
@@ -125,10 +122,10 @@ export async function openApp(
   }
 }
 
-/** Who is told by mail of the next recruitment; null where no mails can be sent. */
 async function openReminders(
   config: Config,
   db: Database,
+  secret: string,
   log: ServerLog,
 ): Promise<Reminders | null> {
   if (config.mail === null) return null;
@@ -136,6 +133,7 @@ async function openReminders(
   return new Reminders({
     db,
     mailer: createMailer(config.mail),
+    secret,
     origin: originOf(config),
     report: (error) => log.error('a mail could not be sent', error),
   });
@@ -150,7 +148,7 @@ function sumOf(one: CacheFigures, other: CacheFigures): CacheFigures {
   };
 }
 
-/** How the first account is made: by a link that only whoever sees this line has, or by a command. */
+/** By a link that only readers of this line have, or by a command. */
 function firstAccount({ siteUrl, host, port }: Config, secret: string): string {
   const link = setupLink(siteUrl?.origin ?? addressOf(host, port), secret);
   return `No staff account yet: open ${link} or run npm run staff -- add <username>`;

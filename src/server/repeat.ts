@@ -1,12 +1,12 @@
 interface Options {
-  /** Does not reject; `ending` is aborted once the repeating ends. */
+  /** Must not reject; `ending` is aborted once the repeating ends. */
   work: (ending: AbortSignal) => Promise<unknown>;
-  /** Milliseconds until the first time, and from the end of each time to the next. */
+  /** Milliseconds until the first run, and from the end of each run to the next. */
   first: number;
   interval: number;
 }
 
-/** Does some work now and then without keeping the process alive; returns what ends that, and resolves once none is under way. */
+/** Does not keep the process alive; returns a function that ends this and resolves once none is under way. */
 export function repeat({ work, first, interval }: Options): () => Promise<void> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** The program cannot start or a tool cannot run; the message is one sentence for whoever started it. */
+/** The message is one sentence for whoever started the program. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError';
 }

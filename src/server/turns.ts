@@ -1,4 +1,4 @@
-/** Lets a few in at a time, in the order they came. */
+/** Admits a few callers at a time, in their order. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   readonly #places: number;
@@ -9,13 +9,12 @@ export class Turns {
     this.#free = places;
   }
 
-  /** How many have a turn, and how many wait for one. */
   get figures(): { busy: number; idle: number; waiting: number } {
     const busy = this.#places - this.#free;
     return { busy, idle: this.#free, waiting: this.#waiting.length };
   }
 
-  /** Resolves when it is the caller's turn, who has to `give` it back; rejects with `refuse()` after `limit` milliseconds. */
+  /** The turn has to end with `give`; rejects with `refuse()` after `limit` milliseconds. */
   async take(limit: number, refuse: () => Error): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -34,7 +33,6 @@ export class Turns {
     });
   }
 
-  /** Ends the caller's turn. */
   give(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free += 1;

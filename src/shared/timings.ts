@@ -1,4 +1,4 @@
-/** The timings that belong to the product, exact (docs/behaviour.md, Motion). Milliseconds unless the name says otherwise. */
+/** The product's timings (docs/behaviour.md, Motion), in milliseconds unless the name says otherwise. */
 
 /** Landing: links and apply button wait, then come in. */
 export const REVEAL_DELAY = 2_000;
@@ -8,7 +8,6 @@ export const REVEAL_DURATION = 1_000;
 export const GLOW_STEP = 2_000;
 export const GLOW_LEVELS = 6;
 
-/** Badge: a quarter turn every three seconds. */
 export const BADGE_STEP = 3_000;
 export const BADGE_TURN_DEGREES = 90;
 
@@ -20,10 +19,11 @@ export const EGG_DURATION = 4_000;
 export const ENTRY_MARK = 1_000;
 export const ENTRY_LEAVE = 7_000;
 
-/** Phone: how long the sun is pressed before the secret is asked for. */
+/** How long a press on the sun opens the secret's field. */
 export const LONG_PRESS = 2_000;
 
-/** Splash: first letter, every further letter, then the next page. */
+/** Splash: first letter of its title, every further letter, then the next page. */
+export const SPLASH_TITLE = 'LIKE? LION';
 export const SPLASH_START = 500;
 export const SPLASH_LETTER = 200;
 export const SPLASH_LEAVE = 2_000;
@@ -31,18 +31,18 @@ export const SPLASH_LEAVE = 2_000;
 /** Projects: one pass of the drifting banner. */
 export const BANNER_PASS = 25_000;
 
-/** Scroll-to-top shows from here on, in CSS pixels. */
+/** The scroll position from which scroll-to-top shows, in CSS pixels. */
 export const SCROLL_TOP_AFTER = 300;
 
-/** Core values: how long one takes to come in, and how much later the next one begins. */
+/** Core values: how long one takes to enter, and the delay of the next one. */
 export const VALUE_DURATION = 700;
 export const VALUE_STAGGER = 180;
 
-/** What all movement becomes where a visitor asked for less of it: a plain fade. */
+/** With reduced motion all movement becomes a fade of this length. */
 export const REDUCED_FADE = 150;
 
-/** Curves of movement, the same as the tokens of their names. */
+/** The same curves as in the tokens of these names. */
 export const EASE_OUT = [0.16, 1, 0.3, 1] as const;
 export const EASE_IN_OUT = [0.65, 0, 0.35, 1] as const;
-/** How the sun rises: slowly off the horizon, then up. */
+/** The sunrise: slowly off the horizon, then up. */
 export const EASE_RISE = [0.6, 0, 0.1, 1] as const;

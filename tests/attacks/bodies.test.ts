@@ -98,6 +98,9 @@ describe.each(WRITES)('%s %s', (method, path, whole, limit) => {
     for (const headers of [{}, { 'content-length': '10' }, { 'content-length': '999999999' }]) {
       expect((await send(target, method, path, body, headers)).status).toBe(413);
     }
+    // As long as may be, and malformed, so that nothing is written.
+    const longest = await send(target, method, path, '{'.padEnd(limit));
+    expect(longest.status).toBe(400);
   });
 
   it('refuses every text that is no text', async ({ target }) => {
@@ -105,6 +108,18 @@ describe.each(WRITES)('%s %s', (method, path, whole, limit) => {
       const body = Object.fromEntries(Object.keys(whole).map((key) => [key, value]));
       if (value === 7 && 'generation' in whole && Object.keys(whole).length === 1) continue;
       expect((await send(target, method, path, JSON.stringify(body))).status).toBe(422);
+    }
+  });
+});
+
+describe('a draft', () => {
+  it.for([17, 5_000, 60_000])('of %i levels is refused', async (levels, { target }) => {
+    for (const deep of [
+      `${'['.repeat(levels)}${']'.repeat(levels)}`,
+      `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+    ]) {
+      const body = `{"values":{"title":${deep}},"base":null}`;
+      expect((await send(target, 'PUT', 'manage/drafts/post/new', body)).status).toBe(422);
     }
   });
 });

@@ -54,6 +54,25 @@ describe('an upload over a slow line', () => {
     expect(statuses.filter((status) => status !== 408 && status !== 400)).toEqual([]);
   });
 
+  it('that hardly comes is cut off as soon where the connection has carried much', async ({
+    target,
+  }) => {
+    const carried = 200_000;
+    const before = `POST /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${carried}\r\n\r\n`;
+    const slow = `${head(target, 1_000_000)}--${BOUNDARY}\r\n`;
+    const measure = async (begin: string) => {
+      const began = performance.now();
+      const { text } = await flood(target.port, begin, 'x', 50);
+      expect(text).not.toContain('STILL OPEN');
+      return performance.now() - began;
+    };
+    const [first, later] = await Promise.all([
+      measure(slow),
+      measure(before + 'x'.repeat(carried) + slow),
+    ]);
+    expect(later - first).toBeLessThan(2_000);
+  });
+
   it('that comes steadily and never ends is cut off', async ({ target }) => {
     const part = 'Content-Disposition: form-data; name="file"; filename="a.png"';
     const begin = `${head(target, 5_000_000)}--${BOUNDARY}\r\n${part}\r\n\r\n`;

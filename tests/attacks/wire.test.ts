@@ -3,7 +3,7 @@ import { ask } from '../support/site.ts';
 import { STAFF } from '../support/staff.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
-import { converse, flood } from './support/wire.ts';
+import { converse, flood, sendFirst } from './support/wire.ts';
 
 const END = '\r\n\r\n';
 
@@ -120,6 +120,80 @@ describe('somebody who does not come to an end', () => {
       expect((await ask(target.origin, path)).status).toBe(200);
     }
     for (const { text } of await Promise.all(slow)) expect(text).not.toContain('STILL OPEN');
+  });
+});
+
+const MB = 1024 * 1024;
+
+function* megabytes(count: number, piece = Buffer.alloc(MB, 'x')): Generator<Buffer> {
+  for (let sent = 0; sent < count; sent += 1) yield piece;
+}
+
+/** What the buffers of a connection hold, beside the largest form that the server takes in. */
+const MOST_TAKEN = 16 * MB;
+
+describe('a body that is not wanted', () => {
+  const form = 'Content-Type: multipart/form-data; boundary=b';
+  const staff = ({ cookie, port }: Target) =>
+    `Cookie: ${cookie}\r\nOrigin: http://localhost:${port}\r\n`;
+  const refused: [string, string, number, number][] = [
+    ['a text of staff', 'POST /api/manage/newpost', 413, 5],
+    ['a table of staff', 'POST /api/manage/members/13/import', 415, 9],
+    ['a picture of staff that is too large', `POST /api/manage/uploads`, 413, 40],
+    ['a picture after sign-out', `POST /api/manage/uploads`, 401, 10],
+    ['a text to a page', 'POST /about', 405, 3],
+    ['a text beside a DELETE', 'DELETE /api/blog/posts/99/delete', 404, 3],
+    ['a text beside a GET', 'GET /api/blog', 200, 3],
+  ];
+
+  it.for(refused.flatMap((one) => [[...one, 'keep-alive'] as const, [...one, 'close'] as const]))(
+    '%s (%s) finds its answer %i behind %i MB, also where the connection is to %s',
+    async ([what, line, status, size, connection], { target }) => {
+      const type = line.includes('uploads') ? form : 'Content-Type: application/json';
+      const begin = [
+        `${line} HTTP/1.1\r\nHost: localhost\r\n${type}\r\nConnection: ${connection}\r\n`,
+        ...(what.includes('sign-out') ? [] : [staff(target)]),
+        `Content-Length: ${size * MB}${END}`,
+      ].join('');
+      const { statuses, error } = await sendFirst(target.port, begin, () => megabytes(size));
+      expect(error).toBeNull();
+      expect(statuses).toEqual([status]);
+    },
+  );
+
+  it('leaves a connection that can be used again', async ({ target }) => {
+    const begin = `POST /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${2 * MB}${END}`;
+    const next = Buffer.from(`GET /healthz HTTP/1.1\r\nHost: localhost${END}`);
+    const { statuses } = await sendFirst(target.port, begin, () => [...megabytes(2), next]);
+    expect(statuses).toEqual([405, 200]);
+  });
+
+  const endless: [string, string, string][] = [
+    ['a write of nobody', 'POST /api/manage/newpost', ''],
+    ['a heart', 'POST /api/projects/99/heart', ''],
+    ['a DELETE', 'DELETE /api/blog/posts/99/delete', 'staff'],
+    ['a page', 'POST /about', ''],
+    ['a page that is read', 'GET /about', ''],
+    ['a form that never begins', 'POST /api/manage/uploads', 'staff'],
+    ['a form behind its end', 'POST /api/manage/uploads', 'staff end'],
+  ];
+
+  it.for(endless)('and never ends is not taken in: %s', async ([, line, who], { target }) => {
+    const chunk = Buffer.from(`100000\r\n${'x'.repeat(MB)}\r\n`);
+    const begin = [
+      `${line} HTTP/1.1\r\nHost: localhost\r\n${form}\r\nTransfer-Encoding: chunked\r\n`,
+      who === '' ? '\r\n' : `${staff(target)}\r\n`,
+      who.includes('end') ? '7\r\n--b--\r\n\r\n' : '',
+    ].join('');
+    const { bytes, error } = await sendFirst(target.port, begin, () => megabytes(100, chunk));
+    expect(error).not.toBeNull();
+    expect(bytes).toBeLessThan(MOST_TAKEN);
+  });
+
+  it('and is announced as immense is not taken in', async ({ target }) => {
+    const begin = `${head(target)}\r\nContent-Length: ${1_000 * MB}${END}`;
+    const { bytes } = await sendFirst(target.port, begin, () => megabytes(100));
+    expect(bytes).toBeLessThan(MOST_TAKEN);
   });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteFile } from '#server/db/engines/sqlite.ts';
-import { DATABASE_FILE } from '#server/db/open.ts';
+import { DATABASE_FILE } from '#server/db/folder.ts';
 import { measure } from './load.ts';
 import { median } from './median.ts';
 

@@ -3,6 +3,7 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import type { Database } from '#server/db/database.ts';
+import { toJson } from '#server/db/json.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 
 /** How much the measured database holds. */
@@ -16,6 +17,9 @@ export const SECRET = 'only for measuring, but long enough to be taken';
 
 // Rows of one statement; SQLite takes 32,766 parameters.
 const BATCH = 500;
+
+/** The places in each list of a project. */
+const PLACES = [0, 1, 2, 3];
 
 const WORDS =
   '브랜치 상태 컴포넌트 서비스 트랜잭션 인덱스 배포 회고 디자인 토큰 접근성 비동기 테스트 함께 배우고 나누며 만들었어요'.split(
@@ -52,20 +56,15 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
           url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
           thumbnail: `/uploads/sample/post-${number % 18}.webp`,
           is_best: number % 500 === 0 ? (1 as const) : (0 as const),
+          tags: toJson(
+            [0, 1, 2].map((place) => `${WORDS[(number + place) % WORDS.length] ?? ''}${place}`),
+          ),
           search_text: searchTextOf([title, contents]),
           created_at: momentOf(number),
           updated_at: momentOf(number),
         };
       });
       await queries.insertInto('posts').values(rows).execute();
-      const tags = numbers.flatMap((number) =>
-        [0, 1, 2].map((position) => ({
-          post_id: number,
-          position,
-          tag: `${WORDS[(number + position) % WORDS.length] ?? ''}${position}`,
-        })),
-      );
-      await queries.insertInto('post_tags').values(tags).execute();
     }
     for (const numbers of batches(AMOUNTS.projects)) {
       const projects = numbers.map((number) => ({
@@ -79,40 +78,16 @@ export async function fill(db: Database, posts: number = AMOUNTS.posts): Promise
         activity: ACTIVITIES[number % ACTIVITIES.length] ?? '개인',
         start_date: '2025-03-02',
         end_date: '2025-08-29',
+        members: toJson(
+          PLACES.map((place) => ({ name: `사람${number + place}`, role: 'frontend' as const })),
+        ),
+        stacks: toJson(PLACES.map((place) => `기술${place}`)),
+        images: toJson(PLACES.map((place) => `/uploads/sample/project-${number}-${place}.webp`)),
         search_text: searchTextOf([`${number}번째 프로젝트`, prose(number, 130)]),
         created_at: momentOf(number),
         updated_at: momentOf(number),
       }));
       await queries.insertInto('projects').values(projects).execute();
-      const of = <Row>(row: (number: number, position: number) => Row) =>
-        numbers.flatMap((number) => [0, 1, 2, 3].map((position) => row(number, position)));
-      await queries
-        .insertInto('project_members')
-        .values(
-          of((number, position) => ({
-            project_id: number,
-            position,
-            name: `사람${number + position}`,
-            role: 'frontend' as const,
-          })),
-        )
-        .execute();
-      await queries
-        .insertInto('project_stacks')
-        .values(
-          of((number, position) => ({ project_id: number, position, stack: `기술${position}` })),
-        )
-        .execute();
-      await queries
-        .insertInto('project_images')
-        .values(
-          of((number, position) => ({
-            project_id: number,
-            position,
-            url: `/uploads/sample/project-${number}-${position}.webp`,
-          })),
-        )
-        .execute();
     }
     const generations = Array.from({ length: 10 }, (_, index) => index + 4);
     await queries

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { Converter } from '#server/pictures/conversion/converter.ts';
 import { startServer } from '../support/machine/process.ts';
+import { solid } from '../support/photos/hostile.ts';
 
 /** The processes that a process has begun. */
 function childrenOf(pid: number): number[] {
@@ -19,6 +22,61 @@ function childrenOf(pid: number): number[] {
       }
     })
     .map(Number);
+}
+
+/** What a process may have of one resource, and the most memory it has had so far, in kilobytes. */
+const memoryOf = (pid: number) => ({
+  mostData: Number(/Max data size +(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]),
+  peak: Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+});
+
+/** Of the 768 MB that the server and its converter share, in kilobytes. */
+const MOST_PEAK = 512 * 1024;
+
+/** The largest pictures of each kind that are let in, none of which is read line by line. */
+const LARGEST: Readonly<Record<string, () => Promise<Buffer>>> = {
+  AVIF: () => solid(5_000, 3_200).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer(),
+  'interlaced PNG': () =>
+    solid(8_000, 5_000).ensureAlpha(0.5).png({ progressive: true }).toBuffer(),
+  'interlaced PNG of 16 bits': () =>
+    solid(5_000, 4_000)
+      .ensureAlpha(0.5)
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer(),
+  'progressive JPEG': () =>
+    solid(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  'progressive JPEG for print': () =>
+    solid(8_000, 5_000).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+  WebP: () => solid(8_000, 5_000).ensureAlpha(0.5).webp({ effort: 0 }).toBuffer(),
+  GIF: () => solid(8_000, 5_000).gif({ effort: 1 }).toBuffer(),
+};
+
+it.for(Object.keys(LARGEST))('%s at its largest is converted within its memory', async (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-picture-'));
+  const path = join(folder, 'picture');
+  const converter = new Converter();
+  try {
+    writeFileSync(path, await LARGEST[kind]!());
+    await converter.inspect(path);
+    await converter.convert(path, null);
+    await converter.convert(path, { x: 0.1, y: 0.1, width: 0.8, height: 0.8 });
+    const [pid = 0] = childrenOf(process.pid).filter(isConverter);
+    const { mostData, peak } = memoryOf(pid);
+    console.log(`${kind}: ${Math.round(peak / 1024)} MB`);
+    expect(peak).toBeLessThan(MOST_PEAK);
+    // What the system gives to a process, in bytes, with what Node reserves beside what it uses.
+    expect(mostData).toBeLessThan(1_500_000 * 1024);
+    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function isConverter(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('converter-process');
 }
 
 it('a picture whose converter is killed is 503, and the next one is taken', async () => {

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openDatabaseBeside } from '#server/db/open.ts';
+import { filesOfName } from '#server/pictures/names.ts';
+import { createDiskStore } from '#server/pictures/stores/disk-store.ts';
+import { sweepFiles } from '#server/pictures/sweep.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
 import { CYCLES, embedded, type Engine, postgres } from './support/engines.ts';
 
@@ -55,22 +59,64 @@ async function uploadUntilDead(
   }
 }
 
-async function listAll({ origin }: RunningServer, cookie: string): Promise<Picture[]> {
+/** The pictures that are not known yet, which stand before all others. */
+async function listNew(
+  { origin }: RunningServer,
+  cookie: string,
+  known: ReadonlySet<number> = new Set(),
+): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (let page = 1; ; page += 1) {
     const response = await fetch(`${origin}/api/manage/uploads?limit=100&cursor=${page}`, {
       headers: { cookie },
     });
     const body = (await response.json()) as { pictures: Picture[]; total_page: number };
-    pictures.push(...body.pictures);
-    if (page >= body.total_page) return pictures;
+    const news = body.pictures.filter(({ id }) => !known.has(id));
+    pictures.push(...news);
+    if (news.length < body.pictures.length || page >= body.total_page) return pictures;
   }
 }
 
-const filesIn = (dataDir: string): string[] =>
-  readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+/** Each of their files is answered whole. */
+async function checkFiles({ origin }: RunningServer, pictures: readonly Picture[]): Promise<void> {
+  for (const { url } of pictures.flatMap(({ variants }) => variants)) {
+    const response = await fetch(`${origin}${url}`);
+    expect(response.status, url).toBe(200);
+    await sharp(await response.arrayBuffer()).stats();
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => entry.name);
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+
+const LONG_AGO = new Date(Date.now() - 2 * 60 * 60_000);
+
+/** Sweeps as each hour does, once all that was left behind is old; returns how many files that were. */
+async function sweepAged(
+  env: Readonly<Record<string, string>>,
+  { dataDir }: RunningServer,
+): Promise<number> {
+  const folder = join(dataDir, 'uploads');
+  const db = await openDatabaseBeside({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  try {
+    const pictures = await db.read.selectFrom('pictures').select(['name', 'original']).execute();
+    const wanted = pictures.flatMap(({ name, original }) => [original, ...filesOfName(name)]);
+    const loose = await db.read.selectFrom('loose_files').select('name').execute();
+    expect(loose.filter(({ name }) => wanted.includes(name))).toEqual([]);
+    await db.write.updateTable('loose_files').set({ since: LONG_AGO.toISOString() }).execute();
+    const before = filesIn(folder);
+    for (const name of before) utimesSync(join(folder, name), LONG_AGO, LONG_AGO);
+    await sweepFiles(createDiskStore(folder), folder).work(db);
+    expect(await db.read.selectFrom('loose_files').selectAll().execute()).toEqual([]);
+    expect(filesIn(folder)).toEqual(wanted.toSorted());
+    return before.length - wanted.length;
+  } finally {
+    await db.close();
+  }
+}
 
 describe.each(ENGINES)('over %s', (name, open) => {
   it(
@@ -86,33 +132,39 @@ describe.each(ENGINES)('over %s', (name, open) => {
         .toBuffer();
       try {
         const answered: Picture[] = [];
-        for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
+        const known = new Set<number>();
+        /** Starts a server and checks the pictures that came while the last one ran. */
+        const startAgain = async () => {
           const server = await startServer(place.env);
-          const cookie = await enter(server, cycle === 0 ? 'setup' : 'sign-in/username');
-          const listed = await listAll(server, cookie);
-          const ids = new Set(listed.map(({ id }) => id));
-          expect(answered.filter(({ id }) => !ids.has(id))).toEqual([]);
-          for (const { url } of listed.flatMap(({ variants }) => variants)) {
-            const response = await fetch(`${server.origin}${url}`);
-            expect(response.status, url).toBe(200);
-            await sharp(await response.arrayBuffer()).stats();
-          }
-          // Several servers may share the folder over PostgreSQL, so that what seems lost is looked at later.
-          if (name !== 'PostgreSQL' && cycle > 0) {
-            const wanted = listed.length * (listed[0]?.variants.length ?? 0) + listed.length;
-            expect(filesIn(server.dataDir)).toHaveLength(wanted);
-          }
+          const cookie = await enter(server, 'sign-in/username');
+          const news = await listNew(server, cookie, known);
+          for (const { id } of news) known.add(id);
+          expect(answered.filter(({ id }) => !known.has(id))).toEqual([]);
+          await checkFiles(server, news);
+          return { server, cookie };
+        };
+        const first = await startServer(place.env);
+        await enter(first, 'setup');
+        await first.kill();
+        for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+          const { server, cookie } = await startAgain();
           const before = answered.length;
           const senders = Array.from({ length: 4 }, () =>
             uploadUntilDead(server, cookie, photo, answered),
           );
-          await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(before);
+          await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(before);
           await sleep(randomInt(10, 400));
           await server.kill();
           await Promise.all(senders);
         }
+        const { server, cookie } = await startAgain();
+        const swept = await sweepAged(place.env, server);
+        const pictures = await listNew(server, cookie);
+        expect(pictures).toHaveLength(known.size);
+        await checkFiles(server, pictures);
+        await server.stop();
         console.log(
-          `${name}: ${CYCLES + 1} kills, ${answered.length} answered pictures, 0 missing`,
+          `${name}: ${CYCLES} kills, ${answered.length} answered pictures, 0 missing, ${swept} files swept`,
         );
       } finally {
         await place.remove();

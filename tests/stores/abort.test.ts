@@ -22,10 +22,12 @@ const holdAnswers = (): Pending[] => {
   return pending;
 };
 
+/** With excerpts, as our server sends them: for one that sends none the code that makes them is loaded, in real time. */
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: count - index,
     title: `글 ${count - index}`,
+    excerpt: '',
   }));
 
 const MEMBERS = { members: [{ id: 1, name: '김하늘', position: '운영진' }] };

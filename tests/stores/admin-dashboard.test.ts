@@ -210,3 +210,38 @@ describe('what waits', () => {
     await expect(visit(published)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 });
+
+describe('a notice whose dates are over', () => {
+  const notice = {
+    id: 1,
+    url: 'https://forms.example',
+    documentDate: '2020-03-02',
+    otDate: '2020-03-20',
+  };
+  const visit = async (shown: object, next: StubAnswer) => {
+    stubApi(({ pathname }) => {
+      if (pathname === '/api/recruit') return { body: shown };
+      if (pathname.startsWith('/api/manage/recruit')) return next;
+      return { body: { projects: [], total: 0, total_page: 1 } };
+    });
+    const { $asksForDates } = await import('#admin/screens/dashboard/store.ts');
+    const { nextRecruitResource, recruitResource } = await import('#admin/data/recruit.ts');
+    const seen: boolean[] = [];
+    const stop = $asksForDates.subscribe((asks) => seen.push(asks));
+    await until(() => {
+      for (const { $state } of [nextRecruitResource, recruitResource])
+        expect($state.get().status).not.toBe('loading');
+    });
+    stop();
+    vi.resetModules();
+    return seen;
+  };
+
+  it('asks for new ones, but not where the next one is prepared, nor before that is known', async () => {
+    const next = { ...notice, takes_over_on: '2099-01-01', taken_over: false };
+    expect((await visit(notice, { body: null })).at(-1)).toBe(true);
+    expect((await visit(notice, { status: 500 })).at(-1)).toBe(true);
+    expect(await visit(notice, { body: next })).not.toContain(true);
+    expect(await visit({ ...notice, otDate: '2099-03-20' }, { body: null })).not.toContain(true);
+  });
+});

@@ -15,19 +15,28 @@ const open = async (
   answer: (method: string) => StubAnswer | 'offline' = () => ({ body: null }),
 ) => {
   let method = 'GET';
-  stubApi(() => answer(method));
+  const asked = stubApi(() => answer(method));
   const sent = watchSent();
   const stub = globalThis.fetch;
   vi.stubGlobal('fetch', (request: Request) => {
     ({ method } = request);
     return stub(request);
   });
-  const keeper = createServerKeeper(draftOf('post', 12));
-  return { keeper, sent, found: await keeper.load() };
+  const keeper = createServerKeeper(draftOf('post', 12), 'mine');
+  return { keeper, sent, asked, found: await keeper.load(['other']) };
 };
 
 const kept = (body: object = {}) => ({
-  body: { kind: 'post', id: 12, values: {}, base: null, base_values: null, saved_at: AT, ...body },
+  body: {
+    kind: 'post',
+    id: 12,
+    tab: 'mine',
+    values: {},
+    base: null,
+    base_values: null,
+    saved_at: AT,
+    ...body,
+  },
 });
 const onWrites = (method: string) => (method === 'GET' ? { body: null } : kept());
 
@@ -42,7 +51,6 @@ afterEach(() => {
 describe('what is typed', () => {
   it('is sent once typing rests: the changed fields, with what was saved there', async () => {
     const { keeper, sent } = await open(onWrites);
-    keeper.release();
     keeper.note({ ...SAVED, title: '제' }, BASE);
     await vi.advanceTimersByTimeAsync(2_000);
     keeper.note({ ...SAVED, title: '고친 제목' }, BASE);
@@ -63,12 +71,10 @@ describe('what is typed', () => {
 
   it('is sent at once when the screen is left, and never after a save', async () => {
     const { keeper, sent } = await open(onWrites);
-    keeper.release();
     keeper.note({ ...SAVED, title: '떠나며' }, BASE);
     keeper.flush();
     await until(() => expect(sent).toHaveLength(1));
     const saved = await open(onWrites);
-    saved.keeper.release();
     saved.keeper.note({ ...SAVED, title: '저장한 것' }, BASE);
     saved.keeper.close();
     saved.keeper.flush();
@@ -76,18 +82,23 @@ describe('what is typed', () => {
     expect(saved.sent).toEqual([]);
   });
 
-  it('is not written over what waits for a decision', async () => {
-    const { keeper, sent, found } = await open((method) =>
-      method === 'GET' ? kept({ values: { title: '다른 기기' } }) : kept(),
+  it('is written beside what another tab has left, and in its place once that is taken', async () => {
+    const { keeper, sent, asked, found } = await open((method) =>
+      method === 'GET' ? kept({ tab: 'theirs', values: { title: '다른 기기' } }) : kept(),
     );
-    expect(found?.values).toEqual({ title: '다른 기기' });
+    expect(asked).toEqual(['/api/manage/drafts/post/12?except=mine%2Cother']);
+    expect(found).toMatchObject({ id: 'theirs', values: { title: '다른 기기' } });
     keeper.note({ ...SAVED, title: '여기' }, BASE);
     keeper.flush();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(sent).toEqual([]);
-    keeper.release();
-    await vi.advanceTimersByTimeAsync(3_100);
-    await until(() => expect(sent).toHaveLength(1));
+    await until(() => expect(asked.at(-1)).toBe('/api/manage/drafts/post/12?tab=mine'));
+    keeper.adopt('theirs');
+    keeper.note({ ...SAVED, title: '이어서' }, BASE);
+    keeper.flush();
+    await until(() => expect(asked.at(-1)).toBe('/api/manage/drafts/post/12?tab=theirs'));
+    expect(sent.map(({ call }) => call.split(' ')[0])).toEqual(['PUT', 'PUT']);
+    keeper.close();
+    await until(() => expect(sent.at(-1)?.call).toMatch(/^DELETE/));
+    expect(asked.at(-1)).toBe('/api/manage/drafts/post/12?tab=theirs');
   });
 
   it('is said to be on this device only where the server cannot be reached, and sent at the next chance', async () => {
@@ -96,7 +107,6 @@ describe('what is typed', () => {
       if (method === 'GET') return { body: null };
       return isDown ? 'offline' : kept();
     });
-    keeper.release();
     keeper.note({ ...SAVED, title: '끊긴 채' }, BASE);
     keeper.flush();
     await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
@@ -112,7 +122,6 @@ describe('what is typed', () => {
   ])('stays on this device where a server %s, which is not asked again', async (_, answer) => {
     const { keeper, sent, found } = await open(() => answer);
     expect(found).toBeNull();
-    keeper.release();
     keeper.note({ ...SAVED, title: '여기만' }, BASE);
     keeper.flush();
     await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
@@ -123,7 +132,6 @@ describe('what is typed', () => {
     const renew = vi.fn(() => Promise.resolve(true));
     const stop = actAsStaff(renew);
     const { keeper } = await open(() => ({ status: 401, body: { code: 'unauthenticated' } }));
-    keeper.release();
     keeper.note({ ...SAVED, title: '끝난 세션' }, BASE);
     keeper.flush();
     await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
@@ -134,7 +142,7 @@ describe('what is typed', () => {
 
 describe('what is offered', () => {
   const local = { id: '1', version: '"1"', base: SAVED, values: { ...SAVED, title: '여기' } };
-  const there = { values: { title: '저기' }, base: { title: '제목' }, version: '"1"' };
+  const there = { id: '2', values: { title: '저기' }, base: { title: '제목' }, version: '"1"' };
 
   it.each([
     ['the server has nothing', { ...local, savedAt: 1 }, null, 'device'],

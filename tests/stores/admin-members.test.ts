@@ -112,6 +112,8 @@ describe('the form of a new member', () => {
     await spec.send(BODY, null);
     server.members = [...server.members, member(3, { name: BODY.name })];
     await spec.onSaved(null);
+    expect(leave).not.toHaveBeenCalled();
+    await spec.leave();
     expect(server.sent).toEqual([
       { call: 'POST /api/manage/newmember', ifMatch: null, body: BODY },
     ]);
@@ -123,11 +125,11 @@ describe('the form of a new member', () => {
   it('knows its member again after an answer that was lost', async () => {
     const server = serve();
     const { newMemberSpec } = await open();
-    const { exists } = newMemberSpec(13, () => {});
-    expect(await exists?.(BODY)).toBe(false);
+    const { find } = newMemberSpec(13, () => {});
+    expect(await find?.(BODY)).toBeNull();
     server.members = [member(1), member(3, { name: BODY.name })];
-    expect(await exists?.(BODY)).toBe(true);
-    expect(await exists?.({ ...BODY, part: 'PM' })).toBe(false);
+    expect(await find?.(BODY)).toMatchObject({ id: 3 });
+    expect(await find?.({ ...BODY, part: 'PM' })).toBeNull();
   });
 
   it('keeps its drafts apart from those of another generation', async () => {
@@ -139,11 +141,11 @@ describe('the form of a new member', () => {
 describe('the form of a member', () => {
   it('opens over the member of this moment and is sent with the ETag of it', async () => {
     const server = serve();
-    const { openMember, memberSpec } = await open();
+    const { openMember, memberSpec, toSnapshot } = await open();
     const [listed] = server.members;
     server.members = [member(1, { name: '고친 이름' })];
     const answer = await openMember(listed!, 13);
-    const spec = memberSpec(13, answer!, () => {});
+    const spec = memberSpec(1, 13, toSnapshot(answer!), () => {});
     expect(spec.saved).toMatchObject({ version: '"고친 이름"', values: { name: '고친 이름' } });
     await spec.send(BODY, spec.saved.version);
     expect(server.sent).toMatchObject([
@@ -255,7 +257,7 @@ describe('the order of members', () => {
   it('is sent with its generation', async () => {
     const server = serve({ answer: { body: { members: [] } } });
     const { saveMemberOrder } = await open();
-    expect(await saveMemberOrder(13, [2, 1])).toBe(true);
+    expect((await saveMemberOrder(13, [2, 1])).ok).toBe(true);
     expect(server.sent).toMatchObject([
       { call: 'PUT /api/manage/members/order', body: { generation: 13, ids: [2, 1] } },
     ]);
@@ -268,7 +270,7 @@ describe('an order over a list that somebody else has changed', () => {
     const { saveMemberOrder, $toasts } = await open();
     let shownAnew = 0;
     const list = { version: '"old"', onOutdated: () => void (shownAnew += 1) };
-    expect(await saveMemberOrder(13, [2, 1], list)).toBe(false);
+    expect((await saveMemberOrder(13, [2, 1], list)).ok).toBe(false);
     expect(server.sent).toMatchObject([{ ifMatch: '"old"' }]);
     expect($toasts.get()[0]?.detail).toContain('다른 사람이 목록을 바꿨어요.');
     expect(shownAnew).toBe(1);

@@ -126,6 +126,7 @@ describe('the form of a new project', () => {
     await spec.send(BODY, null);
     server.projects = [detail(4, { title: BODY.title }), ...server.projects];
     await spec.onSaved(null);
+    await spec.leave();
     expect(server.sent).toMatchObject([
       {
         call: 'POST /api/manage/newproject',
@@ -140,12 +141,12 @@ describe('the form of a new project', () => {
   it('knows its project again after an answer that was lost, and no other of that title', async () => {
     const server = serve();
     const { newProjectSpec } = await open();
-    const { exists } = newProjectSpec();
-    expect(await exists?.(BODY)).toBe(false);
+    const { find } = newProjectSpec();
+    expect(await find?.(BODY)).toBeNull();
     server.projects = [detail(4, { title: BODY.title, line_introduction: '다른 소개' })];
-    expect(await exists?.(BODY)).toBe(false);
+    expect(await find?.(BODY)).toBeNull();
     server.projects = [detail(4, { title: BODY.title, line_introduction: BODY.line_introduction })];
-    expect(await exists?.(BODY)).toBe(true);
+    expect(await find?.(BODY)).toMatchObject({ id: 4 });
   });
 });
 
@@ -156,7 +157,13 @@ describe('the form of a project', () => {
     const resource = admin.createProjectResource(2);
     const { data } = await settle(resource.$state);
     const leave = vi.fn();
-    return { server, ...admin, resource, leave, spec: admin.projectSpec(2, data, leave) };
+    return {
+      server,
+      ...admin,
+      resource,
+      leave,
+      spec: admin.projectSpec(2, admin.toSnapshot(data), leave),
+    };
   };
 
   it('is filled with what is saved and sent with its ETag', async () => {
@@ -175,11 +182,10 @@ describe('the form of a project', () => {
     ]);
   });
 
-  it('is left when the screen has the new data', async () => {
-    const { spec, server, resource, leave, $toasts } = await given();
+  it('is saved when the screen has the new data', async () => {
+    const { spec, server, resource, $toasts } = await given();
     server.projects = [detail(2, { title: '고친 제목' })];
     await spec.onSaved(null);
-    expect(leave).toHaveBeenCalledTimes(1);
     expect(resource.$state.get()).toMatchObject({ data: { project: { title: '고친 제목' } } });
     expect($toasts.get().map(({ text }) => text)).toEqual(['프로젝트가 수정되었습니다.']);
   });
@@ -270,7 +276,7 @@ describe('the order of the home page', () => {
     const { saveHomeOrder, projectListing, $toasts } = await open();
     await settle(projectListing.$state);
     server.projects = [detail(1)];
-    expect(await saveHomeOrder([2, 1])).toBe(true);
+    expect((await saveHomeOrder([2, 1])).ok).toBe(true);
     expect(server.sent).toMatchObject([
       { call: 'PUT /api/manage/projects/order', body: { ids: [2, 1] } },
     ]);
@@ -290,7 +296,7 @@ describe('the order of the home page', () => {
         : { status, body: '<!doctype html>' },
     );
     const { saveHomeOrder, $toasts } = await open();
-    expect(await saveHomeOrder([9])).toBe(false);
+    expect((await saveHomeOrder([9])).ok).toBe(false);
     expect($toasts.get()).toMatchObject([{ text: '순서를 저장하지 못했어요.', detail: reason }]);
   });
 });

@@ -53,7 +53,13 @@ describe('the notice of the next year', () => {
     ['2028-12-31T15:00:00Z', true],
   ])('can be begun at %s: %s', (now, isOffered) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    const answer = { notice: NOTICE, version: null, clockAhead: 0, calendar: null };
+    const answer = {
+      notice: NOTICE,
+      version: null,
+      clockAhead: 0,
+      calendar: null,
+      takesReminders: false,
+    };
     expect(isOver(answer)).toBe(isOffered);
     expect(isOver({ ...answer, notice: null })).toBe(false);
   });
@@ -62,8 +68,7 @@ describe('the notice of the next year', () => {
 describe('the prepared notice', () => {
   const open = async () => {
     vi.resetModules();
-    const { nextRecruitResource: resource } =
-      await import('#admin/screens/recruit/next/next-recruit.ts');
+    const { nextRecruitResource: resource } = await import('#admin/data/recruit.ts');
     const stop = resource.$state.listen(() => {});
     const state = await until(() => {
       const now = resource.$state.get();

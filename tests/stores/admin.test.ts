@@ -1,9 +1,13 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseChips } from '#admin/kit/fields/chips.ts';
+import { measureText } from '#admin/editor/text-figures.ts';
+import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
 import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict/conflict.ts';
 import { createDraftKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
 import { dropAccountDrafts, readDrafts } from '#admin/kit/form/draft/drafts.ts';
+import { momentInSeoul } from '#admin/publishing/ScheduleDialog.tsx';
+import { describeState } from '#admin/publishing/states.ts';
+import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { createSubmission } from '#shared/stores/form.ts';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
@@ -22,11 +26,11 @@ describe('createSubmission', () => {
 
   it('looks for the row before it sends again after an answer that was lost', async () => {
     const send = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('row');
-    const exists = vi.fn().mockResolvedValueOnce(true);
-    const { submit, $state } = createSubmission<string, string>({ send, exists });
+    const find = vi.fn().mockResolvedValueOnce('found');
+    const { submit, $state } = createSubmission<string, string>({ send, find });
     expect(await submit('a')).toEqual({ ok: false, error: lost });
     expect($state.get()).toEqual({ status: 'failed', error: lost });
-    expect(await submit('a')).toEqual({ ok: true, saved: null });
+    expect(await submit('a')).toEqual({ ok: true, saved: 'found' });
     expect(send).toHaveBeenCalledTimes(1);
     expect($state.get()).toEqual({ status: 'idle' });
   });
@@ -34,13 +38,13 @@ describe('createSubmission', () => {
   it('sends again when the row is not there, and does not look after a refusal', async () => {
     const send = vi.fn().mockRejectedValueOnce(refused).mockRejectedValueOnce(lost);
     send.mockResolvedValueOnce('row');
-    const exists = vi.fn().mockResolvedValue(false);
-    const { submit } = createSubmission<string, string>({ send, exists });
+    const find = vi.fn().mockResolvedValue(null);
+    const { submit } = createSubmission<string, string>({ send, find });
     await submit('a');
     await submit('a');
-    expect(exists).not.toHaveBeenCalled();
+    expect(find).not.toHaveBeenCalled();
     expect(await submit('a')).toEqual({ ok: true, saved: 'row' });
-    expect(exists).toHaveBeenCalledTimes(1);
+    expect(find).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -96,13 +100,13 @@ describe('drafts', () => {
     first.note({ title: '쓰는 중' }, base);
     expect(readDrafts('a', 'post:1')).toEqual([]);
     vi.advanceTimersByTime(1_000);
-    expect(first.offered()).toBeNull();
-    expect(createDraftKeeper('a', 'post:1').offered()).toMatchObject({
+    expect(first.offered([])).toBeNull();
+    expect(createDraftKeeper('a', 'post:1').offered([])).toMatchObject({
       version: '"1"',
       values: { title: '쓰는 중' },
     });
-    expect(createDraftKeeper('b', 'post:1').offered()).toBeNull();
-    expect(createDraftKeeper('a', 'post:2').offered()).toBeNull();
+    expect(createDraftKeeper('b', 'post:1').offered([])).toBeNull();
+    expect(createDraftKeeper('a', 'post:2').offered([])).toBeNull();
   });
 
   it('need not be kept of what is saved anyway', () => {
@@ -114,18 +118,42 @@ describe('drafts', () => {
     expect(readDrafts('a', 'post:1')).toEqual([]);
   });
 
-  it('of two sessions do not overwrite one another, and a save drops all', () => {
-    const first = createDraftKeeper('a', 'post:1');
-    first.note({ title: '하나' }, base);
-    first.flush();
-    const second = createDraftKeeper('a', 'post:1');
-    second.note({ title: '둘' }, base);
-    second.flush();
-    expect(readDrafts('a', 'post:1').map(({ values }) => values.title)).toEqual(['둘', '하나']);
+  const titles = () => readDrafts('a', 'post:1').map(({ values }) => values.title);
+  const write = (title: string) => {
+    const keeper = createDraftKeeper('a', 'post:1');
+    keeper.note({ title }, base);
+    keeper.flush();
+    return keeper;
+  };
+
+  it('of two sessions do not overwrite one another, and a save drops its own only', () => {
+    write('하나');
+    const second = write('둘');
+    expect(titles()).toEqual(['둘', '하나']);
     second.close();
     second.note({ title: '셋' }, base);
     second.flush();
-    expect(readDrafts('a', 'post:1')).toEqual([]);
+    expect(titles()).toEqual(['하나']);
+  });
+
+  it('are not offered while another tab writes them, and one that is taken goes with its save', () => {
+    const [first, second] = [write('하나'), write('둘')];
+    const third = createDraftKeeper('a', 'post:1');
+    expect(third.offered([second.id()])?.id).toBe(first.id());
+    expect(third.offered([first.id(), second.id()])).toBeNull();
+    third.adopt(first.id());
+    third.note({ title: '하나 더' }, base);
+    third.flush();
+    expect(titles()).toEqual(['하나 더', '둘']);
+    third.close();
+    expect(titles()).toEqual(['둘']);
+  });
+
+  it('are the last twenty of an entity: the oldest goes', () => {
+    for (let count = 1; count <= 21; count += 1) write(`글 ${count}`);
+    expect(titles()).toHaveLength(20);
+    expect(titles().at(0)).toBe('글 21');
+    expect(titles().at(-1)).toBe('글 2');
   });
 
   it('of an account go at its sign-out', () => {
@@ -166,6 +194,26 @@ describe('a conflict', () => {
   });
 });
 
+describe('a moment by the clock of Seoul', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each(['UTC', 'America/New_York', 'Asia/Seoul'])('is the same in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(momentInSeoul('2099-03-02', '09:00')?.toISOString()).toBe('2099-03-02T00:00:00.000Z');
+    expect(momentInSeoul('2099-03-02', '00:30')?.toISOString()).toBe('2099-03-01T15:30:00.000Z');
+  });
+
+  it('lies between 1970 and 2199', () => {
+    expect(momentInSeoul('', '09:00')).toBeNull();
+    expect(momentInSeoul('2099-03-02', '')).toBeNull();
+    expect(momentInSeoul('1969-12-31', '09:00')).toBeNull();
+    expect(momentInSeoul('2200-01-01', '09:00')).toBeNull();
+    expect(momentInSeoul('2199-12-31', '23:59')).not.toBeNull();
+  });
+});
+
 describe('parseChips', () => {
   const limits = { most: 3, longest: 5 };
   it.each([
@@ -177,5 +225,37 @@ describe('parseChips', () => {
     [' , ', ['있음'], '', null],
   ])('of %j makes %j', (text, chips, rest, problem) => {
     expect(parseChips(['있음'], text, limits)).toEqual({ chips, rest, problem });
+  });
+
+  it('takes no stack twice in another case, and addresses of pictures as they are', () => {
+    expect(parseChips(['React'], 'react, Vue.js', STACK_LIMITS)).toMatchObject({
+      chips: ['React', 'Vue.js'],
+      rest: 'react',
+    });
+    const addresses = ['https://example.com/A.png', 'https://example.com/a.png'];
+    const taken = parseChips(addresses.slice(0, 1), addresses[1]!, IMAGE_LIMITS);
+    expect(taken.chips).toEqual(addresses);
+  });
+});
+
+describe('how long a text is', () => {
+  it('is counted in characters and words, trimmed, and in whole minutes of 500 characters', () => {
+    expect(measureText(' 가나  다🦁 \n')).toEqual({ characters: 6, words: 2, minutes: 1 });
+    expect(measureText('')).toEqual({ characters: 0, words: 0, minutes: 0 });
+    expect(measureText('가'.repeat(500)).minutes).toBe(1);
+    expect(measureText('가'.repeat(501)).minutes).toBe(2);
+  });
+});
+
+describe('the state of an entry in words', () => {
+  it.each([
+    ['published', null, null],
+    ['published', '2026-01-01T00:00:00.000Z', null],
+    ['published', '2099-03-02T06:05:00.000Z', '3월 2일 오후 03:05 발행 예약'],
+    ['draft', '2099-03-02T06:05:00.000Z', '임시 저장'],
+    ['hidden', null, '숨김'],
+    ['', null, null],
+  ])('of %j at %j is %j', (status, published_at, words) => {
+    expect(describeState({ status, published_at })).toBe(words);
   });
 });

@@ -19,7 +19,6 @@ const blog = endpoint({
 const member = endpoint({
   method: 'PATCH',
   path: 'manage/members/{id}',
-  access: 'staff',
   body: typeOf<typeof Named>(),
   conditional: true,
   read: Named,
@@ -27,14 +26,12 @@ const member = endpoint({
 const recruit = endpoint({
   method: 'PUT',
   path: 'recruit/{id}',
-  access: 'staff',
   body: typeOf<AnyFields>(),
   read: Named,
 });
 const removal = endpoint({
   method: 'DELETE',
   path: 'manage/members/{id}',
-  access: 'staff',
   read: Named,
 });
 
@@ -73,19 +70,19 @@ describe('get', () => {
     ]);
   });
 
-  it('tells the ETag, the time of the server and the file of the same', async () => {
+  it('tells the ETag, the time of the server and where it leads', async () => {
     answerOnce('{"name":"가"}', {
       headers: {
         etag: '"7"',
         date: 'Fri, 26 Feb 2027 15:00:10 GMT',
-        link: '</a.ics>; rel="alternate"; type="text/calendar"',
+        link: '</a.ics>; rel="alternate"; type="text/calendar", </api/b>; rel="monitor"',
       },
     });
     expect(await get(blog)).toEqual({
       data: { name: '가' },
       version: '"7"',
       serverTime: new Date('2027-02-26T15:00:10Z'),
-      alternate: '/a.ics',
+      links: { alternate: '/a.ics', monitor: '/api/b' },
     });
   });
 

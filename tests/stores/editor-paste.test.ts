@@ -23,6 +23,11 @@ describe('a web page', () => {
     expect(html.match(/<ul>/g)).toHaveLength(2);
   });
 
+  it('words struck out by any of three elements stay so', () => {
+    const html = '<p><del>하나</del> <s>둘</s> <strike>셋</strike> <s> </s>넷</p>';
+    expect(htmlToMarkdown(html)).toBe('~~하나~~ ~~둘~~ ~~셋~~ 넷');
+  });
+
   it('a line break in a paragraph is one', () => {
     expect(htmlToMarkdown('<p>하나<br>둘</p>')).toBe('하나\n둘');
   });
@@ -65,6 +70,20 @@ describe('a table', () => {
 });
 
 describe('a document', () => {
+  it('of Google has lists within lists, which stand beside their items', () => {
+    const html =
+      '<b style="font-weight:normal"><ul><li aria-level="1"><p>하나</p></li>' +
+      '<ul><li aria-level="2">둘</li><ol><li aria-level="3">셋</li></ol></ul>' +
+      '<li aria-level="1">넷</li></ul></b>';
+    const lines = htmlToMarkdown(html)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    const depths = lines.map((line) => [line.search(/\S/), line.replace(/^[\s\d.-]+/, '')]);
+    expect(depths.map(([, words]) => words)).toEqual(['하나', '둘', '셋', '넷']);
+    const [one, two, three, four] = depths.map(([depth]) => Number(depth));
+    expect([one === four, two! > one!, three! > two!]).toEqual([true, true, true]);
+  });
+
   it('of Google has bold words by their style, and no bold around all', () => {
     expect(
       htmlToMarkdown(

@@ -199,3 +199,36 @@ describe('the way in', () => {
     expect($egg.get()).toBe(true);
   });
 });
+
+test('a page that is left on the way begins anew when it comes back out of the cache', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const { act, createElement } = await import('react');
+  const { createRoot } = await import('react-dom/client');
+  const { useEntryKeys } = await import('#features/entry/use-entry-keys.ts');
+  const Listening = () => {
+    useEntryKeys();
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => {
+    root.render(createElement(Listening));
+  });
+  openAdminEntry();
+  const leave = vi.fn();
+  vi.useFakeTimers();
+  beginEntry(leave);
+  expect($entry.get()).toBe('leaving');
+  dispatchEvent(new Event('pagehide'));
+  expect($entry.get()).toBe('idle');
+  vi.advanceTimersByTime(10_000);
+  expect(leave).not.toHaveBeenCalled();
+  await act(async () => {
+    root.unmount();
+  });
+  beginEntry(leave);
+  dispatchEvent(new Event('pagehide'));
+  expect($entry.get()).toBe('leaving');
+  cancelEntry();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

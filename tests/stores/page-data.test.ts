@@ -19,8 +19,8 @@ const post = (id: number) => ({
 });
 
 /** The page as it came. */
-const bring = (answers: PageData['answers'], day = '') => {
-  document.body.innerHTML = pageDataTag({ answers, day });
+const bring = (answers: PageData['answers'], day = '', query = '') => {
+  document.body.innerHTML = pageDataTag({ answers, day, query });
 };
 
 /** Lets everything happen that waits for nothing but its turn. */
@@ -123,6 +123,107 @@ describe('a list', () => {
   });
 });
 
+describe('a list whose address asks for more than its beginning', () => {
+  const third = { best: [], posts: [post(3), post(2), post(1)], total: 23 };
+
+  it('begins with the page and the search that came', async () => {
+    const asked = stubApi(() => 'offline');
+    history.replaceState(null, '', '/blogs/all?page=3&q=%EA%B8%80');
+    bring({ blog: third }, '', 'q=%EA%B8%80&page=3');
+    const { allPosts, blogQuery } = await import('#features/blog/store.ts');
+    const data = { page: 3, pages: 3, query: { q: '글', page: 3 } };
+    expect(blogQuery.initial()).toBe(blogQuery.initial());
+    expect(blogQuery.initial()).toEqual({ q: '글', page: 3 });
+    expect(allPosts.initial()).toMatchObject({ data });
+    const stop = allPosts.$state.listen(() => {});
+    await settle();
+    expect(allPosts.$state.get()).toMatchObject({ data });
+    expect(asked).toEqual([]);
+    stop();
+  });
+
+  it('shows what came for a page that is gone as the last one', async () => {
+    history.replaceState(null, '', '/blogs/all?page=9');
+    bring({ blog: third }, '', 'page=9');
+    const { allPosts } = await import('#features/blog/store.ts');
+    expect(allPosts.initial()).toMatchObject({ data: { page: 3, pages: 3 } });
+  });
+
+  it('asks by itself where another query came', async () => {
+    const asked = stubApi(() => ({ body: { best: [], posts: [post(7)], total: 1 } }));
+    history.replaceState(null, '', '/blogs/all?q=7');
+    bring({ blog: third });
+    const { allPosts } = await import('#features/blog/store.ts');
+    const stop = allPosts.$state.listen(() => {});
+    await settle();
+    expect(asked).toEqual(['/api/blog']);
+    expect(allPosts.$state.get()).toMatchObject({ data: { total: 1, query: { q: '7' } } });
+    stop();
+  });
+
+  it('filters projects by what came', async () => {
+    const asked = stubApi(() => 'offline');
+    history.replaceState(
+      null,
+      '',
+      '/projects/projectlist?generation=12&activity=%EA%B0%9C%EC%9D%B8',
+    );
+    bring(
+      { 'projects/history': { projects: [], total: 0 } },
+      '',
+      'generation=12&activity=%EA%B0%9C%EC%9D%B8',
+    );
+    const { projectList } = await import('#features/projects/list/store.ts');
+    const stop = projectList.$state.listen(() => {});
+    await settle();
+    const query = { q: '', generation: '12', activity: '개인', page: 1 };
+    expect(projectList.$state.get()).toMatchObject({ status: 'ready', data: { query } });
+    expect(asked).toEqual([]);
+    stop();
+  });
+});
+
+describe('the history of a list', () => {
+  const states: string[] = [];
+  beforeEach(() => {
+    states.length = 0;
+    vi.spyOn(history, 'pushState').mockImplementation((_, __, url) => {
+      states.push(String(url));
+      history.replaceState(null, '', url);
+    });
+  });
+
+  it('has a step for each choice, search and page, and none where nothing changes', async () => {
+    history.replaceState(null, '', '/projects/projectlist?utm=kakao');
+    const { projectQuery } = await import('#features/projects/list/store.ts');
+    const stop = projectQuery.$query.listen(() => {});
+    projectQuery.filterBy({ generation: '12' });
+    projectQuery.turnTo(2);
+    projectQuery.filterBy({ q: '글' });
+    projectQuery.filterBy({ q: '글' });
+    projectQuery.filterBy({ generation: '' });
+    expect(states.map((url) => new URL(url).search)).toEqual([
+      '?utm=kakao&generation=12',
+      '?utm=kakao&generation=12&page=2',
+      '?utm=kakao&generation=12&q=%EA%B8%80',
+      '?utm=kakao&q=%EA%B8%80',
+    ]);
+    stop();
+  });
+
+  it('brings back what was asked for before', async () => {
+    history.replaceState(null, '', '/blogs/all?q=a');
+    const { blogQuery } = await import('#features/blog/store.ts');
+    const stop = blogQuery.$query.listen(() => {});
+    blogQuery.filterBy({ q: 'b' });
+    expect(blogQuery.$query.get()).toEqual({ q: 'b', page: 1 });
+    history.replaceState(null, '', '/blogs/all?q=a&page=2');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(blogQuery.$query.get()).toEqual({ q: 'a', page: 2 });
+    stop();
+  });
+});
+
 describe('the recruitment', () => {
   const notice = {
     id: 1,
@@ -150,6 +251,23 @@ describe('the recruitment', () => {
     await vi.advanceTimersByTimeAsync(3 * 3_600_000 + 60_000);
     expect(recruitment.$state.get()).toMatchObject({ data: { schedule: { phase: 'selecting' } } });
     stop();
+  });
+
+  it.each([
+    ['a sleep', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the way back to it', () => dispatchEvent(new Event('pageshow'))],
+  ])('is that of another day at once after %s, in which no timer ran', async (_, wake) => {
+    stubApi(() => 'offline');
+    bring({ recruit: notice }, '2027-02-26');
+    const { recruitment } = await import('#features/recruit/store.ts');
+    const stop = recruitment.$state.listen(() => {});
+    await settle();
+    vi.setSystemTime(new Date('2027-02-27T03:00:00Z'));
+    wake();
+    expect(recruitment.$state.get()).toMatchObject({ data: { schedule: { phase: 'selecting' } } });
+    stop();
+    vi.setSystemTime(new Date('2027-03-20T03:00:00Z'));
+    expect(() => wake()).not.toThrow();
   });
 
   it('asks for the day where the clock of the visitor is at another one', async () => {

@@ -4,7 +4,7 @@ export function post(changes: Record<string, unknown> = {}) {
     title: '첫 번째 글',
     content: '# 안녕하세요\n\n반가워요.',
     url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
-    thumbnail: '/uploads/sample/post-01.webp',
+    thumbnail: '/uploads/sample/post-01_960x600.webp',
     tags: ['세션', '회고'],
     ...changes,
   };

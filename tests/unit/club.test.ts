@@ -23,7 +23,7 @@ describe('the line that says the generation', () => {
     const { GENERATION_OPTIONS } = await import('#features/projects/list/filters.ts');
     expect(GENERATION).toBe(13);
     expect(SITE.fullName).toBe('광운대학교 멋쟁이사자처럼 13기');
-    expect(STATISTICS[0]).toEqual({ value: 13, unit: '기수째', label: '시작된지' });
+    expect(STATISTICS[0]).toEqual({ value: 13, unit: '기수째', label: '시작된 지' });
     expect(GENERATION_OPTIONS.map(({ label }) => label)).toEqual(['전체', '13기', '12기']);
   });
 

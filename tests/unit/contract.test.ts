@@ -94,7 +94,7 @@ describe('URLs', () => {
     'https://example.com',
     'HTTP://example.com/a?b=c#d',
     'https://한글.kr/경로',
-    '/uploads/sample/post-01.webp',
+    '/uploads/sample/post-01_960x600.webp',
   ])('accepts %s', (url) => {
     expect(isSafeUrl(url)).toBe(true);
   });

@@ -3,11 +3,12 @@ import type { createPost } from '#contract/blog/endpoints.ts';
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import type { blogOperations } from '#contract/blog/operations.ts';
 import { Blog, BlogQuery, Post, PostsQuery } from '#contract/blog/schemas.ts';
-import { type BodyInput, pathOf, type QueryInput } from '#contract/core/endpoint.ts';
+import { type BodyInput, endpoint, pathOf, type QueryInput } from '#contract/core/endpoint.ts';
 import { byId } from '#contract/core/fields.ts';
-import { type AnswerOf, operation } from '#contract/core/operation.ts';
+import { type AnswerOf, NOTHING, operation } from '#contract/core/operation.ts';
+import { listMembers } from '#contract/members/endpoints.ts';
 
-const words = { summary: '', tag: 'blog' } as const;
+const words = { summary: '' } as const;
 const success = { status: 200, body: Blog } as const;
 
 describe('the path of an endpoint', () => {
@@ -34,19 +35,33 @@ describe('an operation', () => {
     operation(getBlog, { ...words, success });
     // @ts-expect-error -- the query of another call.
     operation(getBlog, { ...words, query: PostsQuery, success });
-    // @ts-expect-error -- the parameters are missing.
-    operation(getPost, { ...words, success });
+    // @ts-expect-error -- the parameter is missing, and it is no id.
+    operation(listMembers, { ...words, success });
+    // @ts-expect-error -- a parameter of another name.
+    operation(listMembers, { ...words, params: byId, success });
     // @ts-expect-error -- the call has no body.
-    operation(getPost, { ...words, params: byId, body: Post, success });
+    operation(getPost, { ...words, body: Post, success });
     expect(operation(getBlog, { ...words, query: BlogQuery, success }).query).toBe(BlogQuery);
+  });
+
+  it('is for staff and takes the id of its path where it says nothing else', () => {
+    const silent = endpoint({ method: 'GET', path: 'manage/things/{id}', read: Post });
+    expect(operation(silent, { ...words, success })).toMatchObject({
+      access: 'staff',
+      params: byId,
+      query: NOTHING,
+      body: NOTHING,
+    });
+    expect(operation(getPost, { ...words, success }).access).toBe('public-and-staff');
+    expect(operation(getBlog, { ...words, query: BlogQuery, success }).params).toBe(NOTHING);
   });
 
   it('tells a client what it may ask and send, and a handler what it answers', () => {
     const query: QueryInput<typeof getBlog> = { page: 2, q: '' };
     // @ts-expect-error -- there is no such parameter.
     const unknown: QueryInput<typeof getBlog> = { pages: 2 };
-    // @ts-expect-error -- a post has a content.
-    const body: BodyInput<typeof createPost> = { title: '제목', url: '' };
+    // @ts-expect-error -- a title is a text.
+    const body: BodyInput<typeof createPost> = { title: 1, url: '' };
     // @ts-expect-error -- ours always knows.
     const isBest: AnswerOf<typeof blogOperations.getPost>['is_best'] = null;
     expect([query, unknown, body, isBest]).toHaveLength(4);

@@ -92,13 +92,32 @@ const TEXTS: [name: string, text: string][] = [
   ['a wide table', row('a', 8_000) + row('-', 8_000) + row('a', 8_000)],
   ['a long table', row('a', 20) + row('-', 20) + row('a', 20).repeat(1_100)],
   ['a table of empty rows', row('a', 200) + row('-', 200) + 'a\n'.repeat(24_000)],
+  ['a table of rows that are hardly there', row('a', 180) + row('-', 180) + 'a\n'.repeat(24_000)],
+  [
+    'many wide tables',
+    `${row('a', 181)}${row('-', 181)}${'a\n'.repeat(362)}\n`.repeat(60).slice(0, LIMITS.contents),
+  ],
+  [
+    'many wide tables in quotes',
+    `> ${row('a', 181)}> ${row('-', 181)}${'> a\n'.repeat(362)}>\n`
+      .repeat(60)
+      .slice(0, LIMITS.contents),
+  ],
+  [
+    'many wide tables that end in a heading',
+    `${row('a', 90)}${row('-', 90)}${'a\n'.repeat(700)}# a\n`.repeat(60).slice(0, LIMITS.contents),
+  ],
   ['many definitions', Array.from({ length: 2_500 }, (_, n) => `[a${n}]: https://b`).join('\n')],
 ];
+
+/** How long the HTML of a text may be: it is kept, sent and compressed, of fifty texts in one answer. */
+const MOST_HTML = 700_000;
 
 // The limit is of CPU time; on a crowded machine that may be a long time to wait for.
 describe('hostile Markdown', { timeout: 60_000 }, () => {
   it.each(TEXTS)('of %s takes less than 100 ms', (_, text) => {
     expect(text.length).toBeLessThanOrEqual(LIMITS.contents);
+    expect(renderMarkdown(text).html.length).toBeLessThan(MOST_HTML);
     expect(measureBest(() => renderMarkdown(text))).toBeLessThan(LIMIT_MS);
   });
 });

@@ -6,7 +6,9 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { DraftAccount } from '../kit/form/draft/use-draft.ts';
 import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
+import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
+import { keepFocus } from '../kit/screen/focus-heading.ts';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
 import { Shell } from './frame/Shell.tsx';
@@ -32,10 +34,11 @@ const InvitationPage = lazy(async () => ({
   default: (await import('./session/InvitationPage.tsx')).InvitationPage,
 }));
 
-/** The admin area, for those whom the entry flag has let in. */
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => actAsStaff(requestSignIn), []);
+  useEffect(ignoreSecondPresses, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     void checkSession();
     return forgetSession;
@@ -52,7 +55,7 @@ export function Admin() {
   );
 }
 
-/** The content, or what has to come before it. */
+/** Shows the content, or what has to come before it. */
 function Door() {
   const session = useStore($session);
   const leaving = useStore($leaving);
@@ -91,7 +94,7 @@ function Door() {
   }
 }
 
-/** The address of the setup is the dashboard's once there is an account. */
+/** Replaces the setup's address by the dashboard's once there is an account. */
 function useSetupAddress(status: SessionState['status']) {
   const isSetup = adminPaths.setup.match(useStore($path)) !== null;
   const isOver = status === 'open' || status === 'signed-out' || status === 'signed-in';

@@ -3,22 +3,23 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $signStore, isGranted } from '#features/entry/sign-store.ts';
 import { NotFoundMessage } from '#shared/ui/state/NotFoundMessage.tsx';
+import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
 import { $leaving } from './leaving.ts';
 import { isInvitationLink } from './session/invitation-link.ts';
 import { useSetupLink } from './use-setup-link.ts';
 
-// Nobody without the flag downloads the admin area.
+// Without the entry flag nobody downloads the admin area.
 const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }));
 
-/** The app of /admin: the admin area with the entry flag, the 404 page without, also when the flag comes or goes. */
+/** Shows the admin area with the entry flag and the 404 page without, also when the flag changes. */
 export function Gate() {
   const isOpen = isGranted(useStore($signStore));
-  // Whoever signs out has no flag any more, and is not shown the 404 page on the way home.
+  // Signing out clears the flag, and must not show the 404 page on the way home.
   const isLeaving = useStore($leaving) !== null;
   const isLinkPending = useSetupLink(isOpen);
-  // The invited are let in for as long as the page stands; the flag comes with their account.
+  // An invitation opens the admin area while the page stands; the flag comes with the account.
   const [isInvited] = useState(isInvitationLink);
-  // Found while the page is as the server sent it: the admin area takes it away.
+  // Found before the admin area removes it from the page.
   const [place] = useState(() => document.getElementById('not-found'));
   if (isOpen || isLeaving || isInvited) return <AdminInPlace />;
   return isLinkPending ? null : <NotFoundIn place={place} />;
@@ -28,7 +29,7 @@ interface NotFoundInProps {
   readonly place: HTMLElement | null;
 }
 
-/** The message of the 404 page, in the place where the server sent it. */
+/** Shows the message of the 404 page where the server sent it. */
 function NotFoundIn({ place }: NotFoundInProps) {
   useLayoutEffect(() => {
     place?.querySelector('[data-prerendered]')?.remove();
@@ -37,7 +38,7 @@ function NotFoundIn({ place }: NotFoundInProps) {
   return place && createPortal(<NotFoundMessage />, place);
 }
 
-/** The admin area instead of the page around it, which comes back as it was when the flag goes. */
+/** Replaces the page by the admin area, and restores it when the flag goes. */
 function AdminInPlace() {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -53,8 +54,10 @@ function AdminInPlace() {
     };
   }, []);
   return (
-    <Suspense fallback={null}>
-      <Admin />
-    </Suspense>
+    <ScreenBoundary isPage>
+      <Suspense fallback={null}>
+        <Admin />
+      </Suspense>
+    </ScreenBoundary>
   );
 }

@@ -8,12 +8,12 @@ import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { defineNumberedPath, definePath, withSearch } from '../kit/navigation/path.ts';
 import { searchChoice, searchPage, searchText } from '../kit/navigation/search.ts';
 
-/** Every address of the admin area with its search parameters; what stands there is in `screens.tsx`. */
+/** Every address with its search parameters; `screens.tsx` maps them to screens. */
 export const adminPaths = {
   dashboard: definePath('/admin'),
-  /** Where the first account is made; the step before the content answers it, no screen. */
+  /** Where the first account is made: shown in place of the content, not a screen. */
   setup: definePath('/admin/setup'),
-  /** Where a link leads that sets a password once; the step before the content answers it, no screen. */
+  /** Where a link leads that sets a password once: shown in place of the content, not a screen. */
   invitation: definePath('/admin/invitation'),
   projects: withSearch(
     definePath('/admin/projects'),
@@ -33,7 +33,7 @@ export const adminPaths = {
     defineNumberedPath('/admin/generations'),
     v.object({ q: searchText, part: searchChoice(MEMBER_PARTS), page: searchPage }),
   ),
-  /** Where one member stands, of whatever generation: leads on to the list of theirs. */
+  /** Redirects to the list of the member's generation. */
   member: defineNumberedPath('/admin/members'),
   blogs: withSearch(
     definePath('/admin/blogs'),

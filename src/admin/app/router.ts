@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import { $address } from '../kit/navigation/address.ts';
 import { MORE_SECTIONS, type OpenScreen, type Section, SECTIONS } from './screens.tsx';
 
-/** The screen of an address and the menu entry it belongs to. */
 interface Route {
   readonly section: Section;
   readonly screen: OpenScreen;
@@ -18,8 +17,7 @@ const findRoute = (path: string): Route | null => {
   return null;
 };
 
-/** The path of the present address. */
 export const $path = computed($address, ({ path }) => path);
 
-/** What stands at the present address; `null` where the admin area has nothing. */
+/** `null` where no screen has this address. */
 export const $route = computed($path, findRoute);

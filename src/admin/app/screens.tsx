@@ -3,25 +3,24 @@ import type { Path } from '../kit/navigation/path.ts';
 import type { GlyphName } from '../kit/ui/glyphs.ts';
 import { adminPaths } from './paths.ts';
 
-/** What an address opens. */
 export interface OpenScreen {
   readonly title: string;
-  /** The page on which visitors see what the screen is about. */
+  /** The public page about the same content. */
   readonly publicPath: string;
   readonly content: ReactNode;
 }
 
 interface Screen {
-  /** What `path` opens; `null` where it is the address of another screen. */
+  /** `null` where `path` belongs to another screen. */
   readonly open: (path: string) => OpenScreen | null;
 }
 
-/** An entry of the menu with every screen below it; the first one is where the entry leads. */
+/** A menu entry with its screens; the entry leads to the first one. */
 export interface Section {
   readonly label: string;
   readonly glyph: GlyphName;
   readonly href: string;
-  /** Whether it is about accounts, which a server without a sign-in has not. */
+  /** Hidden over a server without a sign-in. */
   readonly needsAccount?: boolean;
   readonly screens: readonly Screen[];
 }
@@ -30,7 +29,7 @@ interface StaticScreen {
   readonly path: Path<[]>;
   readonly title: string;
   readonly publicPath: string;
-  /** The code of the screen, loaded when the screen is first opened. */
+  /** Loads the screen's code when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -61,7 +60,7 @@ const numberedScreen = ({ path, title, publicPath, load }: NumberedScreen): Scre
   };
 };
 
-/** The table of screens: the menu in its order, and below each entry its screens. */
+/** The menu in its order. */
 export const SECTIONS: readonly Section[] = [
   {
     label: '대시보드',
@@ -166,7 +165,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The second part of the menu: what is needed now and then, in its order. */
+/** The second part of the menu: what is needed now and then. */
 export const MORE_SECTIONS: readonly Section[] = [
   {
     label: '사진',

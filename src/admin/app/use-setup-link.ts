@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openAdminEntry } from '#features/entry/sign-store.ts';
 
-/**
- * The link for making the first account lets in without the word, while there is no account yet. True until that is
- * known; then the flag is set or the page stays what it is.
- */
+/** A setup link sets the entry flag while there is no account. True until that has been checked. */
 export function useSetupLink(isOpen: boolean): boolean {
   const [isPending, setPending] = useState(() => !isOpen && isSetupLink());
   useEffect(() => {
@@ -25,7 +22,7 @@ export function useSetupLink(isOpen: boolean): boolean {
 const isSetupLink = (): boolean =>
   location.pathname === '/admin/setup' && location.search.includes('code=');
 
-/** No, where it cannot be found out: that is no reason to show that there is something here. */
+/** False where it cannot be found out: that is no reason to reveal the admin area. */
 const isSetupNeeded = async (): Promise<boolean> => {
   try {
     const { loadSetup } = await import('#client/staff/auth.ts');

@@ -1,6 +1,5 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 
-/** What staff call the things that are written. */
 export const KIND_NAMES: Readonly<Record<ActivityKind, string>> = {
   post: '게시글',
   project: '프로젝트',
@@ -12,7 +11,6 @@ export const KIND_NAMES: Readonly<Record<ActivityKind, string>> = {
   account: '계정',
 };
 
-/** What staff call what was done. */
 export const ACTION_NAMES: Readonly<Record<ActivityAction, string>> = {
   create: '등록',
   update: '수정',
@@ -31,6 +29,7 @@ export const ACTION_NAMES: Readonly<Record<ActivityAction, string>> = {
   import: '표로 등록',
   send: '보냄',
   invite: '초대',
+  uninvite: '초대 취소',
   accept: '초대 수락',
   disable: '사용 중지',
   enable: '사용 재개',
@@ -43,7 +42,6 @@ export const ACTION_NAMES: Readonly<Record<ActivityAction, string>> = {
   sessions: '로그인 기기 정리',
 };
 
-/** What staff call the fields of what they write. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: '제목',
   contents: '내용',
@@ -75,7 +73,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   takes_over_on: '바꾸는 날',
 };
 
-/** The name of something by its code; the code itself where nobody has named it. */
+/** The name of a code; the code itself where it has no name. */
 export function nameIn(names: Readonly<Record<string, string>>, code: string): string {
   return names[code] ?? code;
 }

@@ -11,10 +11,10 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 
-/** The generations; `generations` is the key that a change reloads. */
+/** `generations` is the key that a change reloads. */
 export const generationsResource = createResource('generations', listGenerations);
 
-/** Whether it is known that a generation could exist and does not. */
+/** Whether it is certain that a valid generation does not exist. */
 export function isUnknownGeneration(
   state: ResourceState<KnownGenerations>,
   generation: number,
@@ -29,33 +29,32 @@ export function isUnknownGeneration(
 
 const KEY = 'generation';
 
-/** Creating and deleting a generation wait for each other. */
+/** Creating and deleting a generation exclude each other. */
 export const generationChange = {
   busy: createBusyKeys(),
   key: () => KEY,
   topic: () => KEY,
 } as const;
 
-/** Not empty while a generation is being created or deleted. */
 export const $busyGenerations = generationChange.busy.$keys;
 
 interface NewGeneration {
   readonly generation: number;
-  /** What comes once the generation is there. */
+  /** Called once the generation exists. */
   readonly onProvided: () => Promise<void>;
 }
 
-/** `refused` is the sentence of a number that the server does not take. */
+/** `refused` is the sentence for a number that the server rejects. */
 type Provided = { readonly status: 'created' | 'known' } | { readonly refused: string };
 
-/** Creates the generation, or finds that it exists. */
+/** Creates the generation unless it exists. */
 const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
   try {
     await createGeneration(generation);
     return { status: 'created' };
   } catch (thrown) {
     const error = toApiError(thrown);
-    // A 400 says that the generation exists already, perhaps since a moment ago.
+    // A 400 means that the generation exists already, perhaps since a moment ago.
     if (error.status === 400) return { status: 'known' };
     const refused = error.fieldErrors.find(({ path }) => path === 'generation');
     if (refused !== undefined) return { refused: refused.message };
@@ -75,13 +74,13 @@ const createGenerationMutation = createMutation({
   },
 });
 
-/** The sentence of a refused number; `null` once the generation is there or a toast says why it is not. */
+/** The sentence for a refused number; `null` once the generation exists or a toast reports the failure. */
 export async function provideGeneration(input: NewGeneration): Promise<string | null> {
   const outcome = await createGenerationMutation.run(input);
   return outcome.ok && 'refused' in outcome.result ? outcome.result.refused : null;
 }
 
-/** Creates a generation whose screen is open already. */
+/** For a generation whose screen is already open. */
 export function registerGeneration(generation: number): Promise<string | null> {
   return provideGeneration({
     generation,

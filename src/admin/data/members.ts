@@ -4,19 +4,17 @@ import { findMember, loadMemberOrder, type MemberOrder } from '#client/staff/mem
 import type { ReadMember } from '#contract/members/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-/** The members of one generation; without a generation it stays loading and asks nothing. */
+/** Stays loading and requests nothing while the generation is `null`. */
 export function createMembersResource(generation: number | null): Resource<readonly ReadMember[]> {
   return createResource(['members/', atom(generation)], (signal, _, number) =>
     listMembers(Number(number), signal),
   );
 }
 
-/** One member, whatever their generation. */
 export function createMemberResource(id: number): Resource<ReadMember> {
   return createResource(['members/one/', atom(id)], (signal) => findMember(id, signal));
 }
 
-/** The members of one generation with the version of their list, to be put in order. */
 export function createMemberOrderResource(generation: number): Resource<MemberOrder> {
   return createResource(
     ['members/', atom(generation), '/order'],

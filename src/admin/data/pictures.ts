@@ -2,10 +2,10 @@ import type { ReadableAtom } from 'nanostores';
 import { findPicture, type Picture, takesPictures } from '#client/staff/pictures.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-/** Whether the server takes pictures; over one that does not, only addresses are typed. */
+/** Over a server that accepts no pictures only addresses can be typed. */
 export const takesPicturesResource = createResource('pictures/taken', takesPictures);
 
-/** The uploaded picture at an address, null where there is none; with no address it asks nothing. */
+/** `null` where no uploaded picture has this address; requests nothing without an address. */
 export function createPictureResource(
   $address: ReadableAtom<string | null>,
 ): Resource<Picture | null> {
@@ -14,5 +14,4 @@ export function createPictureResource(
   );
 }
 
-/** What a change of the pictures reloads. */
 export const PICTURE_KEYS = ['pictures'] as const;

@@ -1,9 +1,11 @@
 import { loadRecruit } from '#client/recruit.ts';
+import { loadNextRecruit } from '#client/staff/next-recruit.ts';
 import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-/** The one recruitment notice; `recruit` is the key that a save reloads. */
 export const recruitResource = createResource('recruit', loadRecruit);
 
-/** What the parts of the notice are called. */
+/** `null` over a server without prepared notices. */
+export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);
+
 export const RECRUIT_FIELDS = { url: '모집 공고 URL', ...RECRUIT_LABELS } as const;

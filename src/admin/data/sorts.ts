@@ -7,7 +7,7 @@ const LABELS: Readonly<Record<Sort, string>> = {
   heart: '좋아요순',
 };
 
-/** The orders of a list as a menu offers them; the one that needs no name is the empty value. */
+/** The default order has the empty value. */
 export function sortChoices(
   sorts: readonly Sort[],
 ): readonly { readonly value: NamedSort | ''; readonly label: string }[] {

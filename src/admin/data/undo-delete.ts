@@ -7,9 +7,9 @@ import type { Resource } from '#shared/stores/resource.ts';
 interface Deleted {
   readonly kind: TrashKind;
   readonly id: number;
-  /** What is loaded again once it is back. */
+  /** The resource keys to reload. */
   readonly keys: readonly string[];
-  /** The list on the screen. */
+  /** The visible list. */
   readonly list?: Resource<unknown> | undefined;
 }
 
@@ -22,7 +22,6 @@ const mutation = createMutation({
   reload: ({ keys, list }) => reloadAfterSave([...keys, 'trash'], list),
 });
 
-/** Brings back what was just deleted. */
 export function undoDelete(deleted: Deleted): void {
   void mutation.run(deleted);
 }

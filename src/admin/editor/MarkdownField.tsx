@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
@@ -20,14 +20,11 @@ const VIEWS = [
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly name: FieldPathByValue<Values, string>;
-  /** The most characters that are taken, which are counted below the text. */
+  /** In characters, counted below the text. */
   readonly limit: number;
 };
 
-/**
- * A text in Markdown with tools and pictures, and with what visitors will see of it: beside the text where there is room,
- * in its place where there is not.
- */
+/** A Markdown field with tools and pictures; its preview is beside the text where there is room, else in its place. */
 export function MarkdownField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, hint, optional = false, limit } = props;
   const { error, label } = useFieldState(props);
@@ -45,12 +42,17 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
       ] as const,
     [],
   );
+  const { value, onChange } = field;
+  useEffect(() => {
+    const settled = pictures.settle(value);
+    if (settled !== value) onChange(settled);
+  }, [pictures, value, onChange]);
   useSharedScroll(whole, isPreviewed, findScrolling);
   const { ref: registerControl } = field;
   const attach = useCallback(
     (target: TextTarget | null) => {
       pictures.attach(target);
-      // Where the form puts the focus when something is wrong with the text.
+      // The form focuses this when the text is invalid.
       registerControl(target);
     },
     [pictures, registerControl],
@@ -82,12 +84,13 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
               <TextControl
                 field={field}
                 wiring={wiring}
+                pictures={pictures}
                 onTarget={attach}
                 isFullScreen={isFullScreen}
                 onFullScreen={setFullScreen}
               />
               {isPreviewed && <Preview ref={preview} text={field.value} />}
-              <TextStatus text={field.value} limit={limit} onDescribe={pictures.describe} />
+              <TextStatus text={field.value} limit={limit} pictures={pictures} />
             </div>
           )}
         </Field>

@@ -6,13 +6,13 @@ import fieldStyles from '../kit/fields/Field.module.scss';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange'> {
   readonly onChange: (text: string) => void;
-  /** Takes what writes into the text from outside; null once it has gone. */
+  /** Gets the control that outside code writes into; `null` after it unmounts. */
   readonly onTarget: (target: TextTarget | null) => void;
-  /** Says how the text was left, as another control takes its place. */
+  /** Reports how the control was left when another one replaces it. */
   readonly onLeave: (leave: Leave) => void;
 }
 
-/** A text in Markdown in the browser's own field: until the editor has come, and where it cannot be loaded. */
+/** A textarea for Markdown, until the editor has loaded and where it cannot be loaded. */
 export function PlainText({ className, onChange, onTarget, onLeave, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -10,11 +10,11 @@ interface Props {
   readonly ref: RefObject<HTMLElement | null>;
 }
 
-/** What visitors will see of a text, drawn by the page's own renderer. */
+/** Draws a text with the public pages' own renderer. */
 export function Preview({ text, ref }: Props) {
-  // Drawing a long text must not hold up the typing.
+  // Drawing a long text must not delay typing.
   const drawn = useDeferredValue(text);
-  // On a phone it stands in the place of a text that may have been scrolled out of sight.
+  // On a phone the preview replaces a text that may be scrolled out of sight.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [ref]);

@@ -1,27 +1,28 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FieldWiring } from '../kit/fields/Field.tsx';
 import { PlainText } from './PlainText.tsx';
+import type { TextPictures } from './text-pictures.ts';
 import type { Leave, TextTarget } from './text-target.ts';
 import { useEditorCode } from './use-editor-code.ts';
 import styles from './MarkdownField.module.scss';
 
 interface Props {
-  /** The value in the form, and what it is told. */
   readonly field: {
     readonly value: string;
     readonly onChange: (text: string) => void;
     readonly onBlur: () => void;
   };
   readonly wiring: FieldWiring;
+  readonly pictures: TextPictures;
   readonly onTarget: (target: TextTarget | null) => void;
   readonly isFullScreen: boolean;
   readonly onFullScreen: (isFullScreen: boolean) => void;
 }
 
-/** The control that a text is written in: the browser's own until the editor's code has come, which then goes on where that was. */
-export function TextControl({ field, wiring, ...rest }: Props) {
+/** Shows a textarea until the editor's code has loaded, then continues in the editor at the same caret. */
+export function TextControl({ field, wiring, pictures, ...rest }: Props) {
   const [isComposing, setComposing] = useState(false);
-  // A letter that is being composed would get lost with its field.
+  // Replacing the field would lose a letter that is being composed.
   const code = useEditorCode(!isComposing);
   const left = useRef<Leave | null>(null);
   const leave = useCallback(() => left.current, []);
@@ -53,6 +54,7 @@ export function TextControl({ field, wiring, ...rest }: Props) {
       text={value}
       wiring={wiring}
       leave={leave}
+      pictures={pictures}
       onChange={onChange}
       onBlur={onBlur}
       {...rest}

@@ -1,20 +1,20 @@
 import { useDeferredValue } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { measureText } from './text-figures.ts';
+import type { TextPictures } from './text-pictures.ts';
 import { undescribedIn } from './undescribed.ts';
 import styles from './MarkdownField.module.scss';
 
 interface Props {
   readonly text: string;
-  /** The most characters that are taken. */
+  /** In characters. */
   readonly limit: number;
-  /** Lets somebody write the words of a picture, which is named as it stands in the text. */
-  readonly onDescribe: (undescribed: string) => void;
+  readonly pictures: TextPictures;
 }
 
-/** How long the text is and what it still lacks; not said aloud by itself, which would be after every key. */
-export function TextStatus({ text, limit, onDescribe }: Props) {
-  // Counting a long text must not hold up the typing.
+/** The length of the text and what it lacks; not a live region, which would speak after every key. */
+export function TextStatus({ text, limit, pictures }: Props) {
+  // Counting a long text must not delay typing.
   const counted = useDeferredValue(text);
   const { characters, words, minutes } = measureText(counted);
   const undescribed = undescribedIn(counted);
@@ -27,7 +27,7 @@ export function TextStatus({ text, limit, onDescribe }: Props) {
       <span>{groupDigits(words)}단어</span>
       <span>읽는 데 {groupDigits(minutes)}분</span>
       {first !== undefined && (
-        <button type="button" className={styles.describe} onClick={() => onDescribe(first)}>
+        <button type="button" className={styles.describe} onClick={() => pictures.describe(first)}>
           설명 없는 사진 {groupDigits(undescribed.length)}장
         </button>
       )}

@@ -1,11 +1,10 @@
 import { isWritingElsewhere, lineEdges, type TextTarget } from './text-target.ts';
 
-/** Tells the form what no key has typed. */
+/** Tells the form of a change that no key has typed. */
 function announce(area: HTMLTextAreaElement): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A textarea as what can be written into from outside. */
 export function createPlainTarget(area: HTMLTextAreaElement): TextTarget {
   const insert = (text: string) => {
     const { selectionStart: start, selectionEnd: end, value } = area;

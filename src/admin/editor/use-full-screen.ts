@@ -6,7 +6,7 @@ interface FullScreen {
   readonly setFullScreen: (isFullScreen: boolean) => void;
 }
 
-/** Whether an element fills the window: meanwhile nothing else of the page is reached, and Escape in it goes back. */
+/** Whether an element fills the window: the rest of the page is then out of reach, and Escape ends it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {
@@ -14,11 +14,11 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     if (!isFullScreen || filling === null) return;
     const others = elementsBeside(filling);
     for (const other of others) other.inert = true;
-    // Where the text is searched, Escape ends the search first, and says so by keeping the key.
+    // In the search panel Escape first closes the search, and prevents the default.
     const leave = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented } = event;
       if (key !== 'Escape' || defaultPrevented || isComposing(event)) return;
-      // A dialog above has its own Escape.
+      // A dialog above handles its own Escape.
       if (target !== document.body && !(target instanceof Node && filling.contains(target))) return;
       event.preventDefault();
       setFullScreen(false);
@@ -32,7 +32,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
   return { isFullScreen, setFullScreen };
 }
 
-/** Everything of the page but an element and what it stands in; what lies above every dialog, as toasts do, is left out. */
+/** Everything beside an element and its ancestors, except what lies above every dialog, such as toasts. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = [];
   for (let inner: HTMLElement = element; inner !== document.body;) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets two elements that scroll the same text stand at about the same place of it: whichever is used leads the other. */
+/** Scrolls two views of the same text together: the one in use leads. */
 export function useSharedScroll(
   around: RefObject<HTMLElement | null>,
   isShared: boolean,
@@ -22,7 +22,7 @@ export function useSharedScroll(
     };
     const leading = ['pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
     for (const type of leading) element.addEventListener(type, lead, { passive: true });
-    // Scrolling does not bubble.
+    // Scroll events do not bubble.
     element.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       for (const type of leading) element.removeEventListener(type, lead);

@@ -7,7 +7,7 @@ import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
-import { ListSearch } from '../kit/list/ListTools.tsx';
+import { ListHead, ListSearch } from '../kit/list/ListTools.tsx';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
@@ -24,7 +24,6 @@ const createAlbum = () => {
   return { $query, listing };
 };
 
-/** Every uploaded picture, to choose one again. */
 export function AlbumDialog({ onClose, onChoose }: Props) {
   const [{ $query, listing }] = useState(createAlbum);
   return (
@@ -34,6 +33,7 @@ export function AlbumDialog({ onClose, onChoose }: Props) {
         value={$query.get().q}
         onSearch={(q) => $query.set({ q, page: 1 })}
       />
+      <ListHead of={listing} unit="장" />
       <ResourceView
         of={listing}
         failure="사진을 불러오지 못했어요."

@@ -12,14 +12,14 @@ const WHOLE = 100;
 
 interface Props {
   readonly picture: Picture;
-  /** Width to height of the part that is kept. */
+  /** Width divided by height. */
   readonly ratio: number;
   readonly onClose: () => void;
-  /** Told of the picture as it was cut. */
+  /** Called with the cropped picture. */
   readonly onDone: (picture: Picture) => void;
 }
 
-/** Cuts a picture to a fixed shape, with mouse, finger or arrow keys; always out of the whole one that was sent. */
+/** Crops by mouse, finger or arrow keys, always from the whole original. */
 export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
   const [whole, setWhole] = useState<string | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();

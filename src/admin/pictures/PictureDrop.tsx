@@ -13,37 +13,35 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { takesPicturesResource } from '../data/pictures.ts';
-import { useBeforeSubmit } from '../kit/fields/use-before-submit.ts';
+import { useUnfinished } from '../kit/form/unfinished.ts';
 import { acceptedFiles, picturesOf } from './file.ts';
 import { UploadList } from './UploadList.tsx';
-import type { Uploads } from './uploads.ts';
+import type { Upload, Uploads } from './uploads.ts';
 import styles from './Pictures.module.scss';
 
 const AlbumDialog = lazy(async () => ({
   default: (await import('./AlbumDialog.tsx')).AlbumDialog,
 }));
 
-/** Opens the chooser of pictures for the field around; null where the server takes none. */
+/** Opens the file chooser of the surrounding field; `null` where the server accepts no pictures. */
 export const OpenPictureChooser = createContext<(() => void) | null>(null);
 
 interface Props {
-  /** The field that the pictures are for: its buttons are described by it, and not named, as that name finds the field. */
+  /** The field's label, which describes the buttons; it does not name them, as that name must find only the field. */
   readonly label: string;
   readonly uploads: Uploads;
-  /** Takes files that were chosen, dropped or pasted; sent where they are when absent. */
+  /** Gets chosen, dropped or pasted files; they are uploaded at once when absent. */
   readonly onFiles?: (files: File[]) => void;
-  /** Takes a picture of the album; none is offered when absent. */
+  /** Gets a picture of the album; the album is not offered when absent. */
   readonly onChoose?: (picture: Picture) => void;
   readonly multiple?: boolean;
-  /** Further buttons. */
   readonly tools?: ReactNode;
-  /** The field whose address or text the pictures are for. */
   readonly children: ReactNode;
-  /** What follows the buttons and takes pictures as well. */
+  /** Follows the buttons and accepts pictures as well. */
   readonly below?: ReactNode;
 }
 
-/** A field into which pictures can be dropped and pasted, with buttons to choose them; the bare field where the server takes none. */
+/** Accepts dropped and pasted pictures; shows only its children where the server accepts no pictures. */
 export function PictureDrop(props: Props) {
   const { label, uploads, onFiles, onChoose, multiple = false, tools, children, below } = props;
   const taken = useStore(takesPicturesResource.$state);
@@ -51,12 +49,19 @@ export function PictureDrop(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  useBeforeSubmit(input, () => {
-    const isSending = Object.values(uploads.$uploads.get()).some(
-      ({ state }) => state.status === 'sending',
-    );
-    if (isSending) toast.error('사진을 다 올린 다음에 저장해 주세요.', { topic: 'pictures' });
-    return !isSending;
+  const isLeft = (status: Upload['state']['status']) =>
+    Object.values(uploads.$uploads.get()).some(({ state }) => state.status === status);
+  // With `onFiles` a failed upload stands in the text, which may wait as a draft.
+  const isMissing = () => onFiles === undefined && isLeft('failed');
+  useUnfinished({
+    isUnfinished: () => isLeft('sending') || isMissing(),
+    finish: () => {
+      const sentence = isLeft('sending')
+        ? '사진을 다 올린 다음에 저장해 주세요.'
+        : '올리지 못한 사진이 있어요. 다시 올리거나 지운 다음에 저장해 주세요.';
+      toast.error(sentence, { topic: 'pictures' });
+      return false;
+    },
   });
   const take = (files: File[]) => {
     const wanted = multiple ? files : files.slice(0, 1);
@@ -74,7 +79,7 @@ export function PictureDrop(props: Props) {
   };
   const paste = (event: ClipboardEvent) => {
     if (!isTaken) return;
-    // A text that was copied with a picture beside it is meant as a text.
+    // Text that was copied together with a picture is pasted as text.
     if (event.clipboardData.types.includes('text/plain')) return;
     const files = picturesOf(event.clipboardData.files);
     if (files.length === 0) return;
@@ -118,7 +123,7 @@ export function PictureDrop(props: Props) {
             aria-label="사진 파일"
             onChange={({ target }) => {
               take(picturesOf(target.files));
-              // The same file again is a change, too.
+              // Choosing the same file again has to fire a change, too.
               target.value = '';
             }}
           />

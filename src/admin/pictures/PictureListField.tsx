@@ -9,21 +9,30 @@ import { createUploads } from './uploads.ts';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & { readonly limits: ChipLimits };
 
-/** The addresses of several pictures: typed, or those of pictures that are uploaded here, or chosen from the album. */
 export function PictureListField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, limits } = props;
-  const add = ({ url }: Picture) => {
+  // In the order in which they were chosen, whichever arrives first.
+  const [arrived] = useState(() => new Map<string, number>());
+  const add = ({ url }: Picture, id = Infinity) => {
     const known: unknown = of.form.getValues(name);
     const urls: readonly unknown[] = Array.isArray(known) ? known : [];
     if (urls.includes(url) || urls.length >= limits.most) return;
-    of.form.setValue(name, [...urls, url] as PathValue<Values, typeof name>, {
+    arrived.set(url, id);
+    const later = urls.findIndex((other) => (arrived.get(String(other)) ?? 0) > id);
+    const added = urls.toSpliced(later === -1 ? urls.length : later, 0, url);
+    of.form.setValue(name, added as PathValue<Values, typeof name>, {
       shouldDirty: true,
       shouldTouch: true,
     });
   };
   const [uploads] = useState(() => createUploads({ onDone: add }));
   return (
-    <PictureDrop label={of.labels[name]} uploads={uploads} onChoose={add} multiple>
+    <PictureDrop
+      label={of.labels[name]}
+      uploads={uploads}
+      onChoose={(picture) => add(picture)}
+      multiple
+    >
       <ChipField {...props} />
     </PictureDrop>
   );

@@ -16,11 +16,10 @@ import styles from './Pictures.module.scss';
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
-  /** Width to height of the frame in which visitors see the picture; it is cut to that. */
+  /** Width divided by height of the frame that visitors see: the picture is cropped to it. */
   readonly ratio: number;
 };
 
-/** The address of a picture: typed, or that of one that is uploaded here or chosen from the album, and cut to its frame. */
 export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }: Props<Values>) {
   const { of, name } = props;
   const { setValue, control, formState } = of.form;
@@ -74,8 +73,8 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
 }
 
 /**
- * The picture at an address, and the way to tell which it is without asking; null for one that was not uploaded here, and
- * for all of them where asking fails: what can be done with it besides is then not offered.
+ * The uploaded picture at an address, and a setter that spares the request. `null` for any other address and after a
+ * failure: the tools of a picture are then not offered.
  */
 function usePictureAt(address: unknown) {
   const [known, setKnown] = useState<{ at: unknown; picture: Picture } | null>(null);

@@ -3,24 +3,27 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { useUnfinished } from '../kit/form/unfinished.ts';
 import { $busyWords, saveWords } from './words.ts';
 import { WordsField } from './WordsField.tsx';
 import styles from './Pictures.module.scss';
 
 interface Props {
   readonly picture: Picture;
-  /** Told of the picture with its new words. */
+  /** Called with the picture and its new description. */
   readonly onSaved: (picture: Picture) => void;
 }
 
-/** What the picture of a field shows, in words; saved with the picture, and not with the form around it. */
+/** A picture's description, saved by its own button or with the form around it. */
 export function PictureWords({ picture, onSaved }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const isBusy = useStore($busyWords).includes(picture.id);
   const save = async () => {
     const saved = await saveWords(picture, alt);
     if (saved !== null) onSaved(saved);
+    return saved !== null;
   };
+  useUnfinished({ isUnfinished: () => alt.trim() !== picture.alt, finish: save });
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();

@@ -8,7 +8,6 @@ interface Props {
   readonly of: Uploads;
 }
 
-/** The pictures on their way: how far each is, 올리기 취소, and 다시 시도 after a failure. */
 export function UploadList({ of }: Props) {
   const uploads = Object.values(useStore(of.$uploads));
   if (uploads.length === 0) return null;

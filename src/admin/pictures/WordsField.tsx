@@ -7,11 +7,10 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** Why it is worth writing, where it is asked for in passing. */
+  /** Why a description helps, where it is optional. */
   readonly hint?: string;
 }
 
-/** The field for what a picture shows, in words. */
 export function WordsField({ value, onChange, onKeyDown, hint }: Props) {
   return (
     <Field label="사진 설명" hint={hint} optional={hint !== undefined}>

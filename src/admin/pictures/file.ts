@@ -1,10 +1,10 @@
 import decoderAddress from 'heic-to/csp?url';
 import { LIMITS } from '#contract/core/limits.ts';
 
-/** What the server takes. */
+/** The types that the server accepts. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** What a file chooser offers: HEIC as well, but not where exactly the others make a phone turn its photos into JPEG by itself. */
+/** HEIC is offered as well, except on Apple phones, which turn photos into JPEG for exactly the other types. */
 export function acceptedFiles(): string {
   const isApplePhone =
     /iPhone|iPad|Macintosh/.test(navigator.userAgent) && 'ontouchend' in document;
@@ -16,17 +16,17 @@ const QUALITY = 0.9;
 const isHeic = ({ type, name }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** The pictures among files, by their type; HEIC often has none. */
+/** By their type; HEIC files often have none. */
 export function picturesOf(files: Iterable<File> | null | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/') || isHeic(file));
 }
 
-/** A picture that cannot be sent; `message` says why. */
+/** `message` says why the file cannot be sent. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-/** The file as the server takes it: HEIC as JPEG, where this browser can read it. Throws an UnusableFile. */
+/** Converts HEIC to JPEG, where this browser can read it. Throws an UnusableFile. */
 export async function toSendable(file: File): Promise<Blob> {
   const picture = isHeic(file) ? await toJpeg(file) : file;
   if (picture.size > LIMITS.pictureBytes) {
@@ -40,7 +40,7 @@ async function toJpeg(file: File): Promise<Blob> {
   return bitmap === null ? decodeHeic(file) : drawJpeg(bitmap);
 }
 
-/** By a decoder of three megabytes, loaded for whom the browser has none. */
+/** Loads a decoder of three megabytes, for browsers without one. */
 async function decodeHeic(file: File): Promise<Blob> {
   const { heicTo } = await loadDecoder();
   return heicTo({ blob: file, type: 'image/jpeg', quality: QUALITY }).catch(() => {
@@ -50,7 +50,7 @@ async function decodeHeic(file: File): Promise<Blob> {
 
 type Decoder = typeof import('heic-to/csp');
 
-/** As the package brings it: a file of its own that the build does not touch, as its licence asks. */
+/** Loads the package's own file, which the build does not touch, as its licence asks. */
 async function loadDecoder(): Promise<Decoder> {
   const module: unknown = await import(/* @vite-ignore */ decoderAddress);
   if (!isDecoder(module)) throw new Error('The decoder for HEIC is another one.');

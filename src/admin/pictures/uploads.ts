@@ -3,7 +3,7 @@ import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toSendable, UnusableFile } from './file.ts';
 
-/** A picture on its way; its share is null while it waits, or is made what the server takes. */
+/** Its share is `null` while it waits or its file is being converted. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
@@ -12,30 +12,31 @@ export interface Upload {
     | { readonly status: 'failed'; readonly reason: string; readonly canRetry: boolean };
 }
 
-/** Pictures on their way, and what can be done with each. */
 export interface Uploads {
   readonly $uploads: ReadableAtom<Readonly<Record<number, Upload>>>;
-  /** Sends files, two at a time; each one that arrives is told of, with the number under which it was sent. */
+  /** Uploads two files at a time; answers the ids that `onDone` gets. */
   readonly add: (files: readonly File[]) => readonly number[];
-  /** Ends one, or takes a failed one away. */
+  /** Aborts an upload, or removes a failed one from the list. */
   readonly cancel: (id: number) => void;
   readonly retry: (id: number) => void;
 }
 
 const AT_ONCE = 2;
 
-/** How often a server that is busy is asked again before somebody has to, and how long after, in milliseconds. */
+/** How often an upload to a busy server is retried, and the pause before each retry in milliseconds. */
 const PATIENCE = 5;
 const PAUSE_MS = 3_000;
 
 interface Options {
   readonly onDone: (picture: Picture, id: number) => void;
-  /** Was taken away, by a person. */
+  readonly onFailed?: (id: number) => void;
+  /** Called when a failed upload is sent again. */
+  readonly onRetry?: (id: number, name: string) => void;
+  /** Called when a person removes an upload. */
   readonly onCancel?: (id: number) => void;
 }
 
-/** Makes the store of the pictures that one place sends. */
-export function createUploads({ onDone, onCancel }: Options): Uploads {
+export function createUploads({ onDone, onFailed, onRetry, onCancel }: Options): Uploads {
   const $uploads = map<Record<number, Upload>>({});
   const files = new Map<number, File>();
   const aborts = new Map<number, AbortController>();
@@ -62,7 +63,9 @@ export function createUploads({ onDone, onCancel }: Options): Uploads {
       remove(id);
       onDone(picture, id);
     } catch (error) {
-      if (!abort.signal.aborted) show(id, failureOf(error));
+      if (abort.signal.aborted) return;
+      show(id, failureOf(error));
+      onFailed?.(id);
     } finally {
       aborts.delete(id);
     }
@@ -103,13 +106,16 @@ export function createUploads({ onDone, onCancel }: Options): Uploads {
       onCancel?.(id);
     },
     retry: (id) => {
+      const file = files.get(id);
+      if (file === undefined) return;
+      onRetry?.(id, file.name);
       queue(id);
       next();
     },
   };
 }
 
-/** A busy server says 503: it is asked again before anybody is bothered. */
+/** A busy server answers 503: the upload is retried before the person is told. */
 async function sendPatiently(
   file: File,
   signal: AbortSignal,

@@ -9,10 +9,10 @@ const wordsMutation = createMutation({
   failure: '사진 설명을 저장하지 못했어요.',
 });
 
-/** The ids of the pictures whose words are being saved. */
+/** The ids of the pictures whose descriptions are being saved. */
 export const $busyWords = wordsMutation.busy.$keys;
 
-/** Saves what a picture shows, in words; the picture as it is then, or null where that failed or nothing had changed. */
+/** The picture with its new description; `null` after a failure and where nothing changed. */
 export async function saveWords(picture: Picture, alt: string): Promise<Picture | null> {
   if (alt.trim() === picture.alt) return null;
   const outcome = await wordsMutation.run({ picture, alt });

@@ -8,7 +8,6 @@ interface Props {
   readonly after: string;
 }
 
-/** Two texts in one, word by word: what went and what came. */
 export function Difference({ before, after }: Props) {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a link to what is saved and shows it, to be copied. */
+/** Makes a preview link to the saved version, to be copied. */
 export function PreviewDialog({ kind, id, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -33,8 +33,7 @@ export function PreviewDialog({ kind, id, onClose }: Props) {
     return () => {
       isOpen = false;
     };
-    // One link for each time the dialog is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one link for each time the dialog is opened
   }, [kind, id]);
   const copy = async () => {
     try {

@@ -16,30 +16,33 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('./VersionsDialog.tsx')).VersionsDialog,
 }));
 
-/** What is there to look at of an entry that has been saved. */
+/** Only for an entry that has been saved. */
 const OF_SAVED = [
   { label: '미리보기 링크', name: 'preview' },
   { label: '이전 버전', name: 'versions' },
 ] as const;
 
-/** What a save says of who sees what is saved. */
+/** What a save sets: who sees the entry, and from when. */
 export interface Publication {
   readonly status: Status;
   readonly published_at?: string;
 }
 
-interface Props {
-  readonly kind: PreviewKind;
-  /** Null for what has not been saved yet, which has no older versions and nothing to preview. */
-  readonly id: number | null;
-  /** Saves what is typed, seen by those whom it says. */
-  readonly onSave: (publication: Publication) => void;
-  /** An older version is the present one again. */
-  readonly onReverted: () => Promise<void>;
+export interface PublishedForm {
+  /** Saves the typed values with this publication. */
+  readonly submitWith: (publication: Publication) => void;
+  readonly isChanged: () => boolean;
+  readonly reload: () => Promise<void>;
 }
 
-/** What can be done beside publishing at once: 임시 저장, 예약, 숨김, 미리보기 링크, 이전 버전. */
-export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
+interface Props {
+  readonly kind: PreviewKind;
+  /** `null` before the first save: no older versions and nothing to preview. */
+  readonly id: number | null;
+  readonly of: PublishedForm;
+}
+
+export function PublishMenu({ kind, id, of }: Props) {
   const [dialog, setDialog] = useState<'schedule' | 'preview' | 'versions' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -53,9 +56,9 @@ export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
           </AriaButton>
         }
         actions={[
-          { label: '임시 저장', run: () => onSave({ status: 'draft' }) },
+          { label: '임시 저장', run: () => of.submitWith({ status: 'draft' }) },
           { label: '예약', run: () => setDialog('schedule') },
-          { label: '숨김', run: () => onSave({ status: 'hidden' }) },
+          { label: '숨김', run: () => of.submitWith({ status: 'hidden' }) },
           ...(id === null
             ? []
             : OF_SAVED.map(({ label, name }) => ({ label, run: () => setDialog(name) }))),
@@ -67,7 +70,7 @@ export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
             onClose={close}
             onChosen={(published_at) => {
               close();
-              onSave({ status: 'published', published_at });
+              of.submitWith({ status: 'published', published_at });
             }}
           />
         )}
@@ -75,7 +78,13 @@ export function PublishMenu({ kind, id, onSave, onReverted }: Props) {
           <PreviewDialog kind={kind} id={id} onClose={close} />
         )}
         {dialog === 'versions' && id !== null && (
-          <VersionsDialog kind={kind} id={id} onClose={close} onReverted={onReverted} />
+          <VersionsDialog
+            kind={kind}
+            id={id}
+            isUnsaved={of.isChanged}
+            onClose={close}
+            onReverted={of.reload}
+          />
         )}
       </Suspense>
     </>

@@ -14,14 +14,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The moment of a day and a time in Seoul; `null` for what is none between 1970 and 2199. */
+/** `null` for an invalid moment, and for years outside 1970 to 2199. */
 export function momentInSeoul(day: string, time: string): Date | null {
   const moment = new Date(`${day}T${time}:00+09:00`);
   const year = Number.isNaN(moment.getTime()) ? 0 : moment.getUTCFullYear();
   return year >= 1970 && year < 2200 ? moment : null;
 }
 
-/** Asks when something is to appear, by the clock of Seoul. */
 export function ScheduleDialog({ onChosen, onClose }: Props) {
   const [day, setDay] = useState(() => dayInSeoul(new Date(Date.now() + DAY_MS)));
   const [time, setTime] = useState('09:00');
@@ -31,7 +30,7 @@ export function ScheduleDialog({ onChosen, onClose }: Props) {
   const isPast = moment !== null && moment.getTime() <= opened;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The form around the menu is none of this one's.
+    // The event would also submit the form around the menu.
     event.stopPropagation();
     if (moment === null) setAsked(true);
     else onChosen(moment.toISOString());

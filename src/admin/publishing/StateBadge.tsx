@@ -5,7 +5,7 @@ interface Props {
   readonly of: Published;
 }
 
-/** Says that something is not public, and when it will be; nothing of what everybody sees. */
+/** Shows nothing for what everybody sees. */
 export function StateBadge({ of }: Props) {
   const text = describeState(of);
   return text === null ? null : <Tag>{text}</Tag>;

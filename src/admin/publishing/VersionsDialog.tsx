@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
 import { FormSkeleton, RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
@@ -24,17 +25,18 @@ import styles from './PublishMenu.module.scss';
 interface Props extends Versioned {
   /** The write whose version is shown first; the newest version when absent. */
   readonly write?: LoggedWrite;
+  /** Whether reverting would discard unsaved input. */
+  readonly isUnsaved?: () => boolean;
   readonly onClose: () => void;
   readonly onReverted: () => Promise<void>;
 }
 
-/** The last versions of an entity: who changed what, word by word, and the way back to any of them. */
-export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) {
+export function VersionsDialog({ kind, id, write, ...rest }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
   const state = useStore(resource.$state);
   const hasVersions = state.status === 'ready' && state.data.length > 0;
   return (
-    <AppDialog title="이전 버전" wide onClose={onClose}>
+    <AppDialog title="이전 버전" wide onClose={rest.onClose}>
       <ResourceView
         of={resource}
         failure="이전 버전을 불러오지 못했어요."
@@ -48,8 +50,7 @@ export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) 
               of={{ kind, id }}
               versions={versions}
               first={write === undefined ? 0 : indexOfWrite(versions, write)}
-              onClose={onClose}
-              onReverted={onReverted}
+              {...rest}
             />
           )
         }
@@ -57,26 +58,27 @@ export function VersionsDialog({ kind, id, write, onClose, onReverted }: Props) 
       {/* A touch screen has no Escape to leave an empty or failed list by. */}
       {!hasVersions && (
         <Actions>
-          <Button onClick={onClose}>닫기</Button>
+          <Button onClick={rest.onClose}>닫기</Button>
         </Actions>
       )}
     </AppDialog>
   );
 }
 
-interface VersionsProps extends Pick<Props, 'onClose' | 'onReverted'> {
+interface VersionsProps extends Pick<Props, 'isUnsaved' | 'onClose' | 'onReverted'> {
   readonly of: Versioned;
   readonly versions: readonly ReadRevision[];
-  /** The version that is shown first; -1 where the wanted one is no longer kept. */
+  /** The index of the version shown first; -1 where the wanted one no longer exists. */
   readonly first: number;
 }
 
-function Versions({ of, versions, first, onClose, onReverted }: VersionsProps) {
+function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: VersionsProps) {
   const [chosen, setChosen] = useState(first);
   const version = versions[chosen];
   const canRevert = version !== undefined && chosen > 0;
   const revert = async () => {
-    if (!canRevert || !(await revertTo(of, version.id))) return;
+    if (!canRevert || (isUnsaved?.() && !(await confirm(LOSE_TYPED)))) return;
+    if (!(await revertTo(of, version.id))) return;
     onClose();
     await onReverted();
   };
@@ -113,6 +115,13 @@ function Versions({ of, versions, first, onClose, onReverted }: VersionsProps) {
     </>
   );
 }
+
+const LOSE_TYPED = {
+  title: '저장하지 않은 내용이 있어요',
+  text: '되돌리면 지금 쓰던 내용 대신 그 버전이 들어가요.',
+  confirmLabel: '되돌리기',
+  cancelLabel: '계속 쓰기',
+} as const;
 
 const scrollIntoList = (button: HTMLElement | null): void => {
   button?.scrollIntoView({ block: 'nearest' });

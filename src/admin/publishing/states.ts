@@ -2,18 +2,16 @@ import { type State, type Status, STATUSES } from '#contract/core/publication.ts
 import { formatMoment } from '#shared/lib/moment.ts';
 import type { Toast } from '#shared/stores/toasts.ts';
 
-/** Who sees something, as a server tells it; an empty status is that of a server without drafts. */
+/** `status` is empty over a server without drafts. */
 export interface Published {
   readonly status: string;
   readonly published_at: string | null;
 }
 
-/** A post or project as a save answers it. */
 export interface Saved extends Published {
   readonly id: number;
 }
 
-/** What staff call the states. */
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   draft: '임시 저장',
   scheduled: '예약',
@@ -21,7 +19,6 @@ export const STATE_NAMES: Readonly<Record<State, string>> = {
   hidden: '숨김',
 };
 
-/** The states by which a list is filtered. */
 export const STATE_CHOICES = [
   { value: '', label: '모두' },
   ...(['published', 'draft', 'scheduled', 'hidden'] as const).map((state) => ({
@@ -30,14 +27,14 @@ export const STATE_CHOICES = [
   })),
 ];
 
-/** The state that something is in; `null` where the server does not tell. */
+/** `null` where the server does not tell. */
 export function stateOf({ status, published_at }: Published): State | null {
   if (status === 'draft' || status === 'hidden') return status;
   if (status !== 'published') return null;
   return Date.parse(published_at ?? '') > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The state in words, with the moment of what is scheduled; `null` for what everybody sees. */
+/** The state in words, with the moment of a scheduled entry; `null` for what everybody sees. */
 export function describeState(of: Published): string | null {
   const state = stateOf(of);
   if (state === null || state === 'published') return null;
@@ -45,7 +42,7 @@ export function describeState(of: Published): string | null {
   return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
 }
 
-/** The way to what was saved, where everybody sees it; none where the server does not tell. */
+/** Links only to what everybody sees; no link where the server does not tell. */
 export function linkToSaved<Entry extends Published>(
   saved: Entry | null,
   label: string,
@@ -55,7 +52,7 @@ export function linkToSaved<Entry extends Published>(
   return { label, href: pathOf(saved) };
 }
 
-/** What a write says to give something back the state it had; `null` where the server told none. */
+/** The fields of a write that restore this state; `null` where the server told none. */
 export function publicationOf({
   status: told,
   published_at,

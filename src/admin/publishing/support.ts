@@ -1,5 +1,5 @@
 import { canOrderProjects } from '#client/staff/projects.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-/** Whether there are drafts, schedules and a trash: only a server that counts its lists has them. */
+/** Drafts, schedules and a trash exist only on a server that counts its lists. */
 export const publishingSupport = createResource('publishing-support', canOrderProjects);

@@ -7,30 +7,29 @@ import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { nameIn } from '../data/activity-names.ts';
 import { STATE_NAMES } from './states.ts';
 
-/** What has versions. */
 export interface Versioned {
   readonly kind: RevisionKind;
   readonly id: number;
 }
 
-/** The versions of an entity, newest first. */
+/** The newest version comes first. */
 export function createVersionsResource({ kind, id }: Versioned): Resource<readonly ReadRevision[]> {
   return createResource(`versions/${kind}/${id}`, (signal) => listRevisions(kind, id, signal), {
     fresh: true,
   });
 }
 
-/** A write as the log tells of it. */
+/** A write as the activity log reports it. */
 export interface LoggedWrite {
   readonly at: string;
   readonly actor: string | null;
   readonly fields: readonly string[];
 }
 
-/** The log and the version of one write are kept together, a moment apart. */
+/** The log entry and the version of one write are stored at most this far apart, in milliseconds. */
 const SAME_WRITE = 5_000;
 
-/** Where in the list the version of a write stands; -1 where it is no longer kept. */
+/** The index of the version that a write made; -1 where it no longer exists. */
 export function indexOfWrite(
   versions: readonly ReadRevision[],
   { at, actor, fields }: LoggedWrite,
@@ -44,13 +43,12 @@ export function indexOfWrite(
   return nearest === undefined ? -1 : versions.indexOf(nearest);
 }
 
-/** What a version changed: the entity before it and with it; before the first one there is nothing. */
+/** The entity before and with a version; empty before the first one. */
 export interface Change {
   readonly before: ReadEntity;
   readonly after: ReadEntity;
 }
 
-/** What the version at `index` of the list changed. */
 export function createChangeResource(
   { kind, id }: Versioned,
   versions: readonly ReadRevision[],
@@ -72,12 +70,12 @@ const mutation = createMutation({
   failure: '이전 버전으로 되돌리지 못했어요.',
 });
 
-/** Gives an entity the words of an older version; true once it has them. */
+/** Resolves to true once the entity has the words of the older version. */
 export async function revertTo(versioned: Versioned, revision: number): Promise<boolean> {
   return (await mutation.run({ ...versioned, revision })).ok;
 }
 
-/** The value of a field as a text to compare, in the words of the screens. */
+/** A value as a text to compare, in the words of the screens. */
 export function describeField(field: string, value: unknown): string {
   const text = asText(value);
   if (field === 'status') return nameIn(STATE_NAMES, text);
@@ -85,7 +83,6 @@ export function describeField(field: string, value: unknown): string {
   return field === 'published_at' && !Number.isNaN(moment.getTime()) ? formatMoment(moment) : text;
 }
 
-/** A value of an entity as a text. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

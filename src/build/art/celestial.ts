@@ -4,11 +4,11 @@ import { picture, save } from './files.ts';
 import { renderGrain } from './grain.ts';
 import { renderSun } from './sun.ts';
 
-// Computed once, a little larger than the largest file, so that every size is a clean reduction of the same sun.
+// Computed once, a little larger than the largest file, so that every size is a reduction of the same sun.
 const SUN_MASTER = 2000;
 const ECLIPSE_MASTER = 1200;
 
-/** Side in pixels, then AVIF and WebP quality: smaller files can afford more of it. */
+/** Side in pixels, then AVIF and WebP quality: smaller files can afford more quality. */
 const SUN_SIZES = [
   [480, 58, 70],
   [960, 54, 58],
@@ -20,7 +20,7 @@ const ECLIPSE_SIZES = [
   [960, 50, 52],
 ] as const;
 
-/** Computes the sun every other picture starts from, as a PNG with a transparent ground. */
+/** The sun that every other picture starts from, as a PNG with a transparent ground. */
 export function computeSun(): Promise<Buffer> {
   return picture(renderSun(SUN_MASTER)).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -1,7 +1,6 @@
-/** Red, green and blue in [0, 255]. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -10,16 +9,13 @@ export function rgb(hex: string): Rgb {
 const linear = (channel: number) => (channel / 255) ** 2.2;
 const encoded = (light: number) => 255 * light ** (1 / 2.2);
 
-/** Returns the colour between two, mixed as light (not as encoded values, which would go muddy). */
+/** Mixes two colours as light, not as encoded values, which would go muddy. */
 function blend(from: Rgb, to: Rgb, t: number): Rgb {
   const at = (a: number, b: number) => encoded(linear(a) + (linear(b) - linear(a)) * t);
   return [at(from[0], to[0]), at(from[1], to[1]), at(from[2], to[2])];
 }
 
-/**
- * Builds a look-up from a brightness to a colour along `stops` (brightness, `#rrggbb`; ascending).
- * Brightness outside the stops takes the end colours.
- */
+/** Maps a brightness to a colour along ascending `stops` (brightness, `#rrggbb`), beyond them to the end colours. */
 export function createRamp(
   stops: readonly (readonly [number, string])[],
 ): (brightness: number) => Rgb {

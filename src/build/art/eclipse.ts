@@ -4,7 +4,7 @@ import { bell, smooth } from './shape.ts';
 import type { Pixels } from './shape.ts';
 
 /** The dark disc's diameter as a share of the picture's side; the corona fills the rest. */
-export const ECLIPSE_DISC_SHARE = 0.42;
+const ECLIPSE_DISC_SHARE = 0.42;
 
 const corona = createRamp([
   [0, '#f0440c'],
@@ -26,7 +26,7 @@ const STREAMERS: readonly (readonly [number, number, number])[] = [
   [-2.2, 0.16, 0.4],
 ];
 
-/** Returns the corona's light at `r` moon radii and `angle`: a round inner glow, helmet streamers, fine polar rays. */
+/** The corona's light at `r` moon radii and `angle`: a round inner glow, helmet streamers, fine polar rays. */
 function coronaLight(r: number, angle: number): number {
   const h = r - 1;
   let streamers = 0;
@@ -49,7 +49,6 @@ function coronaLight(r: number, angle: number): number {
   return inner * (0.75 + 0.25 * rays) + outer;
 }
 
-/** Computes the eclipse of the loading page: a dark disc before the corona. */
 export function renderEclipse(side: number): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   const radius = (side * ECLIPSE_DISC_SHARE) / 2;

@@ -7,12 +7,10 @@ import type { Pixels } from './shape.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Opens computed pixels as a sharp picture. */
 export function picture({ side, data }: Pixels): Sharp {
   return sharp(Buffer.from(data.buffer), { raw: { width: side, height: side, channels: 4 } });
 }
 
-/** Writes a file below the project's root (folders are made) and prints its path and size. */
 export async function save(path: string, body: Buffer | string): Promise<void> {
   const target = `${ROOT}${path}`;
   await mkdir(dirname(target), { recursive: true });

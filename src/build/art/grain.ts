@@ -1,10 +1,7 @@
 import { createRandom } from './random.ts';
 import type { Pixels } from './shape.ts';
 
-/**
- * Computes one tile of film grain that repeats without a seam: light and dark specks of a few alpha steps.
- * Four alpha levels only, so that the file stays small.
- */
+/** A seamless tile of film grain: specks of only four alpha levels, so that the file stays small. */
 export function renderGrain(side: number): Pixels {
   const random = createRandom(13);
   const data = new Uint8ClampedArray(side * side * 4);

@@ -1,6 +1,6 @@
 /*
  * npm run art [part ...]: draws the pictures of the site again, from seeds, to the same files.
- * Parts: celestial, icons, preview. Without a name, all of them.
+ * Parts: celestial, icons, preview, sample. Without a name, all of them.
  *
  * public/sun/sun-{480,960,1280,1600}.{avif,webp}, sun-480.png   transparent; the disc is 88 % of the side
  * public/sun/eclipse-{480,960}.{avif,webp}                 transparent; the dark disc is 42 % of the side
@@ -8,15 +8,18 @@
  * public/favicon.svg, favicon.ico (16 and 32)              the drawn mark
  * public/apple-touch-icon.png (180), icon-{192,512}.png    the computed sun on the ground colour
  * public/og.png (1200 by 630)                              what messengers show for a link
+ * content/sample/pictures/*-{480,960}.webp                 the narrower files of what lies there
  */
 import { computeSun, drawCelestial } from './celestial.ts';
 import { drawIcons } from './icons.ts';
 import { drawPreview } from './og.ts';
+import { narrowSample } from './sample.ts';
 
 const PARTS: Record<string, (sun: () => Promise<Buffer>) => Promise<void>> = {
   celestial: async (sun) => drawCelestial(await sun()),
   icons: async (sun) => drawIcons(await sun()),
   preview: async (sun) => drawPreview(await sun()),
+  sample: narrowSample,
 };
 
 const asked = process.argv.slice(2);

@@ -1,7 +1,4 @@
-/*
- * Noise in three dimensions, from integer hashes instead of tables: the same numbers on every machine,
- * and no seams when it is sampled on a sphere.
- */
+/* Noise from integer hashes instead of tables: the same on every machine, and seamless on a sphere. */
 
 function hash(x: number, y: number, z: number, seed: number): number {
   let h =
@@ -25,7 +22,7 @@ function slope(h: number, x: number, y: number, z: number): number {
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
 const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 
-/** Returns smooth gradient noise in about [-1, 1]. */
+/** Smooth gradient noise in about [-1, 1]. */
 export function noise(x: number, y: number, z: number, seed: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
@@ -60,7 +57,7 @@ export function noise(x: number, y: number, z: number, seed: number): number {
   return mix(near, far, fade(c));
 }
 
-/** Returns `octaves` layers of noise, each twice as fine and half as strong, in about [-1, 1]. */
+/** `octaves` layers of noise, each twice as fine and half as strong, in about [-1, 1]. */
 export function fractal(x: number, y: number, z: number, octaves: number, seed: number): number {
   let sum = 0;
   let weight = 0.5;
@@ -73,7 +70,7 @@ export function fractal(x: number, y: number, z: number, octaves: number, seed: 
   return sum;
 }
 
-/** Returns thin bright crests in [0, 1], as of folded cloth, from `octaves` layers of noise. */
+/** Thin bright crests in [0, 1], as of folded cloth, from `octaves` layers of noise. */
 export function ridges(x: number, y: number, z: number, octaves: number, seed: number): number {
   let sum = 0;
   let weight = 0.5;
@@ -87,7 +84,7 @@ export function ridges(x: number, y: number, z: number, octaves: number, seed: n
   return sum;
 }
 
-/** Returns how far inside its cell a point lies: 0 on the lane between two cells, towards 1 at a cell's heart (Worley). */
+/** How far inside its cell a point lies: 0 on the lane between two cells, towards 1 at a cell's heart (Worley). */
 export function cell(x: number, y: number, z: number, seed: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);

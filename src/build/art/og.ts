@@ -16,7 +16,7 @@ const font = (weight: string) =>
     ),
   );
 
-/** Sets one line of Korean text as a transparent picture `height` pixels tall or less. */
+/** One line of Korean text as a transparent picture, at most `height` pixels tall. */
 function line(text: string, weight: string, colour: string, size: number): Promise<Buffer> {
   return sharp({
     text: {
@@ -31,7 +31,7 @@ function line(text: string, weight: string, colour: string, size: number): Promi
     .toBuffer();
 }
 
-/** Everything but the sun and the words: the night, the glow, the dark land and its rim of light. */
+/** The night, the glow, the dark land and its rim of light, without the sun and the words. */
 function landscape(): { behind: string; before: string } {
   const random = createRandom(1300);
   const stars = Array.from({ length: 60 }, () => {
@@ -44,7 +44,7 @@ function landscape(): { behind: string; before: string } {
   return { behind, before };
 }
 
-/** The sun behind the horizon, `raised` pixels of it above. */
+/** The sun behind the horizon, with `raised` pixels above it. */
 async function sunrise(sun: Buffer, raised: number): Promise<Layer[]> {
   const { behind, before } = landscape();
   const top = HORIZON - raised;
@@ -70,8 +70,8 @@ async function compose([ground, ...layers]: Layer[]): Promise<Buffer> {
 }
 
 /**
- * Writes public/og.png, what messengers show for a link: the sun on the horizon under the club's name; and the ground on
- * which the server sets the titles of pages, posts and projects, with less of the sun.
+ * Writes public/og.png, the default share picture: the sun on the horizon under the club's name. Also writes the
+ * ground, with less of the sun, on which the server sets the titles of pages, posts and projects.
  */
 export async function drawPreview(sun: Buffer): Promise<void> {
   const name = await line('멋쟁이사자처럼', 'Bold', '#ffffff', 92);

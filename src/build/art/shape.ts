@@ -4,13 +4,13 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** Returns 0 below `from`, 1 above `to` and an S-curve between (the order may be reversed). */
+/** 0 below `from`, 1 above `to` and an S-curve between (the order may be reversed). */
 export function smooth(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }
 
-/** Returns 1 at distance 0, falling like a bell to 1/e at `width`. */
+/** 1 at distance 0, falling like a bell to 1/e at `width`. */
 export function bell(distance: number, width: number): number {
   return Math.exp(-(distance * distance) / (width * width));
 }

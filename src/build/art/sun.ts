@@ -4,7 +4,7 @@ import { bell, smooth } from './shape.ts';
 import type { Pixels } from './shape.ts';
 
 /** The disc's diameter as a share of the picture's side; the rest is room for the rim and its flames. */
-export const DISC_SHARE = 0.88;
+const DISC_SHARE = 0.88;
 
 interface Spot {
   x: number;
@@ -59,7 +59,7 @@ const SPOTS: readonly Spot[] = [
   spot(-50, 14, -0.16, 0),
 ];
 
-/** Writes into `out` the direction of the fibrils at a point of the sphere: magnetic pull of the spots over a wandering field. */
+/** Writes the fibrils' direction at a point of the sphere into `out`: the spots' pull over a wandering field. */
 function fibrilDirection(x: number, y: number, z: number, out: Float64Array): void {
   let dx = noise(x * 2.6, y * 2.6, z * 2.6, 11) * 1.1;
   let dy = noise(x * 2.6, y * 2.6, z * 2.6, 12) * 1.1;
@@ -86,7 +86,7 @@ function fibrilDirection(x: number, y: number, z: number, out: Float64Array): vo
 
 const direction = new Float64Array(3);
 
-/** Returns noise smeared along the fibrils (line integral convolution), in about [-1, 1]. */
+/** Noise smeared along the fibrils (line integral convolution), in about [-1, 1]. */
 function fibrils(x: number, y: number, z: number, scale: number, seed: number): number {
   const reach = 9;
   const step = 0.42 / scale;
@@ -106,7 +106,7 @@ function fibrils(x: number, y: number, z: number, scale: number, seed: number): 
   return sum / Math.sqrt(reach);
 }
 
-/** Returns the brightness of the photosphere at a point of the sphere that faces us by `mu` (1 centre, 0 limb). */
+/** The brightness of the photosphere at a point of the sphere; `mu` is 1 at the centre, 0 at the limb. */
 function surface(x: number, y: number, z: number, mu: number): number {
   const away = 1 - mu;
   const limb = 1.02 - 0.58 * away - 0.43 * away * away;
@@ -154,7 +154,7 @@ function surface(x: number, y: number, z: number, mu: number): number {
   return limb * texture * (1 - 0.26 * filament) * (1 - 0.8 * shade);
 }
 
-/** Returns how much light stands above the limb at height `h` (solar radii) and `angle`: a thin chromosphere and a few flames. */
+/** How much light is above the limb at height `h` (solar radii) and `angle`: a thin chromosphere and a few flames. */
 function aboveLimb(h: number, angle: number): number {
   const cx = Math.cos(angle);
   const cy = Math.sin(angle);
@@ -181,7 +181,7 @@ const FLAMES: readonly (readonly [number, number, number])[] = [
   [1.8, 0.06, 0.035],
 ];
 
-/** Computes the sun pixel by pixel: fibrils, granulation, active regions, limb darkening and a thin chromosphere. */
+/** The sun pixel by pixel: fibrils, granulation, active regions, limb darkening and a thin chromosphere. */
 export function renderSun(side: number): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   const radius = (side * DISC_SHARE) / 2;

@@ -3,19 +3,17 @@ import type { Counted } from './walk.ts';
 
 interface Wanted<Item> {
   readonly page: number;
-  /** Items a page. */
   readonly size: number;
-  /** Whether everything is wanted, in the server's own order. */
+  /** Whether all items are wanted, in the server's own order. */
   readonly isWhole: boolean;
-  /** Whether a server that counts decides by more than the items tell. */
+  /** Whether only a server that counts can filter by this query, because its items do not hold all that is searched. */
   readonly needsServer?: boolean;
-  /** What is wanted of everything there is, in order. */
+  /** Filters and sorts all items. */
   readonly select: (all: readonly Item[]) => readonly Item[];
-  /** Asks a server that counts for one page of what is wanted. */
   readonly ask: (page: number) => Promise<Counted<Item>>;
 }
 
-/** The page that a counting server answered; where an address names a page that is gone, the last one is asked for. */
+/** The page that a counting server answered; an address of a page that no longer exists gets the last one. */
 export async function pageOfAnswer<Item>(
   { items, total }: Counted<Item>,
   { page, size, ask }: Pick<Wanted<Item>, 'page' | 'size' | 'ask'>,
@@ -28,8 +26,8 @@ export async function pageOfAnswer<Item>(
 }
 
 /**
- * One page over any server, given its first answer: a server that counts and has more than it sent is asked; otherwise
- * everything is here, and is searched, put in order and counted here.
+ * One page over any server, given its first answer. A server that counts and has more than it sent is asked for the
+ * page; otherwise all items are here, and are filtered, sorted and counted here.
  */
 export async function findPage<Item>(
   { items, total }: Counted<Item>,

@@ -1,24 +1,23 @@
 import { ApiError } from '../transport/api-error.ts';
 
-/** An answer that all share who ask for it within a while. */
-export interface KeptCall<Data> {
+interface KeptCall<Data> {
   readonly get: (signal?: AbortSignal) => Promise<Data>;
-  /** The next one to ask gets a new answer. */
+  /** The next call loads a new answer. */
   readonly forget: () => void;
 }
 
 interface Kept<Data> {
   readonly promise: Promise<Data>;
   readonly controller: AbortController;
-  /** The moment from which on it is too old. */
+  /** The time after which the cached answer is too old. */
   until: number;
-  /** How many wait for it. */
+  /** The number of callers that wait for it. */
   waiting: number;
 }
 
 /**
- * Keeps the answer of `load` for as long as `keep` says, in milliseconds. Whoever asks while it is under way waits for
- * the same one; it is aborted once nobody waits any more.
+ * Caches the answer of `load` for as long as `keep` says, in milliseconds. Callers that come meanwhile wait for the
+ * same request, which is aborted once all of them have aborted.
  */
 export function createKeptCall<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
@@ -47,7 +46,7 @@ export function createKeptCall<Data>(
   const get = async (signal?: AbortSignal): Promise<Data> => {
     const entry = kept !== null && Date.now() < kept.until ? kept : begin();
     if (signal === undefined) {
-      // Waits to the end, so that nobody else's leaving takes the answer away.
+      // A caller without a signal waits to the end, so the others' leaving does not abort the request.
       entry.waiting += 1;
       return entry.promise;
     }

@@ -1,6 +1,6 @@
 import { ApiError } from '../transport/api-error.ts';
 
-/** Whether an API does not have the call that was made: it answers 404, or its page for unknown addresses. */
+/** Whether an API lacks the call: it answers 404 or 405, or with its page for unknown addresses. */
 export function isMissingCall(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

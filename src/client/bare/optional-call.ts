@@ -1,7 +1,6 @@
 import { ApiError } from '../transport/api-error.ts';
 import { isMissingCall } from './missing-call.ts';
 
-/** The answer of a call that only some servers have; `null` where this one has not. */
 export async function nullIfMissing<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
     return await call;
@@ -11,10 +10,7 @@ export async function nullIfMissing<Result>(call: Promise<Result>): Promise<Resu
   }
 }
 
-/**
- * The answer of a call that only some servers have.
- * @throws ApiError `unsupported` where this one has not.
- */
+/** Throws the ApiError `unsupported` where the server lacks the call. */
 export async function assertSupported<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -6,13 +6,13 @@ const unsupported = (cause?: unknown): ApiError =>
   new ApiError({ status: 404, code: 'unsupported' }, { cause });
 
 /**
- * The answer to an order that was sent. A server without the call may also answer with its page, and then nothing was
- * saved.
+ * The version of the list after a new order. A server without the call may answer with a page; then nothing was saved.
  * @throws ApiError `unsupported`
  */
-export async function assertOrdered(sent: Promise<Answer<unknown>>): Promise<void> {
-  const { data } = await sent.catch((error: unknown) => {
+export async function assertOrdered(sent: Promise<Answer<unknown>>): Promise<string | null> {
+  const { data, version } = await sent.catch((error: unknown) => {
     throw isMissingCall(error) ? unsupported(error) : error;
   });
   if (data === null) throw unsupported();
+  return version;
 }

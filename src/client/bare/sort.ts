@@ -12,7 +12,7 @@ const COMPARISONS: Readonly<Record<NamedSort, (one: Sortable, other: Sortable) =
   heart: (one, other) => (other.heart ?? 0) - (one.heart ?? 0),
 };
 
-/** What a server lists newest first, in the order wanted; empty leaves it as it is. */
+/** Sorts what a server lists newest first; an empty `sort` leaves it as it is. */
 export function sortItems<Item extends Sortable>(
   items: readonly Item[],
   sort: NamedSort | '',

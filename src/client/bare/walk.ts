@@ -1,15 +1,15 @@
-/** What one call tells of a list: `total` counts all there are, or is `null` where a server does not count. */
+/** One answer of a list: `total` counts all items, or is `null` where a server does not count. */
 export interface Counted<Item> {
   readonly items: readonly Item[];
   readonly total: number | null;
 }
 
-/** A server that neither counts nor ends would be asked for ever. */
+/** A server that neither counts nor ends its list would be asked forever. */
 const MOST_PAGES = 50;
 
 /**
- * Everything on a list, page by page. It ends where a page is not full or brings nothing new, since a server may also
- * not know the cursor and answer the same each time.
+ * All items of a list, page by page. It ends where a page is not full or repeats the last one, since a server that
+ * does not read the cursor answers the same each time.
  */
 export async function* walkPages<Item extends { readonly id: number }>(
   loadPage: (page: number) => Promise<Counted<Item>>,

@@ -1,31 +1,50 @@
 import * as endpoints from '#contract/staff/endpoints.ts';
-import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
-import type { InviteStaff, UpdateStaff } from '#contract/staff/schemas.ts';
-import { assertSupported } from '../bare/optional-call.ts';
+import type {
+  ReadInvitation,
+  ReadLinkPurpose,
+  ReadStaffAccount,
+  ReadStaffLink,
+} from '#contract/staff/read.ts';
+import type { InviteStaff, LinkToken, UpdateStaff } from '#contract/staff/schemas.ts';
+import { assertSupported, nullIfMissing } from '../bare/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
-/** Every staff account. @throws ApiError, `unsupported` over a server that knows no accounts. */
+/** Fails with `unsupported` over a server without accounts. */
 export async function listStaff(signal?: AbortSignal): Promise<readonly ReadStaffAccount[]> {
   return (await assertSupported(get(endpoints.listStaff, { signal }))).data.staff;
 }
 
-/** Gives an account another role, or refuses or allows it. @throws ApiError `last_owner` */
 export function updateStaff(id: string, body: UpdateStaff) {
   return send(endpoints.updateStaff, { params: { id }, body });
 }
 
-/** The link by which somebody makes an account. @throws ApiError `username_taken` */
+/** Returns the link by which somebody creates an account. @throws ApiError `username_taken` */
 export async function inviteStaff(body: InviteStaff): Promise<ReadStaffLink> {
   return linkIn(await send(endpoints.inviteStaff, { body }));
 }
 
-/** Ends an account's password and sessions, and returns the link that sets a new one. */
+/** The invitations that are not accepted yet; empty over a server that does not list them. */
+export async function listInvitations(signal?: AbortSignal): Promise<readonly ReadInvitation[]> {
+  const answer = await nullIfMissing(get(endpoints.listInvitations, { signal }));
+  return answer?.data.invitations ?? [];
+}
+
+export function revokeInvitation(id: string) {
+  return send(endpoints.revokeInvitation, { params: { id } });
+}
+
+/** `null` over a server that does not tell. @throws ApiError `invitation_used`, `invitation_invalid` */
+export async function readLink(body: LinkToken): Promise<ReadLinkPurpose | null> {
+  return (await nullIfMissing(send(endpoints.readLink, { body })))?.data ?? null;
+}
+
+/** Revokes an account's password and sessions, and returns the link that sets a new password. */
 export async function resetStaff(id: string): Promise<ReadStaffLink> {
   return linkIn(await send(endpoints.resetStaff, { params: { id } }));
 }
 
-/** Without its link the answer is worth nothing. */
+/** An answer without its link is useless. */
 const linkIn = ({ data }: { readonly data: ReadStaffLink | null }): ReadStaffLink => {
   if (data === null) throw new ApiError({ status: 0, code: 'bad_response' });
   return data;

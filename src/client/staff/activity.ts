@@ -12,20 +12,19 @@ interface ActivityFilter {
   readonly page: number;
 }
 
-/** One page of what everybody did, newest first. */
 export async function listActivity(
   { kind, actor, page }: ActivityFilter,
   signal?: AbortSignal,
 ): Promise<Page<ReadActivityEntry>> {
   const query = { cursor: page, limit: SIZE, kind, actor };
   const { data } = await get(endpoints.listActivity, { query, signal });
-  return { ...pageFrom(data.entries, data.total, SIZE), page };
+  return pageFrom(data.entries, data.total, SIZE, page);
 }
 
-/** How many of the newest entries are looked through for changes. */
+/** How many of the newest entries are searched for changes. */
 const LOOKED_THROUGH = 50;
 
-/** The last `most` changes of what the site shows, without sign-ins and accounts; `null` over a server without a log. */
+/** The last `most` changes of public content, without sign-ins and accounts; `null` over a server without a log. */
 export async function loadLastChanges(
   most: number,
   signal?: AbortSignal,

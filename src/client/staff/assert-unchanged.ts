@@ -1,10 +1,9 @@
 import { ApiError } from '../transport/api-error.ts';
 
 /**
- * Refuses to change or delete what was chosen in a list and is no longer as it was listed, as the server refuses a
- * stale version: a list tells no versions, so the entity is read again before. Without a version the two answers may
- * come from calls that tell different fields, and nothing is compared.
- * @throws ApiError `precondition_failed`
+ * Refuses to change or delete an entity that has changed since it was listed, as the server refuses a stale version.
+ * A list has no versions, so the entity is read again first. Without a version nothing is compared, because the two
+ * answers may come from calls with different fields. @throws ApiError `precondition_failed`
  */
 export function assertUnchanged<Entity>(
   listed: Entity,

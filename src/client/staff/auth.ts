@@ -9,7 +9,7 @@ import { get, send } from '../transport/call.ts';
 
 export type User = NonNullable<ReadSession>['user'];
 
-/** Whoever is signed in, `null` for nobody; `none-needed` over a server that knows no sessions and asks for no password. */
+/** The signed-in user, `null` for nobody; `none-needed` over a server without sessions, which asks for no password. */
 export async function loadCurrentUser(): Promise<User | 'none-needed' | null> {
   try {
     const { data } = await get(endpoints.getSession);
@@ -20,18 +20,11 @@ export async function loadCurrentUser(): Promise<User | 'none-needed' | null> {
   }
 }
 
-/**
- * Opens a session.
- * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
- */
 export function signIn(credentials: SignIn) {
   return send(endpoints.signIn, { body: credentials });
 }
 
-/**
- * Ends the session, if there is one.
- * @throws ApiError when the server could not be told; the session may then live on.
- */
+/** Throws where the server could not be reached; the session may then still be open. */
 export async function signOut(): Promise<void> {
   try {
     await send(endpoints.signOut);
@@ -41,12 +34,11 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Changes the password of whoever is signed in and ends the other sessions. */
 export function changePassword(change: ChangePassword) {
   return send(endpoints.changePassword, { body: change });
 }
 
-/** Whether the site's first account is still to be made, and whether that takes a code; a server without the call needs none. */
+/** Whether the first account does not exist yet, and needs a code; not needed over a server without the call. */
 export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
   try {
     return (await get(endpoints.getSetup)).data;
@@ -56,28 +48,20 @@ export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
   }
 }
 
-/**
- * Makes the first account, which is then signed in.
- * @throws ApiError, `setup_code_wrong` without the code the server printed, `setup_done` once there is an account.
- */
+/** Fails with `setup_code_wrong` without the printed code, with `setup_done` once there is an account. */
 export function setUp(account: SetUp) {
   return send(endpoints.setUp, { body: account });
 }
 
-/**
- * Follows a link that sets a password once; whose it is, is then signed in.
- * @throws ApiError, `invitation_used`, `invitation_invalid` or `username_taken`.
- */
+/** Fails with `invitation_used`, `invitation_invalid` or `username_taken`. */
 export function acceptInvitation(invitation: AcceptInvitation) {
   return assertSupported(send(endpoints.acceptInvitation, { body: invitation }));
 }
 
-/** One's own open sessions, the one of this browser first. */
 export async function listSessions(signal?: AbortSignal): Promise<readonly ReadOpenSession[]> {
   return (await assertSupported(get(endpoints.listSessions, { signal }))).data.sessions;
 }
 
-/** Ends one of one's own sessions. */
 export function revokeSession(id: string) {
   return send(endpoints.revokeSession, { body: { id } });
 }

@@ -1,7 +1,8 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
 import type { CreatePost, UpdatePost } from '#contract/blog/schemas.ts';
-import { LIMITS, PAGING } from '#contract/core/limits.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
+import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
 import { pageOfAnswer } from '../bare/find-page.ts';
@@ -18,12 +19,12 @@ const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
 interface PostsFilter {
   readonly q: string;
-  /** A state of publication; empty wants every one. */
+  /** A publication state; empty matches all. */
   readonly status?: State | '';
   readonly sort: NamedSort | '';
 }
 
-/** One page of the posts that are not best, as staff list them; a bare server knows only the page. */
+/** One page of the posts that are not best; a bare server ignores everything but the page. */
 const askPosts = async (
   page: number,
   filter?: PostsFilter,
@@ -39,7 +40,7 @@ const askPosts = async (
   };
 };
 
-/** The posts of a bare server until the reader stops: those of `GET blog`, then those that stand on later pages only. */
+/** The posts of a bare server until the reader stops: those of `GET blog`, then those on later pages only. */
 async function* walkPosts(signal?: AbortSignal): AsyncGenerator<Post, void> {
   const { items, best } = await blog.get(signal);
   const known = new Map([...items, ...best].map((post) => [post.id, post]));
@@ -60,7 +61,7 @@ const forget = (): void => {
   everyPost.forget();
 };
 
-/** Everything that is best, what is not public included; from a bare server what visitors see. */
+/** All best posts, unpublished ones included; over a bare server those that visitors see. */
 export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post[]> {
   const query = { cursor: firstCursor, limit: LIMITS.pageSize, best: 'true' } as const;
   const { data } = await get(endpoints.listPosts, { query, signal });
@@ -68,7 +69,7 @@ export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post
   return data.posts.map((post) => ({ ...post, is_best: post.is_best ?? false }));
 }
 
-/** One page of ten of the posts that are not best, by search text and order. */
+/** One page of ten of the posts that are not best. */
 export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
   signal?: AbortSignal,
@@ -81,14 +82,12 @@ export async function listNormalPosts(
   return pageOf(sortItems(found, filter.sort), page, STAFF_PAGE);
 }
 
-/** The blog in figures, with the newest posts. */
-export interface BlogOverview {
+interface BlogOverview {
   readonly total: number;
   readonly best: number;
   readonly newest: readonly Post[];
 }
 
-/** How many posts there are, how many of them are best, and the newest ones. */
 export async function loadBlogOverview(signal?: AbortSignal): Promise<BlogOverview> {
   const { best, items, total } = await blog.get(signal);
   return {
@@ -98,22 +97,18 @@ export async function loadBlogOverview(signal?: AbortSignal): Promise<BlogOvervi
   };
 }
 
-/** A post to be changed, and its version. */
 export interface PostAnswer {
   readonly post: Post;
   readonly version: string | null;
 }
 
-/**
- * A post as it is now, for staff.
- * @throws ApiError, `not_found` where there is none of that id
- */
+/** Fails with `not_found` where there is no such post. */
 export async function loadPost(id: number, signal?: AbortSignal): Promise<PostAnswer> {
   try {
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });
     return { post: { ...data, is_best: data.is_best ?? false }, version };
   } catch (cause) {
-    // A server that names the problem has the call, and no such post.
+    // A server that answers `not_found` has the call, but no such post.
     if (!isMissingCall(cause) || cause.code === 'not_found') throw cause;
     forget();
     for await (const post of walkPosts(signal)) {
@@ -123,30 +118,27 @@ export async function loadPost(id: number, signal?: AbortSignal): Promise<PostAn
   }
 }
 
-/** A write makes old what is kept of the blog, also where its answer was lost. */
+/** A write makes the cached lists stale, also where its answer was lost. */
 const change = <Result>(write: Promise<Result>): Promise<Result> => write.finally(forget);
 
-/** Writes a post. */
 export function createPost(body: CreatePost) {
   return change(send(endpoints.createPost, { body }));
 }
 
-/** Changes a post. A stale `version` is refused, `null` overwrites what is there. */
+/** A stale `version` is refused; `null` overwrites any. */
 export function updatePost(id: number, body: UpdatePost, version: string | null) {
   return change(send(endpoints.updatePost, { params: { id }, body, version }));
 }
 
-/** Makes a post one of the best. */
 export function setBest(id: number, version: string | null) {
   return change(send(endpoints.setBest, { params: { id }, version }));
 }
 
-/** Makes a best post an ordinary one. */
 export function cancelBest(id: number, version: string | null) {
   return change(send(endpoints.cancelBest, { params: { id }, version }));
 }
 
-/** Deletes a post. A stale `version` is refused, `null` deletes what is there. */
+/** A stale `version` is refused; `null` deletes any. */
 export function deletePost(id: number, version: string | null) {
   return change(send(endpoints.deletePost, { params: { id }, version }));
 }

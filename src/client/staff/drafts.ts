@@ -6,47 +6,51 @@ import { callInBackground } from '../transport/background.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was typed and not saved, on this or on another device. */
+/** Unsaved input, from this or another device. */
 export interface ServerDraft {
-  /** What is typed in the fields that differ from what is saved. */
+  /** The name under which its tab writes it. */
+  readonly id: string;
+  /** The values of the fields that differ from what is saved. */
   readonly values: Values;
-  /** What was saved in these fields; `null` where whoever wrote it did not tell. */
+  /** The saved values of these fields; `null` where the writer did not send them. */
   readonly base: Values | null;
-  /** The ETag of what was saved. */
+  /** The ETag of the saved entity. */
   readonly version: string | null;
-  /** When the server got it, in milliseconds. */
+  /** When the server received it, in milliseconds. */
   readonly savedAt: number;
 }
 
-/** The place on the server where one account keeps what it types into one form. */
+/** One account's drafts of one form on the server, one for each tab. */
 export interface DraftPlace {
   /**
-   * What is kept there; `null` where nothing is.
-   * @throws ApiError `unsupported` where a server keeps no drafts.
+   * The newest draft not named in `except`; `null` where there is none.
+   * @throws ApiError `unsupported` where a server has no drafts.
    */
-  readonly load: () => Promise<ServerDraft | null>;
-  /** Keeps it in the place of what is there; resolves to when, in milliseconds. */
+  readonly load: (except: readonly string[]) => Promise<ServerDraft | null>;
+  /** Replaces the draft of this id; resolves to when, in milliseconds. */
   readonly keep: (draft: Omit<ServerDraft, 'savedAt'>) => Promise<number>;
-  readonly drop: () => Promise<void>;
+  readonly drop: (id: string) => Promise<void>;
 }
 
-/** The place for the form of an entity, or of a new one. */
 export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace {
   const params = { kind, id };
   return {
-    load: async () => {
-      const found = await assertSupported(callInBackground(endpoints.getDraft, params));
+    load: async (except) => {
+      const query = { except: except.join() };
+      const found = await assertSupported(callInBackground(endpoints.getDraft, { params, query }));
       if (found === null) return null;
-      const { values, base, base_values, saved_at } = found;
-      return { values, base: base_values, version: base, savedAt: Date.parse(saved_at) };
+      const { tab, values, base, base_values, saved_at } = found;
+      return { id: tab, values, base: base_values, version: base, savedAt: Date.parse(saved_at) };
     },
-    keep: async ({ values, base, version }) => {
+    keep: async ({ id: tab, values, base, version }) => {
       const body = { values, base: version, base_values: base } satisfies WriteDraft;
-      const kept = await assertSupported(callInBackground(endpoints.keepDraft, params, body));
+      const kept = await assertSupported(
+        callInBackground(endpoints.keepDraft, { params, query: { tab }, body }),
+      );
       return Date.parse(kept.saved_at);
     },
-    drop: async () => {
-      await callInBackground(endpoints.dropDraft, params);
+    drop: async (tab) => {
+      await callInBackground(endpoints.dropDraft, { params, query: { tab } });
     },
   };
 }

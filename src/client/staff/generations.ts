@@ -4,26 +4,25 @@ import { GENERATION } from '#site';
 import { isMissingCall } from '../bare/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 
-/** A generation of the club. */
 export interface Generation extends ReadGeneration {
   readonly id: number;
   readonly canDelete: boolean;
 }
 
-/** The generations there are, newest first. */
+/** The generations, newest first. */
 export interface KnownGenerations {
   readonly generations: readonly Generation[];
-  /** Whether these are all there are. */
+  /** Whether these are all generations. */
   readonly isComplete: boolean;
 }
 
-/** A bare server cannot list its generations: the club's own stands in for them. */
+/** A bare server cannot list its generations: the club's own number stands in for them. */
 const OWN: KnownGenerations = {
   generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
   isComplete: false,
 };
 
-/** Every generation, newest first; over a server that cannot list them, the club's own alone. */
+/** Every generation, newest first; only the club's own over a server that cannot list them. */
 export async function listGenerations(signal?: AbortSignal): Promise<KnownGenerations> {
   try {
     const { data } = await get(endpoints.listGenerations, { signal });
@@ -43,12 +42,12 @@ export async function listGenerations(signal?: AbortSignal): Promise<KnownGenera
   }
 }
 
-/** Opens a generation. Refused with `generation_exists` where there is one of that number. */
+/** Fails with `generation_exists` where there is one of that number. */
 export function createGeneration(generation: number) {
   return send(endpoints.createGeneration, { body: { generation } });
 }
 
-/** Deletes a generation. Refused with `generation_not_empty` while it has members. */
+/** Fails with `generation_not_empty` while the generation has members. */
 export function deleteGeneration(id: number) {
   return send(endpoints.deleteGeneration, { params: { id } });
 }

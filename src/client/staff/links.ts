@@ -3,7 +3,6 @@ import type { ReadDeadLinks } from '#contract/links/read.ts';
 import { nullIfMissing } from '../bare/optional-call.ts';
 import { get } from '../transport/call.ts';
 
-/** The links that lead nowhere any more; `null` over a server that looks at none. */
 export async function loadDeadLinks(signal?: AbortSignal): Promise<ReadDeadLinks | null> {
   return (await nullIfMissing(get(endpoints.listDeadLinks, { signal })))?.data ?? null;
 }

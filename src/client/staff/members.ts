@@ -10,19 +10,17 @@ import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
-/** A member to be changed, and its version. */
 export interface MemberAnswer {
   readonly member: ReadMember;
   readonly version: string | null;
 }
 
-/** The list of a generation as it is put in order. */
 export interface MemberOrder {
   readonly members: readonly ReadMember[];
   readonly version: string | null;
 }
 
-/** One member as it is now; out of the generation's list where a bare server has no call for one. */
+/** One member; taken from the generation's list where a bare server has no call for one. */
 export async function loadMember(id: number, generation: number): Promise<MemberAnswer> {
   try {
     const { data, version } = await get(endpoints.getMember, { params: { id } });
@@ -35,22 +33,20 @@ export async function loadMember(id: number, generation: number): Promise<Member
   }
 }
 
-/** The member of an id, whatever their generation. */
 export async function findMember(id: number, signal?: AbortSignal): Promise<ReadMember> {
   return (await get(endpoints.getMember, { params: { id }, signal })).data;
 }
 
-/** Adds a member to a generation. */
 export function createMember(body: CreateMember) {
   return send(endpoints.createMember, { body });
 }
 
-/** Changes a member. A stale `version` is refused, `null` overwrites what is there. */
+/** A stale `version` is refused; `null` overwrites any. */
 export function updateMember(id: number, body: CreateMember, version: string | null) {
   return send(endpoints.updateMember, { params: { id }, body, version });
 }
 
-/** Deletes a member. A stale `version` is refused, `null` deletes what is there. */
+/** A stale `version` is refused; `null` deletes any. */
 export function deleteMember(id: number, version: string | null) {
   return send(endpoints.deleteMember, { params: { id }, version });
 }
@@ -64,15 +60,15 @@ export async function loadMemberOrder(
   return { members: data.members, version };
 }
 
-/** Puts members of one group and part in order. A stale `version` of the list is refused, `null` overwrites it. */
+/** Orders the members of one group and part. A stale `version` of the list is refused; `null` overwrites any. */
 export function orderMembers(body: OrderMembers, version: string | null) {
   return assertOrdered(send(endpoints.orderMembers, { body, version }));
 }
 
 /**
- * Adds the members of a table to a generation and changes those whose names stand there; with any problem, or in a dry
- * run, nobody. `table` is the bytes of a CSV file.
- * @throws ApiError, `unsupported` over a server that takes no tables.
+ * Adds the members of a CSV file to a generation and updates those of the same name; writes nothing in a dry run or
+ * where a row has a problem. `table` is the bytes of the file. @throws ApiError, `unsupported` over a server without
+ * this call
  */
 export async function importMembers(
   generation: number,
@@ -90,7 +86,6 @@ export async function importMembers(
   return data;
 }
 
-/** Where the members of a generation are to be had as a table. */
 export function memberTableAddress(generation: number): string {
   return addressOf(pathOf(endpoints.exportMembers, { generation }));
 }

@@ -5,15 +5,14 @@ import { isMissingCall } from '../bare/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
-/** The prepared notice, `null` where there is none, and its version. */
 export interface NextRecruitAnswer {
   readonly notice: ReadNextRecruit | null;
   readonly version: string | null;
 }
 
-/** Asks for the prepared notice; `null` from a server that knows of none. */
+/** The prepared notice; `null` from a server without that call. */
 export async function loadNextRecruit(signal?: AbortSignal): Promise<NextRecruitAnswer | null> {
-  // Whoever counts its lists is no bare server, and one that is need not be asked.
+  // A server that does not count its lists is a bare one and need not be asked.
   if (!(await canOrderProjects(signal))) return null;
   try {
     const { data, version } = await get(endpoints.getNextRecruit, { signal });
@@ -24,12 +23,11 @@ export async function loadNextRecruit(signal?: AbortSignal): Promise<NextRecruit
   }
 }
 
-/** Prepares a notice; one for today or a day that has passed is the notice at once, which the answer says. */
+/** Schedules a notice; one for today or a past day replaces the current notice at once, as the answer says. */
 export function setNextRecruit(body: WriteNextRecruit, version: string | null) {
   return send(endpoints.setNextRecruit, { body, version });
 }
 
-/** Drops the prepared notice. */
 export function deleteNextRecruit() {
   return send(endpoints.deleteNextRecruit);
 }

@@ -8,10 +8,9 @@ import { sendForm } from '../transport/upload.ts';
 
 export type { ReadPicture as Picture } from '#contract/pictures/read.ts';
 
-/** How many pictures the album shows at a time. */
 const PAGE = 24;
 
-/** One page of the uploaded pictures, newest first; `q` is looked for in their words. */
+/** One page of the uploaded pictures, newest first; `q` is searched in their texts. */
 export async function listPictures(
   { q, page }: { readonly q: string; readonly page: number },
   signal?: AbortSignal,
@@ -24,7 +23,7 @@ export async function listPictures(
   return { items: data.pictures, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
 }
 
-/** The picture that has, or once had, this address; null where there is none. */
+/** The picture with this present or former address; null where there is none. */
 export async function findPicture(
   address: string,
   signal?: AbortSignal,
@@ -33,7 +32,7 @@ export async function findPicture(
   return items[0] ?? null;
 }
 
-/** Whether this server takes pictures: a bare one has no such call. */
+/** Whether this server stores pictures: a bare one has no such call. */
 export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
   try {
     await get(endpoints.listPictures, { query: { limit: 1 }, signal });
@@ -44,7 +43,7 @@ export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Sends a picture; `onProgress` is told of how much has been sent, from 0 to 1. */
+/** Uploads a picture; `onProgress` receives the share that has been sent, from 0 to 1. */
 export function uploadPicture(
   file: Blob,
   name: string,
@@ -56,7 +55,7 @@ export function uploadPicture(
   return sendForm(endpoints.uploadPicture, form, options);
 }
 
-/** Changes a picture's words, or cuts it anew, which gives it another address. */
+/** Changes a picture's text or its crop; a new crop has another address. */
 export async function changePicture(
   id: number,
   body: { readonly alt?: string; readonly crop?: Crop | null },
@@ -64,7 +63,7 @@ export async function changePicture(
   return (await send(endpoints.changePicture, { params: { id }, body })).data;
 }
 
-/** Deletes a picture; refused with `picture_in_use` while something refers to it. */
+/** Fails with `picture_in_use` while something refers to the picture. */
 export function deletePicture(id: number) {
   return send(endpoints.deletePicture, { params: { id } });
 }

@@ -7,24 +7,22 @@ import { firstProjects } from '../project-list.ts';
 import { loadProject, type ProjectAnswer } from '../projects.ts';
 import { get, send } from '../transport/call.ts';
 
-/** The list of the home page as it is put in order. */
 export interface HomeOrder {
   readonly projects: readonly ReadProject[];
   readonly version: string | null;
 }
 
-/** How many projects there are. */
 export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
   return total ?? items.length;
 }
 
-/** Whether the projects of the home page can be put in order: only a server that counts its list has that call. */
+/** Whether the projects of the home page can be ordered: only a server that counts its list has that call. */
 export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
   return (await firstProjects.get(signal)).total !== null;
 }
 
-/** One project whole, for staff; what a bare server's detail leaves out comes from its list. */
+/** One project with all its fields; those that a bare server's detail leaves out come from its list. */
 export async function loadEditableProject(
   id: number,
   signal?: AbortSignal,
@@ -42,32 +40,29 @@ export async function loadEditableProject(
   };
 }
 
-/** The body of the two calls that write a project. */
 const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
   ...rest,
   projectMember: projectMember.map(formatMember),
 });
 
-/** A write makes old what is kept of the list, also where its answer was lost. */
+/** A write makes the cached list stale, also where its answer was lost. */
 const change = <Result>(write: Promise<Result>): Promise<Result> =>
   write.finally(firstProjects.forget);
 
-/** Adds a project. */
 export function createProject(body: WriteProject) {
   return change(send(endpoints.createProject, { body: toRequest(body) }));
 }
 
-/** Replaces a project whole. A stale `version` is refused, `null` overwrites what is there. */
+/** Replaces all fields. A stale `version` is refused; `null` overwrites any. */
 export function updateProject(id: number, body: WriteProject, version: string | null) {
   return change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
 }
 
-/** Deletes a project. A stale `version` is refused, `null` deletes what is there. */
+/** A stale `version` is refused; `null` deletes any. */
 export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
 }
 
-/** The projects of the home page in their order, and the version of that list. */
 export async function loadHomeOrder(signal?: AbortSignal): Promise<HomeOrder> {
   const { data, version } = await get(endpoints.listHomeProjects, {
     query: { section: 'home' },
@@ -77,8 +72,8 @@ export async function loadHomeOrder(signal?: AbortSignal): Promise<HomeOrder> {
 }
 
 /**
- * Puts these projects first on the home page, in their order; every other follows, the newest first. A stale `version`
- * of the list is refused, `null` overwrites what is there.
+ * Puts these projects first on the home page, in this order; all others follow, newest first. A stale `version` of
+ * the list is refused; `null` overwrites any.
  */
 export function orderProjects(ids: readonly number[], version: string | null) {
   return change(assertOrdered(send(endpoints.orderProjects, { body: { ids: [...ids] }, version })));

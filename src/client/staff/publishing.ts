@@ -7,7 +7,7 @@ import { firstProjects } from '../project-list.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
-/** Everything in the trash, what was deleted last first. */
+/** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTrashItem[]> {
   try {
     return (await get(endpoints.listTrash, { signal })).data.items;
@@ -17,24 +17,23 @@ export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTras
   }
 }
 
-/** What is kept of lists is old once something came back. */
+/** A restored entity makes the cached lists stale. */
 const change = <Result>(write: Promise<Result>): Promise<Result> =>
   write.finally(() => {
     blog.forget();
     firstProjects.forget();
   });
 
-/** Brings something back from the trash. Refused with `generation_gone` for a member whose generation is no more. */
+/** Fails with `generation_gone` for a member whose generation no longer exists. */
 export function restoreFromTrash(kind: TrashKind, id: number) {
   return change(send(endpoints.restoreFromTrash, { params: { kind, id } }));
 }
 
-/** Removes something in the trash for good. */
 export function removeFromTrash(kind: TrashKind, id: number) {
   return send(endpoints.removeFromTrash, { params: { kind, id } });
 }
 
-/** The versions of an entity, newest first; none from a server that keeps none. */
+/** The revisions of an entity, newest first; empty over a server without revisions. */
 export async function listRevisions(
   kind: RevisionKind,
   id: number,
@@ -43,7 +42,6 @@ export async function listRevisions(
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
 }
 
-/** An entity as it was. */
 export async function loadRevision(
   kind: RevisionKind,
   id: number,
@@ -54,12 +52,11 @@ export async function loadRevision(
   return (await get(endpoints.getRevision, { params, signal })).data;
 }
 
-/** Gives an entity the words of an older version. */
 export function restoreRevision(kind: RevisionKind, id: number, revision: number) {
   return change(send(endpoints.restoreRevision, { params: { kind, id, revision } }));
 }
 
-/** Makes the link that shows an entity on its public page for seven days; an earlier one ends. */
+/** Creates a preview link, valid for seven days; an earlier one ends. */
 export async function createPreview(kind: PreviewKind, id: number): Promise<string | null> {
   return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
 }

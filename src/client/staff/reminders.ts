@@ -3,13 +3,12 @@ import { isMissingCall } from '../bare/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
-/** What is written to everybody who wants to be told. */
 export interface Announcement {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Whether the server can write mails; one without accounts and lists of its own is not asked. */
+/** Whether the server can send mails; a bare server is not asked. */
 export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   if (!(await canOrderProjects(signal))) return false;
   try {
@@ -20,7 +19,6 @@ export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** To how many an announcement would go. */
 export async function countRecipients(announcement: Announcement): Promise<number> {
   const { data } = await send(endpoints.sendReminders, {
     body: { ...announcement, dry_run: true },
@@ -28,7 +26,7 @@ export async function countRecipients(announcement: Announcement): Promise<numbe
   return data?.recipients ?? 0;
 }
 
-/** Writes to everybody who wants to be told and has not been, and tells to how many. */
+/** Sends to everybody who requested a reminder and got none yet; returns the number of recipients. */
 export async function sendAnnouncement(announcement: Announcement): Promise<number> {
   const { data } = await send(endpoints.sendReminders, { body: announcement });
   return data?.recipients ?? 0;

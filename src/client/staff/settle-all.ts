@@ -1,15 +1,15 @@
 import { type ApiError, toApiError } from '../transport/api-error.ts';
 
-/** More at once would keep a server from its visitors. */
+/** More at once would slow the server down for visitors. */
 const AT_ONCE = 4;
 
-/** What became of each of many, in their order. */
-export interface Settled<Item, Result> {
+/** The results of calls for many items, in the items' order. */
+interface Settled<Item, Result> {
   readonly done: readonly { readonly item: Item; readonly result: Result }[];
   readonly failed: readonly { readonly item: Item; readonly error: ApiError }[];
 }
 
-/** Makes a call for every item, four at once; a failure stops none of the others. */
+/** Makes a call for every item, four at a time; a failure stops none of the others. */
 export async function settleAll<Item, Result>(
   items: readonly Item[],
   call: (item: Item) => Promise<Result>,

@@ -1,14 +1,13 @@
 import * as blog from '#contract/blog/endpoints.ts';
-import { PAGING } from '#contract/core/limits.ts';
+import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import * as projects from '#contract/projects/endpoints.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get } from '../transport/call.ts';
 
-/** How many of what is scheduled are named. */
+/** How many scheduled entries are listed by title. */
 const NAMED = 5;
 
-/** A post or project that appears by itself. */
 export interface Scheduled {
   readonly kind: 'post' | 'project';
   readonly id: number;
@@ -17,15 +16,14 @@ export interface Scheduled {
   readonly published_at: string | null;
 }
 
-/** What is written and not to be seen yet. */
 export interface Waiting {
   readonly drafts: { readonly post: number; readonly project: number };
   readonly scheduled: { readonly post: number; readonly project: number };
-  /** What appears next, the first first. */
+  /** The next entries to be published, soonest first. */
   readonly next: readonly Scheduled[];
 }
 
-/** Drafts and what is scheduled, in numbers and by name; only a server that has drafts may be asked. */
+/** Drafts and scheduled entries; only a server that has drafts may be asked. */
 export async function loadWaiting(signal?: AbortSignal): Promise<Waiting> {
   const [draftPosts, draftProjects, posts, works] = await Promise.all([
     askPosts('draft', signal),
@@ -51,7 +49,7 @@ interface Found {
 const queryFor = (status: State, cursor: number) =>
   ({ cursor, limit: NAMED, status, sort: 'oldest' }) as const;
 
-/** To somebody whose session has ended the server shows what is published, whatever was asked for. */
+/** Without a session the server shows published entries, whatever state was asked for. */
 const assertFiltered = (asked: State, entries: readonly { readonly status: string }[]): void => {
   const isFiltered = asked !== 'draft' || entries.every(({ status }) => status === 'draft');
   if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });

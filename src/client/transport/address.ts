@@ -1,10 +1,8 @@
-/** Where the API stands on its host. */
 export const PREFIX = '/api/';
 
 /** Query parameters; `undefined`, `null` and empty texts are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** A query as it stands in an address, with its question mark; empty where nothing is asked. */
 export function queryOf(query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -13,7 +11,7 @@ export function queryOf(query: Query = {}): string {
   return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }
 
-/** The address of a call; `path` is below `/api`. */
+/** The address of a call; `path` is relative to `/api`. */
 export function addressOf(path: string, query?: Query): string {
   return `${PREFIX}${path}${queryOf(query)}`;
 }

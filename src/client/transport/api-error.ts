@@ -8,7 +8,7 @@ import {
   ReadProblem,
 } from '#contract/core/errors/errors.ts';
 
-/** What went wrong before or after the API could say it itself. */
+/** Failures before or after the API could answer. */
 const TRANSPORT_SENTENCES = {
   network: '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   timeout: '서버의 답이 너무 늦어요. 잠시 뒤에 다시 시도해 주세요.',
@@ -17,9 +17,9 @@ const TRANSPORT_SENTENCES = {
   unsupported: '이 서버는 이 기능을 지원하지 않아요.',
 } as const;
 
-export type TransportCode = keyof typeof TRANSPORT_SENTENCES;
+type TransportCode = keyof typeof TRANSPORT_SENTENCES;
 
-/** The sentence of an answer that says nothing but its status. */
+/** The sentence for an answer that has nothing but its status. */
 const sentenceOfStatus = (status: number): string => {
   if (status < 400) return TRANSPORT_SENTENCES.bad_response;
   if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;
@@ -45,7 +45,7 @@ const sentenceOfStatus = (status: number): string => {
 
 const sentenceOf = ({ status, code, detail }: Details): string => {
   if (code !== null && hasSentence(code)) return SENTENCES[code];
-  // A sentence of a server that does not know our codes may be in any language, and for anybody.
+  // A server that does not know our codes may send its sentence in any language.
   return code !== null && detail ? detail : sentenceOfStatus(status);
 };
 
@@ -57,7 +57,6 @@ interface Details {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly code: ErrorCode | TransportCode | null;
-  /** The server's own sentence, where it sent one. */
   readonly detail?: string;
   readonly fieldErrors?: readonly FieldError[];
   /** The entity as it is now, with a 412. */
@@ -90,9 +89,9 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A failing answer by its body: its problem document, or its status alone where a proxy or another server sent a page. */
+/** Reads the problem document; an error page of a proxy or another server has only its status. */
 export function errorOfAnswer(status: number, data: unknown): ApiError {
-  // A document that is not labelled as JSON comes as its text.
+  // A document that is not labelled as JSON arrives as text.
   const problem = v.safeParse(ReadProblem, typeof data === 'string' ? parseJson(data) : data);
   if (!problem.success) return new ApiError({ status, code: null });
   const { code, detail, errors, current } = problem.output;
@@ -107,7 +106,6 @@ const codeOf = (error: unknown): TransportCode => {
   return 'bad_response';
 };
 
-/** Any thrown value as an `ApiError`, so that a state holds one kind of error. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPError) return errorOfAnswer(error.response.status, error.data);

@@ -1,25 +1,30 @@
 import * as v from 'valibot';
-import { type Endpoint, fillPath, type ParamsOf, type ReadOf } from '#contract/core/endpoint.ts';
+import {
+  type Endpoint,
+  fillPath,
+  type ParamsOf,
+  type QueryInput,
+  type ReadOf,
+} from '#contract/core/endpoint.ts';
+import { queryOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
 
-/** What browsers still send of a page that is being left: no more than this, in bytes. */
+/** Browsers send at most this many bytes for a page that is being left. */
 const MOST_LEAVING = 60_000;
 
 const OK = 200;
 
 /**
- * Makes a call of staff that nobody waits for: where the session has ended it fails, and nobody is asked to sign in. A
- * small body is sent also where the page is left meanwhile.
- * @throws ApiError, `bad_response` for an answer that is not what was asked for
+ * Makes a staff call in the background: where the session has ended it fails without a sign-in dialog. A small body
+ * is sent even when the page is left meanwhile. @throws ApiError, `bad_response` for an answer of another shape
  */
 export async function callInBackground<const E extends Endpoint>(
   { method, path, read }: E,
-  params: ParamsOf<E>,
-  body?: unknown,
+  { params, query, body }: { params: ParamsOf<E>; query: QueryInput<E>; body?: unknown },
 ): Promise<ReadOf<E>> {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const response = await http(fillPath(path, params), {
+  const response = await http(fillPath(path, params) + queryOf(query), {
     method,
     ...(body !== undefined && { json: body }),
     ...(method !== 'GET' && { retry: 0, keepalive: new Blob([text]).size < MOST_LEAVING }),

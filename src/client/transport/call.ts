@@ -14,15 +14,14 @@ import { ApiError, toApiError } from './api-error.ts';
 import { http } from './http.ts';
 import { isStaff, withSession } from './staff.ts';
 
-/** An answer with what its headers tell. */
 export interface Answer<Data> {
   readonly data: Data;
-  /** The entity's ETag, to be sent with a change of it; `null` where the server gives none. */
+  /** The entity's ETag, for a later change of it; `null` where the server sends none. */
   readonly version: string | null;
-  /** The server's clock; this machine's where the server does not tell. */
+  /** The server's clock; this machine's where the server sends none. */
   readonly serverTime: Date;
-  /** Where the same is to be had as a file of another type; `null` where the server names none. */
-  readonly alternate: string | null;
+  /** The addresses in its `Link` header (RFC 8288), by relation. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 type ParamsInput<E extends Endpoint> = [ParamName<E['path']>] extends [never]
@@ -36,12 +35,12 @@ type BodyPart<E extends Endpoint> = E extends { readonly body: TypeOf<v.GenericS
 type Input<E extends Endpoint> = ParamsInput<E> &
   BodyPart<E> & {
     readonly query?: QueryInput<E>;
-    /** The version that is changed: the server refuses to change another one. */
+    /** The version to be changed: the server refuses the change if it is stale. */
     readonly version?: string | null;
     readonly signal?: AbortSignal | undefined;
   };
 
-/** May be left out where the call needs nothing. */
+/** Optional where the call needs no input. */
 type InputOf<E extends Endpoint> =
   { readonly signal?: AbortSignal } extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 
@@ -53,7 +52,7 @@ interface AnyInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The body as it is sent: a file as it is, anything else as JSON. */
+/** A file is sent as it is, anything else as JSON. */
 const bodyOf = (body: unknown) =>
   body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body };
 
@@ -68,9 +67,9 @@ const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Pro
         ...(bodyType !== undefined && { 'content-type': bodyType }),
       },
       ...(signal && { signal }),
-      // Not even a copy of its body is made: a request with a copied body is a stream, which tools cannot read.
+      // Without a retry ky makes no copy of the body: a copied body is a stream, which browser tools cannot show.
       ...(method !== 'GET' && { retry: 0 }),
-      // Visitors may be shown an answer that is some seconds old; staff have to see what they just saved.
+      // Visitors may see an answer that is some seconds old; staff have to see what they just saved.
       ...(method === 'GET' && isStaff() && { cache: 'no-cache' as const }),
       // Staff who look at a public page see what everybody sees.
       ...(access === 'public-and-staff' && !isStaff() && { credentials: 'omit' as const }),
@@ -78,8 +77,7 @@ const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Pro
   return access === 'public' ? once() : withSession(once);
 };
 
-/** The address in `Link: <address>; rel="alternate"` (RFC 8288), the only link that answers carry. */
-const ALTERNATE = /^<([^<>]*)>;\s*rel="alternate"/;
+const LINK = /<([^<>]*)>;\s*rel="(\w+)"/g;
 
 const describe = <Data>({ headers }: Response, data: Data): Answer<Data> => {
   const date = new Date(headers.get('date') ?? '');
@@ -87,17 +85,19 @@ const describe = <Data>({ headers }: Response, data: Data): Answer<Data> => {
     data,
     version: headers.get('etag'),
     serverTime: Number.isNaN(date.getTime()) ? new Date() : date,
-    alternate: ALTERNATE.exec(headers.get('link') ?? '')?.[1] ?? null,
+    links: Object.fromEntries(
+      Array.from(
+        (headers.get('link') ?? '').matchAll(LINK),
+        ([, address = '', kind = '']): [string, string] => [kind, address],
+      ),
+    ),
   };
 };
 
 type GetEndpoint = Endpoint & { readonly method: 'GET' };
 type WriteEndpoint = Endpoint & { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-/**
- * Makes a call that reads, and reads its answer with the endpoint's tolerant schema.
- * @throws ApiError, `bad_response` for an answer that is not what was asked for.
- */
+/** Reads by the endpoint's tolerant schema. @throws ApiError, `bad_response` for an answer of another shape */
 export function get<const E extends GetEndpoint>(
   endpoint: E,
   ...input: InputOf<E>
@@ -113,11 +113,7 @@ export async function get(endpoint: GetEndpoint, input: AnyInput = {}): Promise<
   }
 }
 
-/**
- * Makes a call that writes. Success is all that a server has to answer, so a body that is missing or odd is `null` and
- * no failure.
- * @throws ApiError
- */
+/** A server need only answer with success: a missing or odd body is `null` and not a failure. @throws ApiError */
 export function send<const E extends WriteEndpoint>(
   endpoint: E,
   ...input: InputOf<E>

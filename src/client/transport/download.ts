@@ -5,20 +5,16 @@ import { withSession } from './staff.ts';
 
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** Told of how many bytes have come. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** A file and the name that the server gives it; `null` where it gives none. */
+/** A file and its name; `null` where the server names none. */
 export interface FetchedFile {
   readonly file: Blob;
   readonly name: string | null;
 }
 
-/**
- * Fetches a file whole; one whose end does not come is a failure.
- * @throws ApiError
- */
+/** Downloads a file; an incomplete one is a failure. @throws ApiError */
 export async function fetchFile(
   { method, path }: Endpoint,
   { signal, onProgress }: FetchOptions,
@@ -36,7 +32,7 @@ export async function fetchFile(
     return { file: await response.blob(), name: nameIn(response.headers) };
   } catch (cause) {
     if (signal.aborted) throw toApiError(cause);
-    // Only the connection can fail once the head of the answer is there; engines word that differently.
+    // Only the connection can fail after the headers; browsers word that differently.
     throw new ApiError({ status: 0, code: 'network' }, { cause });
   }
 }

@@ -1,12 +1,12 @@
-/** What the page itself brought, so that its islands have nothing to ask for at first. */
+/** The data inside the page, so that its islands need no request at first. */
 import * as v from 'valibot';
 import type { Endpoint, ReadOf } from '#contract/core/endpoint.ts';
 import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
 
-/** What a page is being rendered with on the server; rendering waits for nothing, so no two pages meet here. */
+/** The data of the page being rendered on the server; rendering is synchronous, so no two pages share it. */
 let rendered: PageData | null = null;
 
-/** Renders with `data` as what the page brings. */
+/** Renders with `data` as the page's data. */
 export function renderWith<Result>(data: PageData, render: () => Result): Result {
   rendered = data;
   try {
@@ -19,6 +19,7 @@ export function renderWith<Result>(data: PageData, render: () => Result): Result
 const Read = v.object({
   answers: v.record(v.string(), v.unknown()),
   day: v.string(),
+  query: v.string(),
 });
 
 const readElement = (): PageData | null => {
@@ -29,14 +30,14 @@ const readElement = (): PageData | null => {
 
 let read: PageData | null | undefined;
 
-/** What this page brought; `null` for one that was sent as it was built, whose islands ask by themselves. */
+/** The page's data; `null` for a page sent as it was built, whose islands make the requests themselves. */
 export function pageData(): PageData | null {
   if (import.meta.env.SSR) return rendered;
   if (read === undefined) read = readElement();
   return read;
 }
 
-/** What this page brought of a call; `null` where there is nothing, `undefined` where it brought none of it. */
+/** The page's answer to a call; `null` for "not found", `undefined` where the page has no such answer. */
 export function broughtAnswer<const E extends Endpoint>({
   path,
   read: schema,

@@ -6,7 +6,7 @@ import { withSession } from './staff.ts';
 
 interface Options {
   readonly signal: AbortSignal;
-  /** Told of how much has been sent, from 0 to 1. */
+  /** Receives the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -14,8 +14,8 @@ const OK = 200;
 const FAILURES = 300;
 
 /**
- * Sends a form with a file. By XMLHttpRequest: over HTTP/1.1 no browser tells otherwise how much of a body it has sent.
- * @throws ApiError, `bad_response` for an answer that is not what was asked for
+ * Uploads a form with a file. By XMLHttpRequest: over HTTP/1.1 no browser tells otherwise how much of a body it has
+ * sent. @throws ApiError, `bad_response` for an answer of another shape
  */
 export async function sendForm<const E extends Endpoint>(
   endpoint: E,

@@ -5,7 +5,6 @@ import type { ActivityQuery } from './schemas.ts';
 export const listActivity = endpoint({
   method: 'GET',
   path: 'manage/activity',
-  access: 'staff',
   query: typeOf<typeof ActivityQuery>(),
   read: ReadActivityList,
 });

@@ -1,4 +1,3 @@
-/** What an entry of the activity log is about. */
 export const ACTIVITY_KINDS = [
   'post',
   'project',
@@ -11,7 +10,6 @@ export const ACTIVITY_KINDS = [
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** What was done. */
 export const ACTIVITY_ACTIONS = [
   'create',
   'update',
@@ -30,6 +28,7 @@ export const ACTIVITY_ACTIONS = [
   'import',
   'send',
   'invite',
+  'uninvite',
   'accept',
   'disable',
   'enable',

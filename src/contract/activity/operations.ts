@@ -1,12 +1,11 @@
-import { operation } from '../core/operation.ts';
-import { listActivity } from './endpoints.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
 import { ActivityList, ActivityQuery } from './schemas.ts';
 
-export const activityOperations = {
-  listActivity: operation(listActivity, {
+export const activityOperations = operationsOf('activity', {
+  listActivity: operation(calls.listActivity, {
     summary: '활동 기록',
-    tag: 'activity',
     query: ActivityQuery,
     success: { status: 200, body: ActivityList },
   }),
-};
+});

@@ -8,7 +8,6 @@ import {
   readTexts,
 } from '../core/read.ts';
 
-/** An entry of the activity log as a browser reads it. */
 export const ReadActivityEntry = v.object({
   id: readId,
   at: readText(),
@@ -21,7 +20,6 @@ export const ReadActivityEntry = v.object({
 });
 export type ReadActivityEntry = v.InferOutput<typeof ReadActivityEntry>;
 
-/** `GET manage/activity` as a browser reads it. */
 export const ReadActivityList = v.object({
   entries: readList(ReadActivityEntry),
   total: readNumber,

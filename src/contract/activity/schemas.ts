@@ -3,8 +3,8 @@ import { Count, Id, Moment, queryChoice, queryNumber, querySearch } from '../cor
 import { LIMITS } from '../core/limits.ts';
 import { ACTIVITY_ACTIONS, ACTIVITY_KINDS } from './kinds.ts';
 
-/** One thing that somebody did; `actor` is a username, null for the server itself and for who could not sign in. */
-export const ActivityEntry = v.object({
+/** `actor` is a username, null for the server itself and for a failed sign-in. */
+const ActivityEntry = v.object({
   id: Id,
   at: Moment,
   actor: v.nullable(v.string()),
@@ -14,9 +14,8 @@ export const ActivityEntry = v.object({
   title: v.string(),
   fields: v.array(v.string()),
 });
-export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
-/** `GET manage/activity`, newest first. */
 export const ActivityList = v.object({
   entries: v.array(ActivityEntry),
   total: Count,
@@ -24,7 +23,7 @@ export const ActivityList = v.object({
 });
 export type ActivityList = v.InferOutput<typeof ActivityList>;
 
-/** The query of `GET manage/activity`; `cursor` is the page number, from 1. */
+/** `cursor` is the page number, from 1. */
 export const ActivityQuery = v.object({
   cursor: queryNumber(1, 1, LIMITS.pageNumber),
   limit: queryNumber(50, 1, LIMITS.pageSize),

@@ -28,7 +28,6 @@ export const getSession = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: 'auth/change-password',
-  access: 'staff',
   body: typeOf<typeof ChangePassword>(),
   read: v.unknown(),
 });
@@ -59,14 +58,12 @@ export const acceptInvitation = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: 'auth/list-sessions',
-  access: 'staff',
   read: ReadOpenSessions,
 });
 
 export const revokeSession = endpoint({
   method: 'POST',
   path: 'auth/revoke-session',
-  access: 'staff',
   body: typeOf<typeof RevokeSession>(),
   read: v.unknown(),
 });

@@ -4,13 +4,12 @@ import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 import { holdsUsername, isCommonPassword } from './weak-passwords.ts';
 
-/** The sentences beside a password that is easy to guess. */
 export const WEAK_PASSWORD = {
   common: '너무 흔한 비밀번호예요. 다른 비밀번호를 정해 주세요.',
   username: '비밀번호에 아이디를 넣을 수 없어요.',
 } as const;
 
-/** A staff account's name: Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
+/** Latin letters, digits, dot, hyphen and underscore, 3 to 30 of them. */
 export const Username = v.pipe(
   line(LIMITS.username),
   v.regex(
@@ -19,7 +18,7 @@ export const Username = v.pipe(
   ),
 );
 
-/** A new password: 8 to 128 characters, and none that everybody tries first. */
+/** 8 to 128 characters, and not one of the common passwords. */
 export const NewPassword = v.pipe(
   v.string(MESSAGES.required),
   v.minLength(LIMITS.passwordMinimum, `비밀번호는 ${LIMITS.passwordMinimum}자 이상이어야 해요.`),
@@ -27,14 +26,14 @@ export const NewPassword = v.pipe(
   v.check((password) => !isCommonPassword(password), WEAK_PASSWORD.common),
 );
 
-/** A password somebody has; one of an older version may be weak. */
+/** An existing password; one of an older version may be weak. */
 const Password = v.pipe(
   v.string(MESSAGES.required),
   v.nonEmpty(MESSAGES.required),
   v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
 );
 
-/** The body of `POST auth/sign-in/username`; `remember` keeps the session for two weeks instead of eight hours. */
+/** `remember` extends the session from eight hours to two weeks. */
 export const SignIn = v.object(
   {
     username: line(LIMITS.title),
@@ -45,7 +44,6 @@ export const SignIn = v.object(
 );
 export type SignIn = v.InferOutput<typeof SignIn>;
 
-/** The body of `POST auth/change-password`. */
 export const ChangePassword = v.object(
   {
     currentPassword: Password,
@@ -56,11 +54,10 @@ export const ChangePassword = v.object(
 );
 export type ChangePassword = v.InferOutput<typeof ChangePassword>;
 
-/** `GET auth/setup`: whether the first account is still to be made, and whether that takes the code the server printed. */
+/** Whether the first account does not exist yet, and whether creating it takes the code the server printed. */
 export const SetupState = v.object({ needed: v.boolean(), code_required: v.boolean() });
 export type SetupState = v.InferOutput<typeof SetupState>;
 
-/** The body of `POST auth/setup`, which makes the first account. */
 export const SetUp = v.pipe(
   v.object(
     {
@@ -83,11 +80,10 @@ export const SetUp = v.pipe(
 );
 export type SetUp = v.InferOutput<typeof SetUp>;
 
-/** Whoever is signed in. */
 export const StaffUser = v.object({ id: v.string(), username: v.string(), name: v.string() });
 export type StaffUser = v.InferOutput<typeof StaffUser>;
 
-/** What a successful `POST auth/sign-in/username` or `POST auth/setup` answers, beside the session cookie. */
+/** The answer of a successful `POST auth/sign-in/username` or `POST auth/setup`, beside the session cookie. */
 export const SignedIn = v.object({ user: StaffUser });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
@@ -97,7 +93,6 @@ export const CurrentSession = v.nullable(
 );
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
 
-/** The body of `POST auth/accept-invitation`: the token of an invitation or a reset, and the password it sets. */
 export const AcceptInvitation = v.object(
   {
     token: v.pipe(
@@ -111,7 +106,7 @@ export const AcceptInvitation = v.object(
 );
 export type AcceptInvitation = v.InferOutput<typeof AcceptInvitation>;
 
-/** One of one's own sessions; `last_used` is when it began or was last prolonged, `current` the one that asks. */
+/** `last_used` is when it was created or last extended; `current` is the caller's own. */
 export const OpenSession = v.object({
   id: v.string(),
   created_at: Moment,
@@ -122,16 +117,14 @@ export const OpenSession = v.object({
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
 
-/** `GET auth/list-sessions`: the open sessions of whoever asks, the one that asks first, then the newest. */
+/** The caller's sessions: the calling one first, then the newest. */
 export const OpenSessions = v.object({ sessions: v.array(OpenSession) });
 export type OpenSessions = v.InferOutput<typeof OpenSessions>;
 
-/** The body of `POST auth/revoke-session`. */
 export const RevokeSession = v.object(
-  { id: v.pipe(v.string(MESSAGES.required), v.nonEmpty(MESSAGES.required), v.maxLength(64)) },
+  { id: v.pipe(v.string(MESSAGES.required), v.regex(/^[\w-]{1,64}$/)) },
   MESSAGES.required,
 );
 export type RevokeSession = v.InferOutput<typeof RevokeSession>;
 
-/** What `POST auth/revoke-session` answers. */
 export const RevokedSession = v.object({ id: v.string() });

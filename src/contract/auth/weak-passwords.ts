@@ -1,6 +1,4 @@
-/** Passwords that everybody tries first. */
-
-/** Words that a password must be more than, whatever figures and signs stand around them. */
+/** Words that are refused as passwords, with any digits and signs around them. */
 const COMMON_WORDS = new Set(
   `abc access admin administrator adminadmin america andrew angel apple arsenal asd asdf asdfasdf asdfgh ashley azerty
   bailey banana baseball basketball batman battle blink blue buster butterfly charlie cheese chelsea chocolate computer
@@ -19,7 +17,7 @@ const COMMON_WORDS = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Rows of keys and letters that a password may not simply follow. */
+/** Rows of keys and letters; a password may not just follow one. */
 const ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -37,7 +35,7 @@ const ROWS = [
 const reversed = (text: string) => Array.from(text).toReversed().join('');
 const ALL_ROWS = [...ROWS, ...ROWS.map(reversed)];
 
-/** Figures and signs that stand for letters. */
+/** Digits and signs that stand for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -50,7 +48,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Whether a password is one of those that are tried first: a common word, a row of keys, or a short piece repeated. */
+/** Whether a password is a common word, a row of keys, or a short piece repeated. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFC').toLowerCase();
   if (isEasy(text)) return true;
@@ -58,17 +56,16 @@ export function isCommonPassword(password: string): boolean {
   return COMMON_WORDS.has(wordIn(text)) || COMMON_WORDS.has(wordIn(spelled));
 }
 
-/** Whether a password holds the name it is for. */
 export function holdsUsername(password: string, username: string): boolean {
   return username !== '' && password.toLowerCase().includes(username.toLowerCase());
 }
 
-/** The text without the figures and signs at its ends. */
+/** The text without the digits and signs at its ends. */
 function wordIn(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
-/** `aaaaaaaa`, `12341234`: one piece of at most five signs, all over again. */
+/** `aaaaaaaa`, `12341234`: one piece of at most five signs, repeated. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= 5; length += 1) {
     const piece = text.slice(0, length);
@@ -79,7 +76,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Whether the text is made of at most two easy pieces, as `qwer1234` and `11112222` are. */
+/** Whether the text consists of at most two easy pieces, as `qwer1234` and `11112222` do. */
 function isEasy(text: string): boolean {
   for (let cut = text.length; cut >= 3; cut -= 1) {
     const [head, rest] = [text.slice(0, cut), text.slice(cut)];
@@ -88,7 +85,6 @@ function isEasy(text: string): boolean {
   return false;
 }
 
-/** Whether the text follows a row, or repeats itself. */
 function isPiece(text: string): boolean {
   return isRepetition(text) || ALL_ROWS.some((row) => row.includes(text));
 }

@@ -5,7 +5,6 @@ import { ReadBackupStatus } from './read.ts';
 export const downloadBackup = endpoint({
   method: 'GET',
   path: 'manage/backup',
-  access: 'staff',
   ownersOnly: true,
   read: v.unknown(),
 });
@@ -13,6 +12,5 @@ export const downloadBackup = endpoint({
 export const getBackupStatus = endpoint({
   method: 'GET',
   path: 'manage/backup/status',
-  access: 'staff',
   read: ReadBackupStatus,
 });

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import { operation } from '../core/operation.ts';
-import { downloadBackup, getBackupStatus } from './endpoints.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
 import { BackupStatus } from './schemas.ts';
 
-export const backupOperations = {
-  downloadBackup: operation(downloadBackup, {
+export const backupOperations = operationsOf('backup', {
+  downloadBackup: operation(calls.downloadBackup, {
     summary: '백업 내려받기 (소유자만)',
-    tag: 'backup',
     success: { status: 200, body: v.unknown(), type: 'application/gzip' },
     errors: ['origin_refused'],
   }),
-  getBackupStatus: operation(getBackupStatus, {
+  getBackupStatus: operation(calls.getBackupStatus, {
     summary: '자동 백업 상태',
-    tag: 'backup',
     success: { status: 200, body: BackupStatus },
   }),
-};
+});

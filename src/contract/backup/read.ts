@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readNumber, readText } from '../core/read.ts';
 
-/** `GET manage/backup/status` as a browser reads it. */
 export const ReadBackupStatus = v.object({
   newest: v.nullable(v.object({ at: readText(), bytes: readNumber })),
   kept: readNumber,

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { Count, Moment } from '../core/fields.ts';
 
-/**
- * `GET manage/backup/status`: the newest of the backups that the server makes by itself, and of how many days it keeps
- * them; 0 where it makes none.
- */
+/** The newest automatic backup, and for how many days backups are stored; 0 where the server makes none. */
 export const BackupStatus = v.object({
   newest: v.nullable(v.object({ at: Moment, bytes: Count })),
   kept: Count,

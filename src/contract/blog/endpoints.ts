@@ -29,7 +29,6 @@ export const getPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: 'manage/newpost',
-  access: 'staff',
   body: typeOf<typeof CreatePost>(),
   read: ReadPost,
 });
@@ -37,7 +36,6 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PATCH',
   path: 'manage/posts/newpost/{id}',
-  access: 'staff',
   body: typeOf<typeof UpdatePost>(),
   conditional: true,
   read: ReadPost,
@@ -46,7 +44,6 @@ export const updatePost = endpoint({
 export const setBest = endpoint({
   method: 'PATCH',
   path: 'manage/posts/{id}/setBest',
-  access: 'staff',
   conditional: true,
   read: ReadPost,
 });
@@ -54,7 +51,6 @@ export const setBest = endpoint({
 export const cancelBest = endpoint({
   method: 'PATCH',
   path: 'manage/posts/{id}/cancelBest',
-  access: 'staff',
   conditional: true,
   read: ReadPost,
 });
@@ -62,7 +58,6 @@ export const cancelBest = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: 'blog/posts/{id}/delete',
-  access: 'staff',
   conditional: true,
   read: Deleted,
 });

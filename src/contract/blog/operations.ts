@@ -1,66 +1,43 @@
-import { byId } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
-import {
-  cancelBest,
-  createPost,
-  deletePost,
-  getBlog,
-  getPost,
-  listPosts,
-  setBest,
-  updatePost,
-} from './endpoints.ts';
+import * as calls from './endpoints.ts';
 import { Blog, BlogQuery, CreatePost, Post, PostList, PostsQuery, UpdatePost } from './schemas.ts';
 
-export const blogOperations = {
-  getBlog: operation(getBlog, {
+export const blogOperations = operationsOf('blog', {
+  getBlog: operation(calls.getBlog, {
     summary: '베스트 글과 발행된 글',
-    tag: 'blog',
     query: BlogQuery,
     success: { status: 200, body: Blog },
   }),
-  listPosts: operation(listPosts, {
+  listPosts: operation(calls.listPosts, {
     summary: '글 목록',
-    tag: 'blog',
     query: PostsQuery,
     success: { status: 200, body: PostList },
   }),
-  getPost: operation(getPost, {
+  getPost: operation(calls.getPost, {
     summary: '글 하나',
-    tag: 'blog',
-    params: byId,
     success: { status: 200, body: Post },
   }),
-  createPost: operation(createPost, {
+  createPost: operation(calls.createPost, {
     summary: '글 등록',
-    tag: 'blog',
     body: CreatePost,
     success: { status: 201, body: Post },
   }),
-  updatePost: operation(updatePost, {
+  updatePost: operation(calls.updatePost, {
     summary: '글 수정',
-    tag: 'blog',
-    params: byId,
     body: UpdatePost,
     success: { status: 200, body: Post },
   }),
-  setBest: operation(setBest, {
+  setBest: operation(calls.setBest, {
     summary: '베스트 설정',
-    tag: 'blog',
-    params: byId,
     success: { status: 200, body: Post },
   }),
-  cancelBest: operation(cancelBest, {
+  cancelBest: operation(calls.cancelBest, {
     summary: '베스트 해제',
-    tag: 'blog',
-    params: byId,
     success: { status: 200, body: Post },
   }),
-  deletePost: operation(deletePost, {
+  deletePost: operation(calls.deletePost, {
     summary: '글을 휴지통으로',
-    tag: 'blog',
-    params: byId,
     success: { status: 200, body: Deleted },
   }),
-};
+});

@@ -1,2 +1,1 @@
-/** How many posts stand on a page of the site. */
 export const POSTS_AT_ONCE = { home: 5, all: 10 } as const;

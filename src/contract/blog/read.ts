@@ -11,12 +11,11 @@ import {
   UNTITLED,
 } from '../core/read.ts';
 
-/** A post as a browser reads it from any server of the basic calls. */
 export const ReadPost = v.object({
   id: readId,
   title: readText(UNTITLED),
   contents: readText(),
-  /** `null` from a server that makes no HTML or no excerpt. */
+  /** `null` from a server that sends no HTML or no excerpt. */
   contents_html: readOptionalText,
   excerpt: readOptionalText,
   tags: readTexts,
@@ -34,14 +33,12 @@ const ReadNeighbour = v.fallback(
   null,
 );
 
-/** A post as our server puts it into the post's own page: with the posts before and after it. */
 export const ReadPostOnPage = v.object({
   ...ReadPost.entries,
   older: ReadNeighbour,
   newer: ReadNeighbour,
 });
 
-/** `GET blog` as a browser reads it. */
 export const ReadBlog = v.object({
   best: v.fallback(readList(ReadPost), []),
   posts: readList(ReadPost),
@@ -50,7 +47,6 @@ export const ReadBlog = v.object({
 });
 export type ReadBlog = v.InferOutput<typeof ReadBlog>;
 
-/** `GET blog/posts` as a browser reads it. */
 export const ReadPostList = v.object({
   posts: readList(ReadPost),
   total: readNumber,

@@ -10,17 +10,43 @@ import {
   safeUrl,
   uniqueLines,
 } from '../core/fields.ts';
-import { LIMITS, PAGING } from '../core/limits.ts';
+import { LIMITS } from '../core/limits.ts';
+import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
-import { STATES } from '../core/publication.ts';
+import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
-import { document, line } from '../core/text/text.ts';
+import { document, isBlank, line } from '../core/text/text.ts';
+import { unfinishedPicturesIn } from '../pictures/unfinished.ts';
 import { POST_SORTS } from './sorts.ts';
 
-/** The one sentence for a post without title, contents or URL. */
+/** The one message for a post without title, contents and URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
 
-/** A blog post as our server answers it. */
+/** Those for a post that lacks some of them. */
+const MISSING = {
+  title: '제목을 입력해 주세요.',
+  content: '내용을 입력해 주세요.',
+  url: 'URL을 입력해 주세요.',
+} as const;
+type RequiredName = keyof typeof MISSING;
+const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
+
+const PICTURE_UNFINISHED =
+  '아직 올리지 못한 사진이 글에 있어요. 다시 올리거나 지운 다음 발행해 주세요.';
+
+/** What keeps a post from being anything but a draft, which needs nothing: at most one sentence for a field. */
+export function findUnpublishable({
+  status,
+  ...post
+}: Readonly<Record<RequiredName, string>> & { readonly status?: Status | undefined }) {
+  if (status === 'draft') return [];
+  const empty = REQUIRED_NAMES.filter((name) => isBlank(post[name]));
+  const isAll = empty.length === REQUIRED_NAMES.length;
+  const found = empty.map((path) => ({ path, message: isAll ? POST_REQUIRED : MISSING[path] }));
+  if (unfinishedPicturesIn(post.content).length === 0) return found;
+  return [...found, { path: 'content' as const, message: PICTURE_UNFINISHED }];
+}
+
 export const Post = v.object({
   id: Id,
   title: v.string(),
@@ -39,33 +65,54 @@ export const Post = v.object({
 export type Post = v.InferOutput<typeof Post>;
 
 const fields = {
-  title: line(LIMITS.title, POST_REQUIRED),
-  content: document(LIMITS.contents, POST_REQUIRED),
-  url: safeUrl(POST_REQUIRED),
+  title: line(LIMITS.title, null),
+  content: document(LIMITS.contents, null),
+  url: safeUrl(null),
   thumbnail: OptionalUrl,
   tags: uniqueLines(LIMITS.tags, LIMITS.tag),
 };
 
-/** The body of `POST manage/newpost`. */
-export const CreatePost = v.object(
-  {
-    ...fields,
-    thumbnail: v.optional(fields.thumbnail, null),
-    tags: v.optional(fields.tags, []),
-    ...publicationWritten,
-  },
-  POST_REQUIRED,
+// Not `nullish`: browsers load every function of valibot that is used anywhere.
+const emptyIfMissing = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
+  v.optional(v.nullable(field, ''), '');
+
+/** What is no draft has a title, contents and a URL. */
+export const CreatePost = v.pipe(
+  v.object(
+    {
+      title: emptyIfMissing(fields.title),
+      content: emptyIfMissing(fields.content),
+      url: emptyIfMissing(fields.url),
+      thumbnail: v.optional(fields.thumbnail, null),
+      tags: v.optional(fields.tags, []),
+      ...publicationWritten,
+    },
+    POST_REQUIRED,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const { path, message } of findUnpublishable(input)) {
+      const key = {
+        type: 'object',
+        origin: 'value',
+        input,
+        key: path,
+        value: input[path],
+      } as const;
+      addIssue({ message, path: [key] });
+    }
+  }),
 );
 export type CreatePost = v.InferOutput<typeof CreatePost>;
 
-/** The body of `PATCH manage/posts/newpost/{id}`: an absent field keeps its value, `null` clears thumbnail and tags. */
+/** An absent field keeps its value; `null` clears thumbnail and tags. */
 export const UpdatePost = v.object({
   ...v.partial(v.object(fields)).entries,
   ...publicationWritten,
 });
 export type UpdatePost = v.InferOutput<typeof UpdatePost>;
 
-/** The query of `GET blog`. */
 export const BlogQuery = v.object({
   page: queryNumber(PAGING.blog.firstPage, 1, LIMITS.pageNumber),
   limit: queryNumber(PAGING.blog.limit, 1, LIMITS.pageSize),
@@ -73,7 +120,7 @@ export const BlogQuery = v.object({
 });
 export type BlogQuery = v.InferOutput<typeof BlogQuery>;
 
-/** The query of `GET blog/posts`; `cursor` is the page number, from 1, `best` leaves out one kind of post, and `status` is heeded with a session. */
+/** `cursor` is the page number, from 1; `best` filters by kind of post; `status` takes effect with a session only. */
 export const PostsQuery = v.object({
   cursor: queryNumber(PAGING.blogAdmin.firstCursor, 1, LIMITS.pageNumber),
   limit: queryNumber(PAGING.blogAdmin.limit, 1, LIMITS.pageSize),
@@ -84,7 +131,7 @@ export const PostsQuery = v.object({
 });
 export type PostsQuery = v.InferOutput<typeof PostsQuery>;
 
-/** `GET blog`: `posts` newest first, best ones included; `best` is every best post; the counts are of `posts`. */
+/** `posts` newest first, best ones included; `best` is every best post; the counts are of `posts`. */
 export const Blog = v.object({
   best: v.array(Post),
   posts: v.array(Post),
@@ -93,6 +140,5 @@ export const Blog = v.object({
 });
 export type Blog = v.InferOutput<typeof Blog>;
 
-/** `GET blog/posts`. */
 export const PostList = v.object({ posts: v.array(Post), total: Count, total_page: Count });
 export type PostList = v.InferOutput<typeof PostList>;

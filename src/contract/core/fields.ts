@@ -6,13 +6,11 @@ import { isSafeUrl } from './text/url.ts';
 
 export { isSafeUrl };
 
-/** A row's id: a positive integer. */
+/** A positive integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
 
-/** How many there are of something. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An id as it stands in a path. */
 export const IdParam = v.pipe(
   v.string(),
   v.metadata({ type: 'integer', minimum: 1, maximum: LIMITS.id }),
@@ -21,7 +19,6 @@ export const IdParam = v.pipe(
   Id,
 );
 
-/** The parameters of a path that names one row. */
 export const byId = v.object({ id: IdParam });
 
 /** A generation's number, 1 to 99. */
@@ -32,15 +29,15 @@ export const GenerationNumber = v.pipe(
   v.maxValue(LIMITS.generationMaximum, '기수는 1부터 99까지예요.'),
 );
 
-/** A required URL that may be stored and rendered. */
-export function safeUrl(required: string = MESSAGES.required) {
+/** A URL that may be stored and rendered, which may be empty where `required` is null. */
+export function safeUrl(required: string | null = MESSAGES.required) {
   return v.pipe(
     line(LIMITS.url, required, { format: 'uri-reference' }),
-    v.check(isSafeUrl, MESSAGES.url),
+    v.check((text) => text === '' || isSafeUrl(text), MESSAGES.url),
   );
 }
 
-/** A URL that may be left out: `null` and an empty text clear it. */
+/** An optional URL: `null` and an empty text clear it. */
 export const OptionalUrl = v.pipe(
   v.nullable(
     v.pipe(v.string(MESSAGES.text), v.metadata({ maxLength: LIMITS.url, format: 'uri-reference' })),
@@ -58,14 +55,14 @@ export const OptionalUrl = v.pipe(
   ),
 );
 
-/** Whether a text is a day `YYYY-MM-DD` that there is, between 1970 and 2199. */
+/** Whether a text is an existing day `YYYY-MM-DD` between 1970 and 2199. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?:19[7-9]\d|20\d\d|21\d\d)-\d\d-\d\d$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** A calendar day `YYYY-MM-DD` between 1970 and 2199. */
+/** `YYYY-MM-DD` between 1970 and 2199. */
 export const CalendarDate = v.pipe(
   v.string((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.date)),
   v.trim(),
@@ -74,7 +71,7 @@ export const CalendarDate = v.pipe(
   v.metadata({ format: 'date' }),
 );
 
-/** A moment, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A list of lines: each trimmed and not empty, none twice, at most `most`. `null` is the empty list. */
@@ -88,7 +85,7 @@ export function uniqueLines(most: number, longest: number) {
           uniqueItems: true,
           items: { type: 'string', minLength: 1, maxLength: longest },
         }),
-        // Before its items: a hundred thousand of them are not worth looking at.
+        // Checked before the items, so that a hundred thousand of them cost nothing.
         v.maxLength(most, MESSAGES.tooMany(most)),
         v.array(line(longest)),
       ),
@@ -96,6 +93,12 @@ export function uniqueLines(most: number, longest: number) {
     v.transform((items) => items ?? []),
     v.check((items) => new Set(items).size === items.length, MESSAGES.duplicate),
   );
+}
+
+/** Leaves the first of the words that differ only in case, as `react` and `React`. */
+export function foldCase(words: string[]): string[] {
+  const folded = words.map((word) => word.toLowerCase());
+  return words.filter((_, place) => folded.indexOf(folded[place] ?? '') === place);
 }
 
 /** The ids of a new order: at most a thousand, none twice. */
@@ -117,7 +120,7 @@ export function splitCommas(input: unknown): unknown {
     : input;
 }
 
-/** A query's whole number with a default; an empty value means the default. */
+/** A whole number in a query; an empty value means the default. */
 export function queryNumber(fallback: number, minimum: number, maximum: number) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -130,7 +133,7 @@ export function queryNumber(fallback: number, minimum: number, maximum: number) 
   );
 }
 
-/** A query's word out of a few; an empty value means `fallback`. */
+/** One of a few words in a query; an empty value means `fallback`. */
 export function queryChoice<const Choice extends string>(
   choices: readonly Choice[],
   fallback: NoInfer<Choice>,
@@ -143,7 +146,7 @@ export function queryChoice<const Choice extends string>(
   );
 }
 
-/** A query's search text; empty means no search. */
+/** A search text in a query; empty means no search. */
 export const querySearch = v.pipe(
   v.optional(v.string(), ''),
   v.metadata({ maxLength: LIMITS.search }),

@@ -1,51 +1,49 @@
 import * as v from 'valibot';
 import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
 import type { ErrorCode } from './errors/errors.ts';
+import { byId } from './fields.ts';
 
-export const TAGS = [
-  'blog',
-  'projects',
-  'members',
-  'generations',
-  'recruit',
-  'auth',
-  'staff',
-  'pictures',
-  'backup',
-  'publishing',
-  'activity',
-] as const;
-export type Tag = (typeof TAGS)[number];
+export type Tag =
+  | 'blog'
+  | 'projects'
+  | 'members'
+  | 'generations'
+  | 'recruit'
+  | 'auth'
+  | 'staff'
+  | 'pictures'
+  | 'backup'
+  | 'publishing'
+  | 'activity';
 
 interface Success {
   readonly status: 200 | 201 | 202;
   readonly body: v.GenericSchema;
-  /** The type of an answer that is a file and no JSON. */
+  /** The type of an answer that is a file and not JSON. */
   readonly type?: string;
 }
 
-/** What a client does not need: the schemas the server checks with, what it promises, and words for people. */
+/** What only the server needs: its schemas, its promises, and texts for people. */
 interface Details {
   readonly summary: string;
-  readonly tag: Tag;
-  /** The path's parameters; one that does not fit names nothing, so the answer is 404. */
+  /** The path's parameters, where they are not `{id}`; an invalid one is answered with 404. */
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** How many bytes a JSON body may have, where they are not `LIMITS.bodyBytes`. */
+  /** Bytes of a JSON body, where they are not `LIMITS.bodyBytes`. */
   readonly bodyBytes?: number;
-  /** What a body of `multipart/form-data` holds beside its `file`; its handler reads it by itself. */
+  /** The fields of a `multipart/form-data` body beside its `file`; the handler parses it. */
   readonly form?: v.GenericSchema;
   readonly success: Success;
-  /** The codes this call can answer beyond those every call shares. */
+  /** Whether the answer is for its caller only, although anybody may call: no cache stores it. */
+  readonly isSecret?: boolean;
+  /** The errors of this call beyond those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** Where the same is to be had as a file of another type; every answer names it in its `Link`. */
-  readonly alternate?: { readonly address: string; readonly type: string };
-  /** The numbers of the entity that others than its writers change: an `If-Match` holds whatever they are. */
+  /** Numeric fields that others than the entity's writers change: `If-Match` ignores them. */
   readonly tally?: readonly string[];
 }
 
-/** The schemas that an endpoint promised and its operation has to bring. */
+/** The schemas whose types the endpoint names. */
 type Promised<E extends Endpoint> = {
   readonly [Part in 'query' | 'body']: E extends Readonly<Record<Part, TypeOf<infer Schema>>>
     ? Readonly<Record<Part, Schema>>
@@ -56,44 +54,67 @@ type Promised<E extends Endpoint> = {
 
 type PromisedParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? { readonly params?: never }
-  : {
-      readonly params: v.ObjectSchema<
-        Readonly<Record<ParamName<E['path']>, v.GenericSchema<string, unknown>>>,
-        undefined
-      >;
-    };
+  : [ParamName<E['path']>] extends ['id']
+    ? { readonly params?: ParamsSchema<'id'> }
+    : { readonly params: ParamsSchema<ParamName<E['path']>> };
 
-/** What stands for the parameters, query or body of a call that has none. */
+type ParamsSchema<Name extends string> = v.ObjectSchema<
+  Readonly<Record<Name, v.GenericSchema<string, unknown>>>,
+  undefined
+>;
+
+/** The schema of absent parameters, query or body. */
 export const NOTHING = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 );
 
-const NO_INPUT = { params: NOTHING, query: NOTHING, body: NOTHING } as const;
+/** Who may call: everybody, everybody with more for staff, or staff only. */
+type Access = NonNullable<Endpoint['access']> | 'staff';
 
-/** One call of the API whole: the server registers it, OpenAPI describes it and the tests walk it. */
+/** The server registers it, OpenAPI describes it and the tests walk it. */
 export interface Operation
-  extends Omit<Endpoint, 'query' | 'body'>, Omit<Details, 'params' | 'query' | 'body'> {
+  extends Omit<Endpoint, 'access' | 'query' | 'body'>, Omit<Details, 'params' | 'query' | 'body'> {
+  readonly tag: Tag;
+  readonly access: Access;
   readonly params: v.GenericSchema;
   readonly query: v.GenericSchema;
   readonly body: v.GenericSchema;
 }
 
+/** The parts of a call that its description leaves out. */
+interface Implied<E extends Endpoint> {
+  readonly access: Access;
+  readonly params: [ParamName<E['path']>] extends [never] ? typeof NOTHING : typeof byId;
+  readonly query: typeof NOTHING;
+  readonly body: typeof NOTHING;
+}
+
 type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> &
   D &
-  Omit<typeof NO_INPUT, keyof D>;
+  Omit<Implied<E>, keyof D>;
 
 /** What the server answers; a browser reads less strictly (`ReadOf`). */
 export type AnswerOf<O extends Operation> = v.InferInput<O['success']['body']>;
 
 /**
- * Joins an endpoint with what the server needs; the schemas must be those whose types the endpoint names. A part that
- * is not named takes nothing.
+ * The schemas must be those whose types the endpoint names. A part that is not named takes nothing, and a call that
+ * does not say who may make it is for staff.
  */
 export function operation<const E extends Endpoint, const D extends Details & Promised<E>>(
   endpoint: E,
   details: D,
 ): Defined<E, D>;
-export function operation(endpoint: Endpoint, details: Details): Operation {
-  return { ...endpoint, ...NO_INPUT, ...details };
+export function operation(endpoint: Endpoint, details: Details): Omit<Operation, 'tag'> {
+  const params = endpoint.path.includes('{id}') ? byId : NOTHING;
+  return { access: 'staff', ...endpoint, params, query: NOTHING, body: NOTHING, ...details };
+}
+
+/** The calls of one noun; OpenAPI lists them under `tag`. */
+export function operationsOf<Calls extends Readonly<Record<string, Omit<Operation, 'tag'>>>>(
+  tag: Tag,
+  calls: Calls,
+): { readonly [Name in keyof Calls]: Calls[Name] & { readonly tag: Tag } };
+export function operationsOf(tag: Tag, calls: Readonly<Record<string, Omit<Operation, 'tag'>>>) {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, tag }]));
 }

@@ -6,17 +6,18 @@ export interface Page<Item> {
   readonly pages: number;
 }
 
-/** The first page, by its items and the number of all there are; without a number these are all. */
+/** A page from its items and the count of all; without a count the items are all there are. */
 export function pageFrom<Item>(
   items: readonly Item[],
   total: number | null,
   size: number,
+  page = 1,
 ): Page<Item> {
   const count = total ?? items.length;
-  return { items, total: count, page: 1, pages: Math.max(1, Math.ceil(count / size)) };
+  const pages = Math.max(1, Math.ceil(count / size));
+  return { items, total: count, page: Math.min(page, pages), pages };
 }
 
-/** Cuts a page out of a whole list. */
 export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): Page<Item> {
   const pages = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(wanted, pages);

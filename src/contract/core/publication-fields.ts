@@ -5,13 +5,12 @@ import { MESSAGES } from './text/text.ts';
 
 const MOMENT = '날짜와 시각을 1970년부터 2199년까지로 입력해 주세요.';
 
-/** What an answer tells of who sees an entity. */
 export const publicationAnswered = {
   status: v.picklist(STATUSES),
   published_at: v.nullable(Moment),
 } as const;
 
-/** What a write may say of it: an absent status publishes what is new; an absent or null moment is now. */
+/** The publication fields of a write: an absent status publishes a new entity; an absent or null moment means now. */
 export const publicationWritten = {
   status: v.optional(v.picklist(STATUSES, MESSAGES.choice)),
   published_at: v.optional(
@@ -20,7 +19,7 @@ export const publicationWritten = {
         v.string(MOMENT),
         v.metadata({ format: 'date-time' }),
         v.isoTimestamp(MOMENT),
-        // Engines roll 30 February over to March.
+        // JavaScript reads 30 February as 1 or 2 March.
         v.check((text) => isCalendarDate(text.slice(0, 10)), MOMENT),
         v.transform((text) => new Date(text).toISOString()),
       ),

@@ -1,7 +1,7 @@
-/** Who sees an entity: staff only while it is written, everybody from its moment on, or staff only again. */
+/** Draft and hidden entities are for staff only; a published one is public from its moment on. */
 export const STATUSES = ['draft', 'published', 'hidden'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A status as people know it: what is published for a moment ahead is scheduled. */
+/** The states as people see them: published at a future moment is scheduled. */
 export const STATES = ['draft', 'scheduled', 'published', 'hidden'] as const;
 export type State = (typeof STATES)[number];

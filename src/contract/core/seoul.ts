@@ -1,13 +1,13 @@
-/** A moment by the clock of Seoul, in which the club counts its days. */
+/** Times in Seoul's time zone, in which the club counts its days. */
 
 /**
- * Korea has been nine hours ahead of UTC, summer and winter, since October 1988. `Intl` knows that as well, but its first
- * use in a page takes some 17 ms, on a phone several times that, and engines differ in what they write.
+ * Korea has been nine hours ahead of UTC, summer and winter, since October 1988. `Intl` knows that as well, but its
+ * first use in a page takes some 17 ms, on a phone several times that, and browsers format differently.
  */
 const AHEAD_MS = 9 * 60 * 60 * 1_000;
 
-/** A moment as a clock in Seoul shows it: `2026`, `03`, `02`, `09`, `05`. */
-export interface SeoulTime {
+/** Padded with zeros: `2026`, `03`, `02`, `09`, `05`. */
+interface SeoulTime {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -15,7 +15,7 @@ export interface SeoulTime {
   readonly minute: string;
 }
 
-/** Reads the clock of Seoul at a moment; throws a RangeError for an invalid one. */
+/** Throws a RangeError for an invalid moment. */
 export function timeInSeoul(moment: Date): SeoulTime {
   const clock = new Date(moment.getTime() + AHEAD_MS);
   const [, month = '', day = '', hour = '', minute = ''] =
@@ -23,7 +23,7 @@ export function timeInSeoul(moment: Date): SeoulTime {
   return { year: String(clock.getUTCFullYear()), month, day, hour, minute };
 }
 
-/** The day it is in Seoul at a moment, `YYYY-MM-DD`. */
+/** The day in Seoul, `YYYY-MM-DD`. */
 export function dayInSeoul(moment: Date): string {
   const { year, month, day } = timeInSeoul(moment);
   return `${year}-${month}-${day}`;

@@ -1,13 +1,10 @@
-/** An order of a list; `heart` is the most liked first. Each list offers some of them. */
+/** `heart` is the most liked first. Each list offers some of these orders. */
 export type Sort = 'newest' | 'oldest' | 'title' | 'heart';
 
-/** The order of a list for which none is named. */
 export const DEFAULT_SORT = 'newest' satisfies Sort;
 
-/** An order that has to be named. */
 export type NamedSort = Exclude<Sort, typeof DEFAULT_SORT>;
 
-/** Those of a list's orders that have to be named, in their order. */
 export function namedSorts<One extends Sort>(
   sorts: readonly One[],
 ): readonly Exclude<One, typeof DEFAULT_SORT>[] {

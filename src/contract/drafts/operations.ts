@@ -1,27 +1,35 @@
 import { LIMITS } from '../core/limits.ts';
-import { operation } from '../core/operation.ts';
-import { dropDraft, getDraft, keepDraft } from './endpoints.ts';
-import { Draft, DraftParams, DroppedDraft, FoundDraft, WriteDraft } from './schemas.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
+import {
+  Draft,
+  DraftParams,
+  DraftTab,
+  DroppedDraft,
+  FoundDraft,
+  OtherDrafts,
+  WriteDraft,
+} from './schemas.ts';
 
-export const draftOperations = {
-  getDraft: operation(getDraft, {
+export const draftOperations = operationsOf('publishing', {
+  getDraft: operation(calls.getDraft, {
     summary: '쓰던 내용',
-    tag: 'publishing',
     params: DraftParams,
+    query: OtherDrafts,
     success: { status: 200, body: FoundDraft },
   }),
-  keepDraft: operation(keepDraft, {
+  keepDraft: operation(calls.keepDraft, {
     summary: '쓰던 내용 저장',
-    tag: 'publishing',
     params: DraftParams,
+    query: DraftTab,
     body: WriteDraft,
     bodyBytes: LIMITS.draftBytes,
     success: { status: 200, body: Draft },
   }),
-  dropDraft: operation(dropDraft, {
+  dropDraft: operation(calls.dropDraft, {
     summary: '쓰던 내용 삭제',
-    tag: 'publishing',
     params: DraftParams,
+    query: DraftTab,
     success: { status: 200, body: DroppedDraft },
   }),
-};
+});

@@ -2,40 +2,54 @@ import * as v from 'valibot';
 import { Id, IdParam, Moment } from '../core/fields.ts';
 import { DRAFT_KINDS, NEW_ID } from './kinds.ts';
 
-/** The parameters of a path that names a draft. */
 export const DraftParams = v.object({
   kind: v.picklist(DRAFT_KINDS),
   id: v.union([v.literal(NEW_ID), IdParam]),
 });
 export type DraftParams = v.InferOutput<typeof DraftParams>;
 
-/** `DELETE manage/drafts/{kind}/{id}`, also where there was none. */
+const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
+
+/** The tab that writes a draft, by a name that it makes itself; without one all write the same draft. */
+export const DraftTab = v.object({ tab: v.optional(tab, '') });
+export type DraftTab = v.InferOutput<typeof DraftTab>;
+
+/** The tabs whose drafts are not wanted. */
+export const OtherDrafts = v.object({
+  except: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(',').filter((name) => name !== '')),
+    v.maxLength(100),
+    v.array(tab),
+  ),
+});
+
+/** The answer is the same where there was no draft. */
 export const DroppedDraft = v.object({
   kind: v.picklist(DRAFT_KINDS),
   id: v.union([v.literal(NEW_ID), Id]),
 });
 
-/** The fields of a form by name, whatever they hold: a draft may be as wrong as what is being typed. */
+/** A form's fields by name, with any value: a draft may be as invalid as the form. */
 const FormValues = v.pipe(
   v.unknown(),
-  // To the schema of a record a list is one as well.
+  // `v.record` accepts lists, too.
   v.check((values) => !Array.isArray(values), '항목의 이름과 값을 보내 주세요.'),
   v.record(v.string(), v.unknown()),
 );
 
-/** The body of `PUT manage/drafts/{kind}/{id}`. */
 export const WriteDraft = v.object({
   values: FormValues,
-  /** The ETag of what they are typed over; null for what is new. */
+  /** The ETag of the saved entity; null for a new one. */
   base: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** What is saved in the fields that differ from it. */
   base_values: v.optional(v.nullable(FormValues), null),
 });
 export type WriteDraft = v.InferOutput<typeof WriteDraft>;
 
-/** What somebody has typed and not saved; nobody else sees it. */
+/** Unsaved input; only its author sees it. */
 export const Draft = v.object({
   ...DroppedDraft.entries,
+  tab,
   values: FormValues,
   base: v.nullable(v.string()),
   base_values: v.nullable(FormValues),
@@ -43,5 +57,5 @@ export const Draft = v.object({
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** `GET manage/drafts/{kind}/{id}`: null where there is none. */
+/** Null where there is no draft. */
 export const FoundDraft = v.nullable(Draft);

@@ -13,7 +13,6 @@ export const listGenerations = endpoint({
 export const createGeneration = endpoint({
   method: 'POST',
   path: 'manage/generation/create',
-  access: 'staff',
   body: typeOf<typeof CreateGeneration>(),
   read: ReadGeneration,
 });
@@ -21,6 +20,5 @@ export const createGeneration = endpoint({
 export const deleteGeneration = endpoint({
   method: 'DELETE',
   path: 'manage/generation/{id}/delete',
-  access: 'staff',
   read: Deleted,
 });

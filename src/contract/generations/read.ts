@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readList, readNumber } from '../core/read.ts';
 
-/** A generation as a browser reads it. */
 export const ReadGeneration = v.object({
   id: readNumber,
   generation: v.number(),

@@ -4,6 +4,5 @@ import { ReadDeadLinks } from './read.ts';
 export const listDeadLinks = endpoint({
   method: 'GET',
   path: 'manage/links',
-  access: 'staff',
   read: ReadDeadLinks,
 });

@@ -1,3 +1,3 @@
-/** In what a link can stand that is followed now and then. */
+/** The entities whose links are checked from time to time. */
 export const LINK_KINDS = ['post', 'project', 'recruit'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];

@@ -1,11 +1,10 @@
-import { operation } from '../core/operation.ts';
-import { listDeadLinks } from './endpoints.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
 import { DeadLinks } from './schemas.ts';
 
-export const linkOperations = {
-  listDeadLinks: operation(listDeadLinks, {
+export const linkOperations = operationsOf('publishing', {
+  listDeadLinks: operation(calls.listDeadLinks, {
     summary: '끊어진 링크',
-    tag: 'publishing',
     success: { status: 200, body: DeadLinks },
   }),
-};
+});

@@ -15,7 +15,6 @@ const ReadLinkUse = v.object({
   title: readText(UNTITLED),
 });
 
-/** `GET manage/links` as a browser reads it. */
 export const ReadDeadLinks = v.object({
   links: readList(
     v.object({

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { Id, Moment } from '../core/fields.ts';
 import { LINK_KINDS } from './kinds.ts';
 
-/** Where a link stands. */
 export const LinkUse = v.object({ kind: v.picklist(LINK_KINDS), id: Id, title: v.string() });
 export type LinkUse = v.InferOutput<typeof LinkUse>;
 
-/** A link that leads nowhere any more; `status` is what its server last answered, null where none did. */
+/** `status` is the linked server's last answer, null where it gave none. */
 export const DeadLink = v.object({
   url: v.string(),
   status: v.nullable(v.pipe(v.number(), v.integer())),
@@ -16,7 +15,7 @@ export const DeadLink = v.object({
 });
 export type DeadLink = v.InferOutput<typeof DeadLink>;
 
-/** `GET manage/links`: the dead ones, what died last first; `checked_at` is when links were last looked at, null before. */
+/** The dead links, newest first; `checked_at` is the last check of all links, null before the first. */
 export const DeadLinks = v.object({
   links: v.array(DeadLink),
   checked_at: v.nullable(Moment),

@@ -15,14 +15,12 @@ export const listMembers = endpoint({
 export const getMember = endpoint({
   method: 'GET',
   path: 'manage/members/{id}',
-  access: 'staff',
   read: ReadMember,
 });
 
 export const createMember = endpoint({
   method: 'POST',
   path: 'manage/newmember',
-  access: 'staff',
   body: typeOf<typeof CreateMember>(),
   read: ReadMember,
 });
@@ -30,7 +28,6 @@ export const createMember = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: 'manage/members/{id}',
-  access: 'staff',
   body: typeOf<typeof UpdateMember>(),
   conditional: true,
   read: ReadMember,
@@ -39,7 +36,6 @@ export const updateMember = endpoint({
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: 'manage/members/{id}',
-  access: 'staff',
   conditional: true,
   read: Deleted,
 });
@@ -47,7 +43,6 @@ export const deleteMember = endpoint({
 export const orderMembers = endpoint({
   method: 'PUT',
   path: 'manage/members/order',
-  access: 'staff',
   body: typeOf<typeof OrderMembers>(),
   conditional: true,
   read: ReadMemberList,
@@ -56,14 +51,12 @@ export const orderMembers = endpoint({
 export const exportMembers = endpoint({
   method: 'GET',
   path: 'manage/members/{generation}/export',
-  access: 'staff',
   read: v.unknown(),
 });
 
 export const importMembers = endpoint({
   method: 'POST',
   path: 'manage/members/{generation}/import',
-  access: 'staff',
   query: typeOf<typeof ImportQuery>(),
   body: typeOf<typeof TableFile>(),
   bodyType: 'text/csv',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
 
-/** A member as a browser reads it. */
 export const ReadMember = v.object({
   id: readId,
   name: readText('이름 없음'),
@@ -15,14 +14,14 @@ export const ReadMember = v.object({
 });
 export type ReadMember = v.InferOutput<typeof ReadMember>;
 
-/** Whether a member is one of the 운영진, who stand before all others. */
+/** The 운영진 come before all other members. */
 export function isOrganiser({ position }: ReadMember): boolean {
   return position.trim() === '운영진';
 }
 
 export const ReadMemberList = v.object({ members: readList(ReadMember) });
 
-/** What an import found, as a browser reads it; `row` counts as a spreadsheet does. */
+/** `row` is counted as in a spreadsheet. */
 export const ReadImportReport = v.object({
   created: v.number(),
   updated: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  foldCase,
   GenerationNumber,
   Id,
   OptionalUrl,
@@ -10,17 +11,15 @@ import {
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
-/** What a member is in the club; on the public page 부원 stands with 아기사자. */
+/** The public page lists 부원 with the 아기사자. */
 export const POSITIONS = ['운영진', '아기사자', '부원'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** The positions the admin offers when adding a member. */
 export const ADMIN_POSITIONS = ['운영진', '부원'] as const;
 
 export const MEMBER_PARTS = ['프론트엔드', '백엔드', '디자인', 'PM'] as const;
 export type MemberPart = (typeof MEMBER_PARTS)[number];
 
-/** The stacks a picker offers. */
 export const STACK_CHOICES = [
   'React',
   'Next.js',
@@ -43,7 +42,6 @@ export const STACK_CHOICES = [
   'Adobe Illustrator',
 ] as const;
 
-/** A member of a generation. */
 export const Member = v.object({
   id: Id,
   name: v.string(),
@@ -57,7 +55,7 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
-/** `GET members/{generation}`: 운영진 first, then by part and name, staff's own order winning inside a part. */
+/** 운영진 first, then by part and name; within a part the order set by staff comes first. */
 export const MemberList = v.object({ members: v.array(Member) });
 export type MemberList = v.InferOutput<typeof MemberList>;
 
@@ -67,12 +65,11 @@ const fields = {
   part: v.picklist(MEMBER_PARTS, MESSAGES.choice),
   generation: GenerationNumber,
   profile: safeUrl(),
-  stacks: uniqueLines(LIMITS.stacks, LIMITS.name),
+  stacks: v.pipe(uniqueLines(LIMITS.stacks, LIMITS.name), v.transform(foldCase)),
   github: OptionalUrl,
   instagram: OptionalUrl,
 };
 
-/** The body of `POST manage/newmember`. */
 export const CreateMember = v.object(
   {
     ...fields,
@@ -84,11 +81,11 @@ export const CreateMember = v.object(
 );
 export type CreateMember = v.InferOutput<typeof CreateMember>;
 
-/** The body of `PATCH manage/members/{id}`: an absent field keeps its value. */
+/** An absent field keeps its value. */
 export const UpdateMember = v.partial(v.object(fields));
 export type UpdateMember = v.InferOutput<typeof UpdateMember>;
 
-/** The body of `PUT manage/members/order`: ids of one generation, in their order inside their parts. */
+/** Ids of one generation, in their order inside their parts. */
 export const OrderMembers = v.object(
   {
     generation: GenerationNumber,

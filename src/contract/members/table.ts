@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, queryChoice } from '../core/fields.ts';
 
-/** The columns of a table of members in their order, by the field each is for. */
+/** The columns of a member table in their order, by field. */
 export const MEMBER_COLUMNS = {
   name: '이름',
   position: '직책',
@@ -14,17 +14,17 @@ export const MEMBER_COLUMNS = {
 
 export type MemberColumn = keyof typeof MEMBER_COLUMNS;
 
-/** The body of `POST manage/members/{generation}/import`: the bytes of a CSV file, UTF-8 or CP949. */
+/** The bytes of a CSV file, UTF-8 or CP949. */
 export const TableFile = v.instance(Uint8Array);
 
-/** The query of `POST manage/members/{generation}/import`; a dry run writes nothing. */
+/** A dry run writes nothing. */
 export const ImportQuery = v.object({ dry_run: queryChoice(['true', 'false'], 'false') });
 
-/** What keeps a row out: `row` as a spreadsheet counts, the titles being row 1, and the title of the column, if one. */
+/** `row` is counted as in a spreadsheet, the titles being row 1; `field` is the column's title or empty. */
 export const ImportProblem = v.object({ row: Count, field: v.string(), message: v.string() });
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** How many members were added, changed and left as they are; with any problem, or in a dry run, nobody was. */
+/** How many members were added, changed and left unchanged; in a dry run or with any problem nothing is written. */
 export const ImportReport = v.object({
   created: Count,
   updated: Count,

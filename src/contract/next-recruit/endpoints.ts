@@ -7,14 +7,12 @@ import type { WriteNextRecruit } from './schemas.ts';
 export const getNextRecruit = endpoint({
   method: 'GET',
   path: 'manage/recruit/next',
-  access: 'staff',
   read: v.nullable(ReadNextRecruit),
 });
 
 export const setNextRecruit = endpoint({
   method: 'PUT',
   path: 'manage/recruit/next',
-  access: 'staff',
   body: typeOf<typeof WriteNextRecruit>(),
   conditional: true,
   read: ReadNextRecruit,
@@ -23,6 +21,5 @@ export const setNextRecruit = endpoint({
 export const deleteNextRecruit = endpoint({
   method: 'DELETE',
   path: 'manage/recruit/next',
-  access: 'staff',
   read: Deleted,
 });

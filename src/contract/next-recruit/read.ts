@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { readOptionalText } from '../core/read.ts';
 import { ReadRecruit } from '../recruit/read.ts';
 
-/** A prepared notice as a browser reads it. */
 export const ReadNextRecruit = v.object({
   ...ReadRecruit.entries,
   takes_over_on: readOptionalText,

@@ -1,5 +1,3 @@
-/** Texts of people inside HTML: whatever they hold, they stay text. */
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,17 +9,16 @@ const CHARACTERS = new Map(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 );
 
-/** A text as it stands between tags or in a quoted attribute. */
+/** A text for between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** The text that `escapeHtml` made this of. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }
 
-/** A value as JSON that stands in a `<script>`: nothing in it ends the element or begins a comment. */
+/** JSON for a `<script>`: nothing in it ends the element or begins a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

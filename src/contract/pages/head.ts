@@ -1,8 +1,8 @@
-/** What search engines and link previews are told of a page. The build and the server write it with this one hand. */
+/** The head of a page for search engines and shared links, written by the build and by the server. */
 import { SITE } from '#site';
 import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
 
-/** The picture of a link preview; its size is known of our own only. */
+/** The share picture; its size is known only for our own. */
 export interface PreviewPicture {
   /** Absolute once the site's address is known, before that a path. */
   readonly url: string;
@@ -11,33 +11,32 @@ export interface PreviewPicture {
 }
 
 export interface PageHead {
-  /** The whole title, the club's name included. */
+  /** With the club's name. */
   readonly title: string;
   readonly description: string;
-  /** Whether search engines may show the page. */
   readonly isIndexed: boolean;
   readonly picture: PreviewPicture;
-  /** The one absolute address of the page; `null` where it has none, or none that is known yet. */
+  /** The canonical address of the page; `null` where it has none, or none is known yet. */
   readonly address: string | null;
   /** When an article was written and last changed (ISO 8601); `null` for every other page. */
   readonly article: { readonly published: string; readonly modified: string } | null;
-  /** What the page is about, by the words of schema.org. */
+  /** What the page is about, in schema.org's vocabulary. */
   readonly things: readonly object[];
-  /** The address of the picture that is seen first; `null` where there is none. */
+  /** The address of the picture to preload; `null` for none. */
   readonly firstPicture: string | null;
-  /** By what search engines see whose site this is: texts by the name of their `<meta>`. */
+  /** Search engines' tokens of ownership, by the name of their `<meta>`. */
   readonly verification: Readonly<Record<string, string>>;
 }
 
-/** What stands in a preview where a page has no picture of its own. */
+/** The share picture of pages without one of their own. */
 const DEFAULT_PICTURE: PreviewPicture = { url: '/og.png', width: 1200, height: 630 };
 
-/** The title of a page by its own name; without one it is the club's. */
+/** Without a name, the club's full name. */
 export function titleOf(name?: string): string {
   return name === undefined ? SITE.fullName : `${name} | ${SITE.name}`;
 }
 
-/** What is known of a page when it is built; `null` takes what the whole site has. */
+/** The head of a page at build time; `null` stands for the site's own values. */
 export function builtHead(
   name: string | undefined,
   description: string | undefined,
@@ -56,23 +55,21 @@ export function builtHead(
   };
 }
 
-// What is between them is written anew when the page is sent.
+// The tags between these marks are replaced when the page is sent.
 const START = '<!--head-->';
 const END = '<!--/head-->';
 
-/** The tags of a head between the marks by which `splitPage` finds them. */
 export function markedTags(head: PageHead): string {
   return START + headTags(head) + END;
 }
 
-/** A built page around its marked tags, and what these say. */
 export interface SplitPage {
   readonly before: string;
   readonly head: PageHead;
   readonly after: string;
 }
 
-/** Takes a built page apart at its marks; `null` for a page without them. */
+/** Splits a built page at its marks; `null` for a page without them. */
 export function splitPage(html: string): SplitPage | null {
   const start = html.indexOf(START);
   const end = html.indexOf(END, start);
@@ -84,7 +81,7 @@ export function splitPage(html: string): SplitPage | null {
   };
 }
 
-/** What the build wrote: a title, a description and whether the page is indexed; all else has the whole site in common. */
+/** The build writes a title, a description and whether the page is indexed; the rest is the same everywhere. */
 function readTags(tags: string): PageHead {
   const find = (pattern: RegExp) => unescapeHtml(pattern.exec(tags)?.[1] ?? '');
   return {
@@ -94,7 +91,6 @@ function readTags(tags: string): PageHead {
   };
 }
 
-/** The tags of a head. */
 export function headTags(head: PageHead): string {
   const { title, description, isIndexed, picture, address, article, things, firstPicture } = head;
   const { verification } = head;
@@ -132,7 +128,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** Asked for as `Picture` asks for it, or it would be fetched twice. */
+/** With the attributes that `Picture` uses, or the picture would be fetched twice. */
 function preload(address: string): string {
   return `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high" referrerpolicy="no-referrer">`;
 }

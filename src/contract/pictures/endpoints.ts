@@ -7,14 +7,12 @@ import type { ChangePicture, PicturesQuery } from './schemas.ts';
 export const uploadPicture = endpoint({
   method: 'POST',
   path: 'manage/uploads',
-  access: 'staff',
   read: ReadPicture,
 });
 
 export const listPictures = endpoint({
   method: 'GET',
   path: 'manage/uploads',
-  access: 'staff',
   query: typeOf<typeof PicturesQuery>(),
   read: ReadPictureList,
 });
@@ -22,7 +20,6 @@ export const listPictures = endpoint({
 export const changePicture = endpoint({
   method: 'PATCH',
   path: 'manage/uploads/{id}',
-  access: 'staff',
   body: typeOf<typeof ChangePicture>(),
   read: ReadPicture,
 });
@@ -30,6 +27,5 @@ export const changePicture = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: 'manage/uploads/{id}',
-  access: 'staff',
   read: v.object({ id: readId }),
 });

@@ -4,15 +4,16 @@ import { LIMITS } from '../core/limits.ts';
 import { countCharacters } from '../core/text/characters.ts';
 import { MESSAGES, normalizeLine } from '../core/text/text.ts';
 
-/** Where a picture is used; one in the trash counts, as it may come back. */
+/** Uses by entries in the trash count, as these may be restored, and so do uses by drafts. */
 export const PictureUse = v.object({
-  kind: v.picklist(['post', 'project', 'member']),
-  id: Id,
+  kind: v.picklist(['post', 'project', 'member', 'draft']),
+  /** Null for a draft, whose title names its author. */
+  id: v.nullable(Id),
   title: v.string(),
 });
 export type PictureUse = v.InferOutput<typeof PictureUse>;
 
-/** An uploaded picture; `url` is its widest file, and `variants` are all of them, narrowest first. */
+/** `url` is the widest file; `variants` are all files, narrowest first. */
 export const Picture = v.object({
   id: Id,
   url: v.string(),
@@ -26,7 +27,6 @@ export const Picture = v.object({
 });
 export type Picture = v.InferOutput<typeof Picture>;
 
-/** `GET manage/uploads`: newest first. */
 export const PictureList = v.object({
   pictures: v.array(Picture),
   total: Count,
@@ -34,7 +34,7 @@ export const PictureList = v.object({
 });
 export type PictureList = v.InferOutput<typeof PictureList>;
 
-/** The query of `GET manage/uploads`; `cursor` is the page's number, from 1. */
+/** `cursor` is the page number, from 1. */
 export const PicturesQuery = v.object({
   cursor: queryNumber(1, 1, LIMITS.pageNumber),
   limit: queryNumber(24, 1, LIMITS.pageSize),
@@ -42,21 +42,20 @@ export const PicturesQuery = v.object({
 });
 export type PicturesQuery = v.InferOutput<typeof PicturesQuery>;
 
-/** What a picture shows, in words; empty for one that only decorates. */
-export const AltText = v.pipe(
+/** A picture's text alternative; empty for a decorative one. */
+const AltText = v.pipe(
   v.string(MESSAGES.text),
   v.metadata({ maxLength: LIMITS.alt }),
   v.transform(normalizeLine),
   v.check((text) => countCharacters(text) <= LIMITS.alt, MESSAGES.tooLong(LIMITS.alt)),
 );
 
-/** What the form of `POST manage/uploads` holds beside its file. */
 export const UploadForm = v.object({ alt: v.optional(AltText, '') });
 export type UploadForm = v.InferOutput<typeof UploadForm>;
 
 const OUTSIDE = '자를 곳이 사진 밖에 있어요.';
 
-// What a browser has computed may lie a hair outside.
+// A browser's computed crop may lie slightly outside.
 const HAIR = 1e-6;
 
 const share = v.pipe(v.number(OUTSIDE), v.minValue(-HAIR, OUTSIDE), v.maxValue(1 + HAIR, OUTSIDE));
@@ -72,7 +71,7 @@ export const Crop = v.pipe(
 );
 export type Crop = v.InferOutput<typeof Crop>;
 
-/** The body of `PATCH manage/uploads/{id}`: an absent field keeps its value, a crop of `null` shows the whole original. */
+/** An absent field keeps its value; a crop of `null` shows the whole original. */
 export const ChangePicture = v.object(
   { alt: v.optional(AltText), crop: v.optional(v.nullable(Crop)) },
   MESSAGES.required,

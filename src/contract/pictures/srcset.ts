@@ -1,17 +1,17 @@
 /*
- * Every public page loads this, so it stands apart from `sources.ts`, whose names it reads: `…_1600x1200.webp` has
- * narrower files beside it.
+ * Every public page loads this, so it stands apart from `sources.ts`, whose names it reads: beside
+ * `…_1600x1200.webp` lie narrower files, also for the pictures of the sample site.
  */
 
-const ADDRESS = /^(\/uploads\/[0-9a-f]{24}_(\d+)x(\d+))\.webp$/;
+const ADDRESS = /^(\/uploads\/(?:[0-9a-f]{24}|sample\/[\w-]+)_(\d+)x(\d+))\.webp$/;
 
-/** The width and height in pixels of the uploaded picture at this address; undefined for every other picture. */
+/** The width and height in pixels of the uploaded picture at this address; undefined for every other address. */
 export function sizeOf(address: string): { width: number; height: number } | undefined {
   const [, , width, height] = ADDRESS.exec(address) ?? [];
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
-/** An uploaded picture's files as `srcset` names them; undefined where there is one only, or for another picture. */
+/** An uploaded picture's files for `srcset`; undefined where there is only one file, or for another picture. */
 export function srcSetOf(address: string): string | undefined {
   const [, name, width] = ADDRESS.exec(address) ?? [];
   const narrower = [480, 960].filter((one) => one < Number(width));

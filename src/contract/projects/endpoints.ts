@@ -36,7 +36,6 @@ export const likeProject = endpoint({
 export const createProject = endpoint({
   method: 'POST',
   path: 'manage/newproject',
-  access: 'staff',
   body: typeOf<typeof WriteProject>(),
   read: ReadProjectDetail,
 });
@@ -44,7 +43,6 @@ export const createProject = endpoint({
 export const updateProject = endpoint({
   method: 'PUT',
   path: 'manage/project/newPost/{id}',
-  access: 'staff',
   body: typeOf<typeof WriteProject>(),
   conditional: true,
   read: ReadProjectDetail,
@@ -53,7 +51,6 @@ export const updateProject = endpoint({
 export const deleteProject = endpoint({
   method: 'DELETE',
   path: 'manage/project/{id}/delete',
-  access: 'staff',
   conditional: true,
   read: Deleted,
 });
@@ -61,7 +58,6 @@ export const deleteProject = endpoint({
 export const orderProjects = endpoint({
   method: 'PUT',
   path: 'manage/projects/order',
-  access: 'staff',
   body: typeOf<typeof OrderProjects>(),
   conditional: true,
   read: ReadProjectHome,

@@ -1,21 +1,15 @@
 import type { Sort } from '../core/sorts.ts';
 
-/*
- * Apart from the schemas, since public pages load these words and not the schemas of forms.
- */
+/* Apart from the schemas: public pages load these words and not the schemas of forms. */
 
-/** How many projects the carousel of the home page shows at most. */
 export const PROJECTS_AT_ONCE = { home: 5 } as const;
 
-/** What a project runs on. */
 export const PROJECT_PARTS = ['WEB', 'APP', 'GAME'] as const;
 export type ProjectPart = (typeof PROJECT_PARTS)[number];
 
-/** What a project was made for. */
 export const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
-/** The orders of `GET projects/history`. */
 export const PROJECT_SORTS = [
   'newest',
   'oldest',

@@ -1,16 +1,6 @@
-import { byId } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
+import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
-import {
-  createProject,
-  deleteProject,
-  getProject,
-  likeProject,
-  listHomeProjects,
-  listProjects,
-  orderProjects,
-  updateProject,
-} from './endpoints.ts';
+import * as calls from './endpoints.ts';
 import {
   Heart,
   OrderProjects,
@@ -25,60 +15,48 @@ import {
 /** Visitors count it up while staff write. */
 const TALLY = ['heart'];
 
-export const projectOperations = {
-  listHomeProjects: operation(listHomeProjects, {
+export const projectOperations = operationsOf('projects', {
+  listHomeProjects: operation(calls.listHomeProjects, {
     summary: '홈의 프로젝트',
-    tag: 'projects',
     query: ProjectsQuery,
     success: { status: 200, body: ProjectHome },
     tally: TALLY,
   }),
-  listProjects: operation(listProjects, {
+  listProjects: operation(calls.listProjects, {
     summary: '프로젝트 목록',
-    tag: 'projects',
     query: ProjectHistoryQuery,
     success: { status: 200, body: ProjectHistory },
   }),
-  getProject: operation(getProject, {
+  getProject: operation(calls.getProject, {
     summary: '프로젝트 하나',
-    tag: 'projects',
-    params: byId,
     success: { status: 200, body: ProjectDetail },
     tally: TALLY,
   }),
-  likeProject: operation(likeProject, {
+  likeProject: operation(calls.likeProject, {
     summary: '프로젝트 좋아요, 방문자마다 하루에 한 번',
-    tag: 'projects',
-    params: byId,
     success: { status: 200, body: Heart },
   }),
-  createProject: operation(createProject, {
+  createProject: operation(calls.createProject, {
     summary: '프로젝트 등록',
-    tag: 'projects',
     body: WriteProject,
     success: { status: 201, body: ProjectDetail },
     tally: TALLY,
   }),
-  updateProject: operation(updateProject, {
+  updateProject: operation(calls.updateProject, {
     summary: '프로젝트 수정',
-    tag: 'projects',
-    params: byId,
     body: WriteProject,
     success: { status: 200, body: ProjectDetail },
     tally: TALLY,
   }),
-  deleteProject: operation(deleteProject, {
+  deleteProject: operation(calls.deleteProject, {
     summary: '프로젝트를 휴지통으로',
-    tag: 'projects',
-    params: byId,
     success: { status: 200, body: Deleted },
     tally: TALLY,
   }),
-  orderProjects: operation(orderProjects, {
+  orderProjects: operation(calls.orderProjects, {
     summary: '홈의 프로젝트 순서',
-    tag: 'projects',
     body: OrderProjects,
     success: { status: 200, body: ProjectHome },
     tally: TALLY,
   }),
-};
+});

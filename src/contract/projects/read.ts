@@ -13,7 +13,6 @@ import {
 import { membersOf } from './member-text.ts';
 import { readRole } from './roles.ts';
 
-/** A listed project as a browser reads it. */
 export const ReadProject = v.object({
   id: readId,
   title: readText(UNTITLED),
@@ -29,10 +28,8 @@ export type ReadProject = v.InferOutput<typeof ReadProject>;
 
 export const ReadProjectHome = v.object({ projects: readList(ReadProject) });
 
-/** The number of a project's hearts as a browser reads it. */
 export const ReadHeart = v.object({ heart: readNumber });
 
-/** A page of projects as a browser reads it. */
 export const ReadProjectHistory = v.object({
   projects: readList(ReadProject),
   total: readNumber,
@@ -42,8 +39,9 @@ export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
 
 const readRoleWord = v.fallback(v.pipe(v.string(), v.transform(readRole)), '');
 
-/** One project as a browser reads it; the id comes from the path, since the basic answer has none. */
+/** A basic answer has no id. */
 export const ReadProjectDetail = v.object({
+  id: readNumber,
   title: readText(UNTITLED),
   line_introduction: readText(),
   introduction: readText(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   CalendarDate,
   Count,
+  foldCase,
   GenerationNumber,
   Id,
   Moment,
@@ -13,7 +14,8 @@ import {
   splitCommas,
   uniqueLines,
 } from '../core/fields.ts';
-import { LIMITS, PAGING } from '../core/limits.ts';
+import { LIMITS } from '../core/limits.ts';
+import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
 import { STATES } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
@@ -24,10 +26,8 @@ import { ACTIVITIES, PROJECT_PARTS, PROJECT_SORTS } from './kinds.ts';
 import { parseMember, type ProjectMember } from './member-text.ts';
 import { ROLES } from './roles.ts';
 
-/** What a new project is unless somebody says otherwise. */
 export const PROJECT_DEFAULTS = { part: 'WEB', activity: '프로젝트' } as const;
 
-/** A project in a list. */
 export const Project = v.object({
   id: Id,
   title: v.string(),
@@ -40,11 +40,10 @@ export const Project = v.object({
 });
 export type Project = v.InferOutput<typeof Project>;
 
-/** How many hearts a project has. */
 export const Heart = v.object({ heart: v.number() });
 export type Heart = v.InferOutput<typeof Heart>;
 
-/** One project whole; `project_member` maps a name to a role. */
+/** `project_member` maps a name to a role. */
 export const ProjectDetail = v.object({
   ...Project.entries,
   ...publicationAnswered,
@@ -59,7 +58,7 @@ export const ProjectDetail = v.object({
 });
 export type ProjectDetail = v.InferOutput<typeof ProjectDetail>;
 
-/** A member as a request names it; the role is `''` where none is written. */
+/** A member in a request; the role is `''` where none is given. */
 const MemberText = v.pipe(
   line(LIMITS.projectMember),
   v.transform(parseMember),
@@ -71,7 +70,7 @@ const MemberText = v.pipe(
   ),
 );
 
-/** A list that a form may also send as one comma-separated text; `description` is OpenAPI's of an entry. */
+/** A list that a form may also send as one comma-separated text; `description` describes an entry in OpenAPI. */
 const listOrCommas = (most: number, longest: number, description: string) =>
   v.pipe(
     v.unknown(),
@@ -107,14 +106,14 @@ const stacks = v.pipe(
   listOrCommas(LIMITS.stacks, LIMITS.name, '기술 이름'),
   v.array(line(LIMITS.name)),
   v.check((entries) => new Set(entries).size === entries.length, MESSAGES.duplicate),
+  v.transform(foldCase),
 );
 
 const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl()));
 
-/** The sentence for a period that ends before it starts. */
 export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
 
-/** The body of `POST manage/newproject` and of `PUT manage/project/newPost/{id}`, where absent `activity`, `images`, `status` and `published_at` keep their values. */
+/** In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `status`, `published_at` keep their values. */
 export const WriteProject = v.pipe(
   v.object(
     {
@@ -145,7 +144,6 @@ export const WriteProject = v.pipe(
 );
 export type WriteProject = v.InferOutput<typeof WriteProject>;
 
-/** The query of `GET projects`. */
 export const ProjectsQuery = v.object({
   section: queryChoice(['home'], 'home'),
 });
@@ -170,7 +168,7 @@ const optionalActivity = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** The query of `GET projects/history`; `cursor` is the page number, from 0, and `status` is heeded with a session. */
+/** `cursor` is the page number, from 0; `status` takes effect with a session only. */
 export const ProjectHistoryQuery = v.object({
   cursor: queryNumber(PAGING.projectHistory.firstCursor, 0, LIMITS.pageNumber),
   limit: queryNumber(PAGING.projectHistory.limit, 1, LIMITS.pageSize),
@@ -182,13 +180,11 @@ export const ProjectHistoryQuery = v.object({
 });
 export type ProjectHistoryQuery = v.InferOutput<typeof ProjectHistoryQuery>;
 
-/** `GET projects`. */
 export const ProjectHome = v.object({ projects: v.array(Project) });
 export type ProjectHome = v.InferOutput<typeof ProjectHome>;
 
-/** `GET projects/history`. */
 export const ProjectHistory = v.object({
-  /** Staff are told who sees each of them. */
+  /** Staff also get the publication fields. */
   projects: v.array(
     v.object({ ...Project.entries, ...v.partial(v.object(publicationAnswered)).entries }),
   ),
@@ -197,7 +193,7 @@ export const ProjectHistory = v.object({
 });
 export type ProjectHistory = v.InferOutput<typeof ProjectHistory>;
 
-/** The body of `PUT manage/projects/order`: the ids that stand first, in their order; the rest follows newest first. */
+/** The ids that come first, in their order; all others follow, newest first. */
 export const OrderProjects = v.object(
   {
     ids: orderedIds,

@@ -1,18 +1,13 @@
-import { operation } from '../core/operation.ts';
+import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
-import {
-  createPreview,
-  getRevision,
-  listRevisions,
-  listTrash,
-  removeFromTrash,
-  restoreFromTrash,
-  restoreRevision,
-} from './endpoints.ts';
+import * as calls from './endpoints.ts';
+import { openPreview } from './preview.ts';
 import {
   InTrash,
   OneRevision,
+  OpenedPreview,
   Previewed,
+  PreviewedEntity,
   PreviewLink,
   Restored,
   Revised,
@@ -21,47 +16,46 @@ import {
   Trash,
 } from './schemas.ts';
 
-export const publishingOperations = {
-  listTrash: operation(listTrash, {
+export const publishingOperations = operationsOf('publishing', {
+  listTrash: operation(calls.listTrash, {
     summary: '휴지통',
-    tag: 'publishing',
     success: { status: 200, body: Trash },
   }),
-  restoreFromTrash: operation(restoreFromTrash, {
+  restoreFromTrash: operation(calls.restoreFromTrash, {
     summary: '휴지통에서 되돌리기',
-    tag: 'publishing',
     params: InTrash,
     success: { status: 200, body: Restored },
     errors: ['generation_gone'],
   }),
-  removeFromTrash: operation(removeFromTrash, {
+  removeFromTrash: operation(calls.removeFromTrash, {
     summary: '영구 삭제',
-    tag: 'publishing',
     params: InTrash,
     success: { status: 200, body: Deleted },
   }),
-  listRevisions: operation(listRevisions, {
+  listRevisions: operation(calls.listRevisions, {
     summary: '이전 버전 목록, 20개까지',
-    tag: 'publishing',
     params: Revised,
     success: { status: 200, body: RevisionList },
   }),
-  getRevision: operation(getRevision, {
+  getRevision: operation(calls.getRevision, {
     summary: '이전 버전 하나',
-    tag: 'publishing',
     params: OneRevision,
     success: { status: 200, body: RevisedEntity },
   }),
-  restoreRevision: operation(restoreRevision, {
+  restoreRevision: operation(calls.restoreRevision, {
     summary: '이전 버전으로 되돌리기',
-    tag: 'publishing',
     params: OneRevision,
     success: { status: 200, body: RevisedEntity },
   }),
-  createPreview: operation(createPreview, {
+  createPreview: operation(calls.createPreview, {
     summary: '미리보기 링크',
-    tag: 'publishing',
     params: Previewed,
     success: { status: 201, body: PreviewLink },
   }),
-};
+  openPreview: operation(openPreview, {
+    summary: '미리보기 링크가 보여 주는 것',
+    params: OpenedPreview,
+    isSecret: true,
+    success: { status: 200, body: PreviewedEntity },
+  }),
+});

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { readId, readList, readOptionalText, readText, readTexts, UNTITLED } from '../core/read.ts';
 import { TRASH_KINDS } from './kinds.ts';
 
-/** What lies in the trash, as a browser reads it. */
 export const ReadTrash = v.object({
   items: readList(
     v.object({
@@ -16,7 +15,6 @@ export const ReadTrash = v.object({
 });
 export type ReadTrashItem = v.InferOutput<typeof ReadTrash>['items'][number];
 
-/** The revisions of an entity as a browser reads them. */
 export const ReadRevisionList = v.object({
   revisions: readList(
     v.object({ id: readId, saved_at: readText(), saved_by: readOptionalText, fields: readTexts }),
@@ -24,7 +22,7 @@ export const ReadRevisionList = v.object({
 });
 export type ReadRevision = v.InferOutput<typeof ReadRevisionList>['revisions'][number];
 
-/** An entity of any kind as a browser reads it to compare it with another of the same kind. */
+/** An entity of any kind, for comparison with another of the same kind. */
 export const ReadEntity = v.record(v.string(), v.unknown());
 export type ReadEntity = v.InferOutput<typeof ReadEntity>;
 

@@ -9,15 +9,14 @@ import { PREVIEW_KINDS, REVISION_KINDS, TRASH_KINDS } from './kinds.ts';
 const ofKind = <const Kind extends string>(kinds: readonly Kind[]) =>
   v.object({ kind: v.picklist(kinds), id: IdParam });
 
-/** The parameters of a path that names something in the trash, something with revisions, or something to preview. */
+/** The path parameters of an entity in the trash, one with revisions, and one with preview links. */
 export const InTrash = ofKind(TRASH_KINDS);
 export const Revised = ofKind(REVISION_KINDS);
 export const Previewed = ofKind(PREVIEW_KINDS);
 
-/** The parameters of a path that names one revision. */
 export const OneRevision = v.object({ ...Revised.entries, revision: IdParam });
 
-/** What lies in the trash; `deleted_by` is a username, null where nobody knows any more. */
+/** `deleted_by` is a username, null where it is unknown. */
 export const TrashItem = v.object({
   kind: v.picklist(TRASH_KINDS),
   id: Id,
@@ -27,31 +26,37 @@ export const TrashItem = v.object({
 });
 export type TrashItem = v.InferOutput<typeof TrashItem>;
 
-/** `GET manage/trash`, what was deleted last first. */
+/** Last deleted first. */
 export const Trash = v.object({ items: v.array(TrashItem) });
 export type Trash = v.InferOutput<typeof Trash>;
 
-/** What comes back from the trash. */
 export const Restored = v.union([Post, ProjectDetail, Member]);
 export type Restored = v.InferOutput<typeof Restored>;
 
-/** A version of an entity; `fields` are the names of what differs from the one before. */
-export const Revision = v.object({
+/** `fields` are the names of the fields that differ from the previous revision. */
+const Revision = v.object({
   id: Id,
   saved_at: Moment,
   saved_by: v.nullable(v.string()),
   fields: v.array(v.string()),
 });
-export type Revision = v.InferOutput<typeof Revision>;
+type Revision = v.InferOutput<typeof Revision>;
 
-/** `GET manage/revisions/{kind}/{id}`: at most twenty, newest first. */
+/** At most twenty, newest first. */
 export const RevisionList = v.object({ revisions: v.array(Revision) });
 export type RevisionList = v.InferOutput<typeof RevisionList>;
 
-/** An entity as it was, or as it is again. */
+/** An entity at a revision, or restored to it. */
 export const RevisedEntity = v.union([Post, ProjectDetail, Recruit]);
 export type RevisedEntity = v.InferOutput<typeof RevisedEntity>;
 
-/** A link that shows what is not public yet, until it expires. */
 export const PreviewLink = v.object({ url: v.string(), expires_at: Moment });
 export type PreviewLink = v.InferOutput<typeof PreviewLink>;
+
+export const OpenedPreview = v.object({
+  ...Previewed.entries,
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+});
+
+export const PreviewedEntity = v.union([Post, ProjectDetail]);
+export type PreviewedEntity = v.InferOutput<typeof PreviewedEntity>;

@@ -2,20 +2,19 @@
 import { SITE } from '#site';
 import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from './dates.ts';
 
-/** What the file tells of a notice. */
-export interface CalendarNotice {
+interface CalendarNotice {
   readonly id: number | null;
   readonly url: string | null;
-  /** The days as `YYYY-MM-DD`; one that is missing or `null` is not settled yet. */
+  /** The days as `YYYY-MM-DD`; a missing or `null` one is not settled yet. */
   readonly days: Readonly<Partial<Record<RecruitDate, string | null>>>;
 }
 
-/** Octets in one line of a file, without its line break. */
+/** The most octets in a line of the file, without its line break. */
 const LINE_OCTETS = 75;
 
 const encoder = new TextEncoder();
 
-/** A TEXT value: what would end or split it is escaped, other control characters are dropped. */
+/** Escapes a TEXT value and drops other control characters. */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -24,7 +23,7 @@ const escapeText = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** A content line in pieces of at most 75 octets; no character is cut in two. */
+/** Folds a content line into pieces of at most 75 octets, without splitting a character. */
 const foldLine = (line: string): string => {
   let folded = '';
   let octets = 0;
@@ -60,7 +59,7 @@ const eventOf = (
   { id, url }: CalendarNotice,
   stamp: Date,
 ): string[] => {
-  // The same date of the same notice keeps its name, so that adding it again moves it.
+  // The same date of the same notice keeps its UID, so that importing it again moves it.
   const series = id ?? day.slice(0, 4);
   return [
     'BEGIN:VEVENT',
@@ -75,7 +74,7 @@ const eventOf = (
   ];
 };
 
-/** The file: one event of a whole day for every date that is settled; `stamp` is when the dates were last changed. */
+/** One all-day event for every settled date; `stamp` is when the dates were last changed. */
 export function buildCalendar(notice: CalendarNotice, stamp: Date): string {
   const events = RECRUIT_DATES.flatMap((key) => {
     const day = notice.days[key] ?? null;
@@ -87,11 +86,11 @@ export function buildCalendar(notice: CalendarNotice, stamp: Date): string {
     'PRODID:-//kw-likelion//recruit//KO',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // A calendar that subscribes asks again so often; the second name is what Apple and Outlook read.
+    // How often a subscribed calendar asks again; Apple and Outlook read the second name.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     `X-WR-CALNAME:${escapeText(`${SITE.name} 모집 일정`)}`,
-    // A whole day has no zone; this names the one the club means.
+    // An all-day event has no zone; this names the club's.
     'X-WR-TIMEZONE:Asia/Seoul',
     ...events,
     'END:VCALENDAR',

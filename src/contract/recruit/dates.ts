@@ -1,4 +1,4 @@
-/** The five dates of a recruitment, in the order in which they must not run backwards. */
+/** In the order that the days must keep. */
 export const RECRUIT_DATES = [
   'documentDate',
   'candidateDate',
@@ -8,7 +8,6 @@ export const RECRUIT_DATES = [
 ] as const;
 export type RecruitDate = (typeof RECRUIT_DATES)[number];
 
-/** The public names of the five stages. */
 export const RECRUIT_STAGES: Readonly<Record<RecruitDate, string>> = {
   documentDate: '서류모집',
   candidateDate: '서류 합격자 발표',

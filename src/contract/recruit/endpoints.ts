@@ -12,7 +12,6 @@ export const getRecruit = endpoint({
 export const createRecruit = endpoint({
   method: 'POST',
   path: 'recruit',
-  access: 'staff',
   body: typeOf<typeof WriteRecruit>(),
   read: ReadRecruit,
 });
@@ -20,11 +19,9 @@ export const createRecruit = endpoint({
 export const updateRecruit = endpoint({
   method: 'PUT',
   path: 'recruit/{id}',
-  access: 'staff',
   body: typeOf<typeof WriteRecruit>(),
   conditional: true,
   read: ReadRecruit,
 });
 
-/** Where the dates stand as a calendar file, on a server that has one. */
 export const CALENDAR_PATH = '/recruit.ics';

@@ -1,27 +1,21 @@
-import { byId } from '../core/fields.ts';
-import { operation } from '../core/operation.ts';
-import { CALENDAR_PATH, createRecruit, getRecruit, updateRecruit } from './endpoints.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
 import { CurrentRecruit, Recruit, WriteRecruit } from './schemas.ts';
 
-export const recruitOperations = {
-  getRecruit: operation(getRecruit, {
+export const recruitOperations = operationsOf('recruit', {
+  getRecruit: operation(calls.getRecruit, {
     summary: '모집 공고',
-    tag: 'recruit',
     success: { status: 200, body: CurrentRecruit },
-    alternate: { address: CALENDAR_PATH, type: 'text/calendar' },
   }),
-  createRecruit: operation(createRecruit, {
+  createRecruit: operation(calls.createRecruit, {
     summary: '모집 공고 등록',
-    tag: 'recruit',
     body: WriteRecruit,
     success: { status: 201, body: Recruit },
     errors: ['recruit_exists'],
   }),
-  updateRecruit: operation(updateRecruit, {
+  updateRecruit: operation(calls.updateRecruit, {
     summary: '모집 공고 수정',
-    tag: 'recruit',
-    params: byId,
     body: WriteRecruit,
     success: { status: 200, body: Recruit },
   }),
-};
+});

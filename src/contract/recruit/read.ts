@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readId, readOptionalText, readUrl } from '../core/read.ts';
 import { RECRUIT_DATES } from './dates.ts';
 
-/** The notice as a browser reads it; a date may be missing or carry a time. */
+/** A date may be missing or carry a time. */
 export const ReadRecruit = v.object({
   id: v.fallback(v.nullable(readId), null),
   url: readUrl,
@@ -15,7 +15,7 @@ export const ReadRecruit = v.object({
 });
 export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;
 
-/** `GET recruit` as a browser reads it: `null` and `{}` both mean that there is no notice. */
+/** `null` and `{}` both mean that there is no notice. */
 export const ReadCurrentRecruit = v.pipe(
   v.nullable(ReadRecruit),
   v.transform((recruit) =>

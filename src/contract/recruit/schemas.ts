@@ -3,7 +3,6 @@ import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
-/** The names of the dates in the admin form. */
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
   documentDate: '서류 제출 마감일',
   candidateDate: '합격자 발표일',
@@ -12,7 +11,7 @@ export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
   otDate: 'OT 일자',
 };
 
-/** The recruitment notice; there is at most one. */
+/** There is at most one notice. */
 export const Recruit = v.object({
   id: Id,
   url: v.string(),
@@ -25,14 +24,12 @@ export const Recruit = v.object({
 });
 export type Recruit = v.InferOutput<typeof Recruit>;
 
-/** `GET recruit`: the notice, or `null` when there is none. */
 export const CurrentRecruit = v.nullable(Recruit);
 
 // Only 'OT 일자' ends in a vowel and takes 는.
 const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
   `${RECRUIT_LABELS[later]}${later === 'otDate' ? '는' : '은'} ${RECRUIT_LABELS[earlier]}과 같거나 그 뒤여야 해요.`;
 
-/** What a write of a notice holds. */
 export const NOTICE_ENTRIES = {
   url: safeUrl(),
   documentDate: CalendarDate,
@@ -42,7 +39,7 @@ export const NOTICE_ENTRIES = {
   otDate: CalendarDate,
 };
 
-/** The dates of a notice do not run backwards; two that are known are compared whatever else is wrong. */
+/** Refuses dates in the wrong order; two valid dates are compared even if other fields are invalid. */
 export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {
   return v.rawCheck<Notice>(({ dataset, addIssue }) => {
     if (!v.is(v.looseObject({}), dataset.value)) return;
@@ -60,6 +57,5 @@ export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>
   });
 }
 
-/** The body of `POST recruit` and `PUT recruit/{id}`. */
 export const WriteRecruit = v.pipe(v.object(NOTICE_ENTRIES, MESSAGES.required), datesInOrder());
 export type WriteRecruit = v.InferOutput<typeof WriteRecruit>;

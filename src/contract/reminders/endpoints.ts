@@ -13,14 +13,12 @@ export const askReminder = endpoint({
 export const getReminders = endpoint({
   method: 'GET',
   path: 'manage/reminders',
-  access: 'staff',
   read: v.object({ available: v.boolean(), recipients: v.number() }),
 });
 
 export const sendReminders = endpoint({
   method: 'POST',
   path: 'manage/reminders/send',
-  access: 'staff',
   body: typeOf<typeof SendReminders>(),
   read: v.object({ recipients: v.number() }),
 });

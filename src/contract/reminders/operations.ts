@@ -1,25 +1,22 @@
-import { operation } from '../core/operation.ts';
-import { askReminder, getReminders, sendReminders } from './endpoints.ts';
+import { operation, operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
 import { AskReminder, ReminderAsked, Reminders, RemindersSent, SendReminders } from './schemas.ts';
 
-export const reminderOperations = {
-  askReminder: operation(askReminder, {
+export const reminderOperations = operationsOf('recruit', {
+  askReminder: operation(calls.askReminder, {
     summary: '모집 알림 신청, 메일을 보낼 수 있는 서버에서',
-    tag: 'recruit',
     body: AskReminder,
     success: { status: 202, body: ReminderAsked },
     errors: ['not_found'],
   }),
-  getReminders: operation(getReminders, {
+  getReminders: operation(calls.getReminders, {
     summary: '모집 알림을 보낼 수 있는지, 몇 명이 기다리는지',
-    tag: 'recruit',
     success: { status: 200, body: Reminders },
   }),
-  sendReminders: operation(sendReminders, {
+  sendReminders: operation(calls.sendReminders, {
     summary: '모집 알림 보내기',
-    tag: 'recruit',
     body: SendReminders,
     success: { status: 200, body: RemindersSent },
     errors: ['not_found'],
   }),
-};
+});

@@ -1,19 +1,44 @@
 import * as v from 'valibot';
-import { Username } from '../auth/schemas.ts';
+import { AcceptInvitation, Username } from '../auth/schemas.ts';
 import { Count, Moment } from '../core/fields.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
-/** What an account may do: an owner also decides about the accounts themselves. */
+/** An owner also manages the accounts. */
 export const STAFF_ROLES = ['owner', 'staff'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const Role = v.picklist(STAFF_ROLES, MESSAGES.choice);
 
-/** The parameters of a path that names an account; its id is a text of 32 letters and digits. */
+/** An account's id is a text of 32 letters and digits. */
 export const byStaffId = v.object({ id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)) });
 
-/** A staff account; `last_seen` is when a session was last begun or prolonged, `sessions` how many are open. */
+export const byInvitationId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+
+/** An invitation that is not accepted yet; its id does not open it. */
+const Invitation = v.object({
+  id: v.string(),
+  username: v.string(),
+  role: v.picklist(STAFF_ROLES),
+  invited_by: v.string(),
+  expires_at: Moment,
+});
+
+/** The open invitations, by username. */
+export const Invitations = v.object({ invitations: v.array(Invitation) });
+export type Invitations = v.InferOutput<typeof Invitations>;
+
+export const LinkToken = v.pick(AcceptInvitation, ['token']);
+export type LinkToken = v.InferOutput<typeof LinkToken>;
+
+/** The purpose of a one-time password link: a new account, or a reset by `invited_by`. */
+export const LinkPurpose = v.object({
+  ...v.omit(Invitation, ['id']).entries,
+  is_reset: v.boolean(),
+});
+export type LinkPurpose = v.InferOutput<typeof LinkPurpose>;
+
+/** `last_seen` is when a session was last created or extended, `sessions` the number of open ones. */
 export const StaffAccount = v.object({
   id: v.string(),
   username: v.string(),
@@ -25,11 +50,11 @@ export const StaffAccount = v.object({
 });
 export type StaffAccount = v.InferOutput<typeof StaffAccount>;
 
-/** `GET manage/staff`, owners first, then by name. */
+/** Owners first, then by name. */
 export const StaffList = v.object({ staff: v.array(StaffAccount) });
 export type StaffList = v.InferOutput<typeof StaffList>;
 
-/** The body of `POST manage/staff/invitations`; without a name the account is shown by its username. */
+/** Without a name the account is shown by its username. */
 export const InviteStaff = v.object(
   {
     username: Username,
@@ -40,7 +65,7 @@ export const InviteStaff = v.object(
 );
 export type InviteStaff = v.InferOutput<typeof InviteStaff>;
 
-/** The body of `PATCH manage/staff/{id}`: an absent field keeps its value. */
+/** An absent field keeps its value. */
 export const UpdateStaff = v.object(
   {
     role: v.optional(Role),
@@ -50,6 +75,6 @@ export const UpdateStaff = v.object(
 );
 export type UpdateStaff = v.InferOutput<typeof UpdateStaff>;
 
-/** A link that sets a password once; `url` is absolute. */
+/** A one-time link that sets a password; `url` is absolute. */
 export const StaffLink = v.object({ url: v.string(), expires_at: Moment });
 export type StaffLink = v.InferOutput<typeof StaffLink>;

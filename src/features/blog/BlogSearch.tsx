@@ -3,7 +3,7 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { blogQuery } from './store.ts';
 import styles from './Blog.module.scss';
 
-/** Searches the posts; what is searched for stands in the address. */
+/** The search text is stored in the address. */
 export function BlogSearch() {
   const { q } = useUrlQuery(blogQuery);
   return (

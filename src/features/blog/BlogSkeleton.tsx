@@ -5,7 +5,6 @@ import rowStyles from './list/PostRow.module.scss';
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** The message while posts are on their way; small, since their shapes stand below it. */
 export function LoadingMessage() {
   return (
     <p className={styles.message} role="status">
@@ -18,7 +17,6 @@ interface Props {
   count: number;
 }
 
-/** The shape of a list of posts. */
 export function RowsSkeleton({ count }: Props) {
   return (
     <ul className={listStyles.list} aria-hidden="true">

@@ -5,7 +5,7 @@ interface Props {
   post: ReadPost;
 }
 
-/** The day a post was written, in Seoul; nothing where the server tells none. */
+/** The post's day in Seoul; nothing where the server sends none. */
 export function PostDate({ post: { created_at, published_at } }: Props) {
   const day = momentToDay(published_at ?? created_at);
   return day === null ? null : <time dateTime={day}>{formatDay(day)}</time>;

@@ -9,18 +9,16 @@ import { createListing } from '#shared/stores/listing.ts';
 import { createResource, reloadKeys } from '#shared/stores/resource.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
 
-/** Posts the home page shows at most, and posts a page of /blogs/all. */
+/** The most posts on the blog's home page, and the page size of /blogs/all. */
 export const { home: LATEST, all: PAGE_SIZE } = POSTS_AT_ONCE;
 
-/** What the address of /blogs and /blogs/all asks for. */
 export const blogQuery = createUrlQuery((parameter) => ({ q: parameter('q') }));
 
-/** The best posts. */
 export const bestPosts = createResource('blog/best', loadBestPosts, {
   bring: broughtBestPosts,
 });
 
-/** What /blogs shows below the best posts: the latest five, or the first five a search finds. */
+/** The posts of /blogs below the best ones: the latest five, or a search's first five. */
 export const latestPosts = createListing({
   name: 'blog/latest',
   $query: blogQuery.$query,
@@ -29,16 +27,14 @@ export const latestPosts = createListing({
   initialQuery: blogQuery.initial,
 });
 
-/** What /blogs/all shows: ten posts a page. */
 export const allPosts = createListing({
   name: 'blog/all',
   $query: blogQuery.$query,
   loadPage: ({ q, page }, signal) => listPublishedPosts({ q, page, size: PAGE_SIZE }, signal),
-  bring: () => broughtPublishedPosts(PAGE_SIZE),
+  bring: ({ page }) => broughtPublishedPosts(PAGE_SIZE, page),
   initialQuery: blogQuery.initial,
 });
 
-/** Asks for everything of the blog again. */
 export function reloadBlog(): void {
   reloadKeys('blog/');
 }

@@ -11,7 +11,6 @@ interface Props {
   curriculums: readonly Curriculum[];
 }
 
-/** The curriculums of the three parts as tabs, the chosen one in the page's address. */
 export function CurriculumPanels({ curriculums }: Props) {
   const part = useStore($part, { ssr: 'initial' });
   const root = useRef<HTMLDivElement>(null);
@@ -22,7 +21,7 @@ export function CurriculumPanels({ curriculums }: Props) {
     <div ref={root}>
       <PartTabs part={part} />
       {curriculums.map(({ slug, labelKo, steps }) => (
-        // A panel without anything to focus is a stop of its own.
+        // A panel without focusable content must be focusable itself.
         <section
           key={slug}
           className={styles.panel}

@@ -1,6 +1,6 @@
 import type { PartSlug } from '#site';
 
-/** How many steps each part's curriculum has; a file that goes missing must not go unnoticed. */
+/** The number of steps in each part's curriculum, so that a missing file fails the build. */
 export const STEP_COUNT: Record<PartSlug, number> = { backend: 6, frontend: 7, design: 7 };
 
 /** The files of one part (`backend/01-git`, in order), checked to be numbered 1, 2, 3 … up to the part's count. */

@@ -2,7 +2,6 @@ import { readCollection } from '#shared/lib/collection.ts';
 import { PARTS, type PartSlug } from '#site';
 import { numberSteps } from './numbering.ts';
 
-/** One step as its file in content/curriculum tells it. */
 export interface Step {
   number: number;
   title: string;
@@ -14,14 +13,12 @@ export interface Step {
   make: string;
 }
 
-/** One part's steps in their order. */
 export interface Curriculum {
   slug: PartSlug;
   labelKo: string;
   steps: readonly Step[];
 }
 
-/** The three parts in the order of their tabs, each with its numbered steps from content/curriculum. */
 export async function readCurriculums(): Promise<Curriculum[]> {
   const entries = await readCollection('curriculum');
   return PARTS.map(({ slug, labelKo }) => ({

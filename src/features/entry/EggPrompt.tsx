@@ -1,17 +1,33 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { enterAdmin } from './enter-admin.ts';
 import styles from './EggPrompt.module.scss';
 
-/** What stands where the links were once the secret was given: the way in, for a keyboard and for a finger. */
-export function EggPrompt() {
+interface Props {
+  /** The secret was entered. */
+  isOpen: boolean;
+}
+
+/** Replaces the links once the secret was entered: the way in, by keyboard or touch. */
+export function EggPrompt({ isOpen }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus before leaves: a link, or the field for the secret.
+  useEffect(() => button.current?.focus(), [isOpen]);
   return (
-    <div className={styles.prompt}>
-      <Button size="large" className={styles.button} onClick={enterAdmin}>
-        관리자로 들어가기
-      </Button>
-      <p className={styles.hint} aria-hidden="true">
-        Enter
+    <>
+      <p className="visually-hidden" role="status">
+        {isOpen && '맞았어요. 해가 곧 돌면서 커지고, 관리자로 들어갈 수 있어요.'}
       </p>
-    </div>
+      {isOpen && (
+        <div className={styles.prompt}>
+          <Button ref={button} size="large" className={styles.button} onClick={enterAdmin}>
+            관리자로 들어가기
+          </Button>
+          <p className={styles.hint} aria-hidden="true">
+            Enter
+          </p>
+        </div>
+      )}
+    </>
   );
 }

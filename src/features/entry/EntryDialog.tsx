@@ -9,7 +9,7 @@ interface Props {
   ref: RefObject<HTMLDialogElement | null>;
 }
 
-/** The one-line field that a long press of the sun opens, for those without a keyboard. */
+/** The field that a long press on the sun opens, for visitors without a keyboard. */
 export function EntryDialog({ ref }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);

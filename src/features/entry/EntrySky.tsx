@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { handOnFocus } from '#shared/lib/hand-on-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $entry, cancelEntry } from './entry.ts';
 import styles from './EntrySky.module.scss';
 
-/** The sky that darkens between Enter and /loading, and the way back out of it. */
+/** The sky that darkens between Enter and /loading, with a button to cancel. */
 export function EntrySky() {
   const isInitialised = useStore($entry, { ssr: 'initial' }) === 'initialised';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => $entry.listen(() => button.current && handOnFocus(button.current)), []);
   return (
     <>
       <div className={styles.sky} />
@@ -13,7 +17,9 @@ export function EntrySky() {
         <p className={styles.message} role="status">
           {isInitialised && '관리자 페이지로 가고 있어요.'}
         </p>
-        <Button onClick={cancelEntry}>머무르기</Button>
+        <Button ref={button} onClick={cancelEntry}>
+          머무르기
+        </Button>
       </div>
     </>
   );

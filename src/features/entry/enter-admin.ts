@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { beginEntry } from './entry.ts';
 
-/** Sets off into the admin area, if this browser has been let in: the page scrolls away while the sky darkens. */
+/** Starts the way into the admin area if this browser has the flag: the page scrolls away while the sky darkens. */
 export function enterAdmin(): void {
   const isBegun = beginEntry(() => location.assign('/loading'));
   if (!isBegun) return;

@@ -8,24 +8,19 @@ export type EntryState = 'idle' | 'leaving' | 'initialised';
 const entry = atom<EntryState>('idle');
 const egg = atom(false);
 
-/** How far the way from the landing page into the admin area has come. */
 export const $entry = entry;
 
-/** Whether the secret was given during this visit of the landing page. */
+/** Whether the secret was entered during this visit of the landing page. */
 export const $egg = egg;
 
 let timers: ReturnType<typeof setTimeout>[] = [];
 
-/** The secret was given: lets the browser in and wakes the easter egg. */
 export function giveSecret(): void {
   openAdminEntry();
   egg.set(true);
 }
 
-/**
- * Begins the way in, if the flag is set: initialised after 1 s, `leave` is called after 7 s. False when there is
- * no flag or the way has begun already.
- */
+/** Needs the flag: initialised after 1 s, `leave` is called after 7 s. False when it has started already. */
 export function beginEntry(leave: () => void): boolean {
   if (!isAdminEntryOpen() || entry.get() !== 'idle') return false;
   entry.set('leaving');
@@ -33,7 +28,6 @@ export function beginEntry(leave: () => void): boolean {
   return true;
 }
 
-/** Stays on the landing page after all. */
 export function cancelEntry(): void {
   timers.forEach(clearTimeout);
   timers = [];

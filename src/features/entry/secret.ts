@@ -3,23 +3,22 @@ import { convertHangulToQwerty } from 'es-hangul';
 /** The word that opens the admin entry; it grants nothing on the server. */
 export const SECRET: string = import.meta.env.PUBLIC_ADMIN_SECRET ?? 'likelion';
 
-/** The part of a KeyboardEvent that the buffer looks at. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'
 >;
 
-/** Longer than this no buffer can become a secret any more; what lies beyond is not kept. */
+/** No secret is longer; older keystrokes are dropped. */
 const BUFFER_LIMIT = 100;
 
-/** Whether a typed text is the secret, on a Latin keyboard or with the Korean layout left on. */
+/** Whether a text is the secret, typed with a Latin or the Korean layout. */
 export function isSecret(text: string, secret: string): boolean {
   return text === secret || convertHangulToQwerty(text.normalize('NFC')) === secret;
 }
 
 /**
- * Collects keystrokes and says when they equal the secret. Two readings run side by side: the characters, and the
- * Latin letters printed on the physical keys, for an IME reports no characters. Backspace clears both.
+ * Collects keystrokes and compares them with the secret. It collects both the characters and the Latin letters
+ * printed on the physical keys, because an IME reports no characters. Backspace clears both.
  */
 export function createKeyBuffer(secret: string) {
   let characters = '';
@@ -32,7 +31,7 @@ export function createKeyBuffer(secret: string) {
 
   return {
     clear,
-    /** Takes one key; true when the buffer equals the secret by now, which also clears it. */
+    /** Adds one key; true when the buffer equals the secret, which also clears it. */
     press(event: KeyPress): boolean {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
       if (event.key === 'Backspace') {

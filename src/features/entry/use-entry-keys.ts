@@ -3,7 +3,6 @@ import { enterAdmin } from './enter-admin.ts';
 import { cancelEntry, giveSecret } from './entry.ts';
 import { createKeyBuffer, SECRET } from './secret.ts';
 
-/** Listens on the page for the typed secret, for Enter, which sets off, and for Escape, which stays. */
 export function useEntryKeys(): void {
   useEffect(() => {
     const bound = new AbortController();
@@ -18,13 +17,13 @@ export function useEntryKeys(): void {
       if (isEnter(event) && !hasOwnEnter(event.target)) enterAdmin();
     };
     document.addEventListener('keydown', onKeyDown, { signal: bound.signal });
-    // A page that comes back out of the cache would still be on its way.
+    // A page restored from the back/forward cache would still be on its way.
     addEventListener('pagehide', cancelEntry, { signal: bound.signal });
     return () => bound.abort();
   }, []);
 }
 
-/** Whether keys belong to a field or to something that lies over the page. */
+/** Whether keys belong to a field or to something above the page. */
 function isElsewhere(): boolean {
   const field = 'input, textarea, select, [contenteditable]';
   return (
@@ -37,7 +36,7 @@ function isEnter({ key, isComposing, repeat }: KeyboardEvent): boolean {
   return key === 'Enter' && !isComposing && !repeat;
 }
 
-/** Whether Enter already means something where the focus is; on the prompt it may mean both. */
+/** Whether Enter already activates the focused element; on the prompt it may do both. */
 function hasOwnEnter(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary') !== null
     ? !target.closest('[data-reveal-prompt]')

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $egg, $entry } from './entry.ts';
 
-/** Shows the page how far the way in has come (`data-entry`, `data-egg` of the root); true once the egg was found. */
+/** Writes the progress to `data-entry` and `data-egg` of the root; returns whether the egg was found. */
 export function useEntryState(): boolean {
   useEffect(() => {
     const root = document.documentElement;

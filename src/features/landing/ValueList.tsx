@@ -6,6 +6,9 @@ import { EASE_OUT, VALUE_DURATION, VALUE_STAGGER } from '#shared/timings.ts';
 import { BuiltHtml } from '#shared/ui/content/BuiltHtml.tsx';
 import styles from './ValueList.module.scss';
 
+/** The specification's titles are English; those of content/ may become Korean. */
+const LATIN = /^[ -~]+$/;
+
 interface CoreValue {
   title: string;
   /** SVG. */
@@ -18,7 +21,6 @@ interface Props {
   values: readonly CoreValue[];
 }
 
-/** The values side by side, each coming in when it is reached. */
 export function ValueList({ values }: Props) {
   return (
     <ul className={styles.list}>
@@ -30,14 +32,14 @@ export function ValueList({ values }: Props) {
 }
 
 interface ValueProps extends CoreValue {
-  /** Counted from 0: one after another, also where all of them come into view together. */
+  /** From 0; delays the entrance, so that values in view together enter one after the other. */
   place: number;
 }
 
 function Value({ place, title, icon, text }: ValueProps) {
   const [scope, animate] = useAnimate<HTMLLIElement>();
   const isInView = useInView(scope, { once: true, margin: '0px 0px -15% 0px' });
-  // Whether nobody can have seen it yet; only then it may hide, for it was painted before this ran.
+  // Whether it is below the screen, so not seen yet; only then may it hide, because it was painted before this ran.
   const [isUnseen, setUnseen] = useState(false);
 
   useLayoutEffect(() => {
@@ -61,7 +63,9 @@ function Value({ place, title, icon, text }: ValueProps) {
   return (
     <li className={styles.value} ref={scope} data-hidden={(isUnseen && !isInView) || undefined}>
       <BuiltHtml className={styles.icon} html={icon} />
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title} lang={LATIN.test(title) ? 'en' : undefined}>
+        {title}
+      </h3>
       <BuiltHtml className={styles.text} html={text} />
     </li>
   );

@@ -1,6 +1,11 @@
-/** Decides before the first paint whether the visitor sees the intro: not when they come back within the visit. */
+/** Decides before the first paint whether to play the intro: not for a visitor who returns within the visit. */
+import { unlessAwake } from '#shared/islands/unless-awake.ts';
 import { readVisit, startVisit } from './reveal/visit.ts';
 
 const [navigation] = performance.getEntriesByType('navigation');
 if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') startVisit();
-if (!readVisit()) document.documentElement.dataset.landing = 'waiting';
+if (!readVisit()) {
+  const { dataset } = document.documentElement;
+  dataset.landing = 'waiting';
+  unlessAwake(() => (dataset.landing = 'revealed'));
+}

@@ -11,7 +11,6 @@ interface Props {
   eager?: boolean;
 }
 
-/** A project: one link. */
 export function ProjectCard({ project, eager = false }: Props) {
   const { id, title, line_introduction, url, part, generation, activity } = project;
   const tags = [activity, generation === null ? '' : `${generation}기`, part];
@@ -31,7 +30,6 @@ export function ProjectCard({ project, eager = false }: Props) {
   );
 }
 
-/** The shape of a project. */
 export function ProjectCardSkeleton() {
   return (
     <div className={`${cardStyles.card} ${styles.card}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takesReminders } from '#client/reminders.ts';
+import { handsOnFocus } from '#shared/lib/hand-on-focus.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -12,7 +12,6 @@ import type { Phase } from './schedule.ts';
 import { recruitment, type Recruitment } from './store.ts';
 import styles from './RecruitStatus.module.scss';
 
-/** Whether one can apply now, how long, and the way to do it. */
 export function RecruitStatus() {
   const state = useResource(recruitment);
 
@@ -25,7 +24,7 @@ interface PanelProps {
   label: ReactNode;
   figure: ReactNode;
   sentence: ReactNode;
-  /** How high the sun of the page stands follows it. */
+  /** The height of the page's sun follows it. */
   phase?: Phase;
   children?: ReactNode;
 }
@@ -62,7 +61,7 @@ function Failed() {
         figure={<p className={styles.words}>데이터 불러오기 실패</p>}
         sentence={<p>모집 공고를 가져오지 못했어요. 잠시 뒤에 다시 시도해 주세요.</p>}
       >
-        <Button size="large" onClick={recruitment.reload}>
+        <Button size="large" ref={handsOnFocus} onClick={recruitment.reload}>
           다시 시도
         </Button>
       </Panel>
@@ -74,7 +73,7 @@ interface ReadyProps {
   recruitment: Recruitment;
 }
 
-function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
+function Ready({ recruitment: { notice, schedule, takesReminders } }: ReadyProps) {
   const { label, figure, sentence, closed } = describeStatus(notice, schedule);
   const resting = schedule.phase === 'finished' || schedule.phase === 'none';
 
@@ -92,6 +91,7 @@ function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
           href={notice.url}
           target="_blank"
           rel="noopener"
+          aria-label="지원하기, 새 창에서 지원서 열기"
           data-apply
         >
           지원하기
@@ -107,7 +107,7 @@ function Ready({ recruitment: { notice, schedule } }: ReadyProps) {
           {CHANNEL.name}에서 소식 보기
         </LinkButton>
       )}
-      {schedule.phase !== 'open' && takesReminders() && <ReminderForm />}
+      {schedule.phase !== 'open' && takesReminders && <ReminderForm />}
     </Panel>
   );
 }

@@ -8,10 +8,9 @@ import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { recruitment } from './store.ts';
 import styles from './RecruitTimeline.module.scss';
 
-/** The stages as they are known before the notice: their names and their order. */
+/** The stages without a notice: their names and order. */
 const UNKNOWN = planSchedule(null, '');
 
-/** The five stages with their days, the present one marked, and the way to take them into a calendar. */
 export function RecruitTimeline() {
   const state = useResource(recruitment);
   const { notice, schedule, calendar } =

@@ -1,4 +1,3 @@
-/** What the page says in each state of a recruitment. */
 import type { RecruitDate } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
@@ -9,7 +8,6 @@ export const UNSETTLED = '미정';
 
 const NEWS = `다음 소식은 ${CHANNEL?.name ?? '이 페이지'}에서 전할게요.`;
 
-/** What happens in each stage. */
 export const STAGE_SENTENCES: Readonly<Record<RecruitDate, string>> = {
   documentDate: '지원서를 써서 마감일까지 보내 주세요.',
   candidateDate: '합격한 분께 면접 안내를 보내요.',
@@ -18,13 +16,12 @@ export const STAGE_SENTENCES: Readonly<Record<RecruitDate, string>> = {
   otDate: '서로 인사하고 한 해를 시작해요.',
 };
 
-/** The status of a recruitment in four short pieces. */
 export interface Status {
   readonly label: string;
   /** The large line: days left, or a few words. */
   readonly figure: string;
   readonly sentence: string;
-  /** Why one cannot apply; `null` when one can. */
+  /** Why applications are closed; `null` while they are open. */
   readonly closed: string | null;
 }
 
@@ -57,7 +54,6 @@ const selectingStatus = ({ present, daysLeft }: Schedule): Status => {
   };
 };
 
-/** The status of a notice whose schedule stands so. */
 export function describeStatus(notice: ReadRecruit | null, schedule: Schedule): Status {
   switch (schedule.phase) {
     case 'open':
@@ -81,7 +77,6 @@ export function describeStatus(notice: ReadRecruit | null, schedule: Schedule): 
   }
 }
 
-/** The sentence above the timeline. */
 export const TIMELINE_SENTENCES: Readonly<Record<Schedule['phase'], string>> = {
   open: '날짜는 모두 한국 시간이고, 정확한 마감 시각은 모집 공고에 있어요.',
   selecting: '표시한 단계를 진행하고 있어요. 날짜는 모두 한국 시간이에요.',

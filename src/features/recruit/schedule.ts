@@ -1,14 +1,10 @@
-/** Where a recruitment stands on a day: its phase, its five stages, and the one it is at. */
 import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 
 /**
- * The four states of the page; the notice only knows when applications close, so it opens them by being there.
- * - `open`: before the deadline and on its day, applications are taken;
- * - `selecting`: from the day after the deadline to the day of the OT;
- * - `finished`: after the OT;
- * - `none`: no notice.
+ * A notice has no opening date, so applications are open from its publication. `open`: until the deadline's day;
+ * `selecting`: from the day after it to the day of the OT; `finished`: after the OT; `none`: no notice.
  */
 export type Phase = 'open' | 'selecting' | 'finished' | 'none';
 
@@ -23,13 +19,13 @@ export interface Stage {
 export interface Schedule {
   readonly phase: Phase;
   readonly stages: readonly Stage[];
-  /** The stage everybody waits for; `null` before and after a recruitment. */
+  /** The next stage; `null` before and after a recruitment. */
   readonly present: Stage | null;
   /** Days until the present stage, 0 on its day; `null` while its day is not settled. */
   readonly daysLeft: number | null;
 }
 
-/** After so many days without a further date a notice that nobody took down counts as finished. */
+/** After so many days without a further date a notice counts as finished. */
 const STALE_DAYS = 30;
 
 const phaseAt = (present: number): Phase => {
@@ -40,7 +36,7 @@ const phaseAt = (present: number): Phase => {
 /** The index of the first stage that is not over; the number of stages when all are. */
 const findPresent = (days: readonly (string | null)[], today: string): number => {
   const [deadline = null] = days;
-  // Whatever the later dates say, an applicant who is in time is in time.
+  // Before the deadline applications are open, whatever the later dates say.
   if (deadline !== null && deadline >= today) return 0;
   const lastPast = days.findLastIndex((day) => day !== null && day < today);
   const isLastDate = days.slice(lastPast + 1).every((day) => day === null);
@@ -48,7 +44,7 @@ const findPresent = (days: readonly (string | null)[], today: string): number =>
   return stale ? days.length : lastPast + 1;
 };
 
-/** The schedule of a notice as it stands on `today` (`YYYY-MM-DD` in Seoul); dates that are missing or odd are `null`. */
+/** The schedule on `today` (`YYYY-MM-DD` in Seoul); missing or invalid dates are `null`. */
 export function planSchedule(notice: ReadRecruit | null, today: string): Schedule {
   const days = RECRUIT_DATES.map((key) => toDay(notice?.[key]));
   const index = notice === null ? -1 : findPresent(days, today);
@@ -65,7 +61,7 @@ export function planSchedule(notice: ReadRecruit | null, today: string): Schedul
   };
 }
 
-/** Days left as people write them: `D-12`, `D-DAY`. */
+/** `D-12`, `D-DAY`. */
 export function formatDaysLeft(days: number): string {
   return days === 0 ? 'D-DAY' : `D-${days}`;
 }

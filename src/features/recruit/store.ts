@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
-import { broughtRecruit, isPageOfToday, loadRecruit } from '#client/recruit.ts';
+import { broughtRecruit, isPageOfToday, loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { memoizeBy } from '#shared/lib/memoize-by.ts';
 import {
   createResource,
   type DataOf,
@@ -15,15 +15,22 @@ const MINUTE = 60_000;
 
 const answer = createResource('recruit', loadRecruit, {
   bring: broughtRecruit,
-  // Over a day that is not the visitor's the server's clock decides, which only an answer tells.
+  // If the visitor's clock shows another day than the page, the server's clock decides, which only an answer tells.
   isCurrent: isPageOfToday,
 });
 
-// A page left open over midnight has to close applications by itself.
+// A page left open over midnight has to close applications by itself, and one that was asleep then when it wakes.
 const $minutes = atom(0);
 onMount($minutes, () => {
-  const timer = setInterval(() => $minutes.set($minutes.get() + 1), MINUTE);
-  return () => clearInterval(timer);
+  const look = () => $minutes.set($minutes.get() + 1);
+  const timer = setInterval(look, MINUTE);
+  addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 });
 
 /** Today in Seoul by the server's clock. */
@@ -31,12 +38,8 @@ const $today = computed([answer.$state, $minutes], (state) =>
   dayInSeoul(new Date(Date.now() + (state.status === 'ready' ? state.data.clockAhead : 0))),
 );
 
-/** The notice and where it stands today. */
-export interface Recruitment {
-  readonly notice: ReadRecruit | null;
+export interface Recruitment extends Pick<RecruitAnswer, 'notice' | 'calendar' | 'takesReminders'> {
   readonly schedule: Schedule;
-  /** Where the server has the dates as a calendar file; `null` where it has none. */
-  readonly calendar: string | null;
 }
 
 const planFor = (
@@ -44,22 +47,12 @@ const planFor = (
   today: string,
 ): ResourceState<Recruitment> => {
   if (state.status !== 'ready') return state;
-  const { notice, calendar } = state.data;
-  return { ...state, data: { notice, schedule: planSchedule(notice, today), calendar } };
+  return { ...state, data: { ...state.data, schedule: planSchedule(state.data.notice, today) } };
 };
 
-/** As the page was made: on its own day, by the clock of the server. */
-const createInitial = (): (() => ResourceState<Recruitment>) => {
-  let known: { of: unknown; state: ResourceState<Recruitment> } | null = null;
-  return () => {
-    const of = answer.initial();
-    if (known?.of !== of) known = { of, state: planFor(of, pageData()?.day ?? '') };
-    return known.state;
-  };
-};
-const initial = createInitial();
+/** The state when the page was made: on its own day, by the server's clock. */
+const initial = memoizeBy(answer.initial, (state) => planFor(state, pageData()?.day ?? ''));
 
-/** The notice and where it stands today. */
 export const recruitment: Resource<Recruitment> = {
   $state: computed([answer.$state, $today], (state, today) =>
     state === answer.initial() && today === pageData()?.day ? initial() : planFor(state, today),

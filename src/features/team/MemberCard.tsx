@@ -8,11 +8,10 @@ interface Props {
   member: ReadMember;
 }
 
-/** One person: portrait, name, part, stacks and where else to find them. */
 export function MemberCard({ member: { name, part, stacks, github, instagram, profile } }: Props) {
   const links = [
-    { icon: 'github', label: `${name} 깃허브`, href: github },
-    { icon: 'instagram', label: `${name} 인스타그램`, href: instagram },
+    { icon: 'github', label: `${name} 깃허브 (새 창)`, href: github },
+    { icon: 'instagram', label: `${name} 인스타그램 (새 창)`, href: instagram },
   ] as const;
   const hasLinks = links.some(({ href }) => href !== null);
 

@@ -9,7 +9,6 @@ import { TeamSkeleton } from './TeamSkeleton.tsx';
 import { useGeneration } from './use-generation.ts';
 import styles from './TeamBoard.module.scss';
 
-/** The generation's people: 운영진, then 아기사자, or what stands in their place. */
 export function TeamBoard() {
   const state = useResource(team);
   const generation = useGeneration();

@@ -1,17 +1,23 @@
-import { GENERATION } from '#site';
+import { useEffect } from 'react';
+import { GENERATION, SITE } from '#site';
 import { leadOf } from './lead.ts';
 import { generationsWithMembers } from './store.ts';
 import { useGeneration } from './use-generation.ts';
 import styles from './TeamHeading.module.scss';
 
-/** Whose page it is, and the way to the other generations that have members. */
 export function TeamHeading() {
   const shown = useGeneration();
   const generations = generationsWithMembers();
+  useEffect(() => {
+    // Our server has set it already; a static host has one page for all generations.
+    if (shown !== GENERATION) document.title = `${shown}기 팀 | ${SITE.name}`;
+  }, [shown]);
 
   return (
     <div className={styles.heading}>
-      <p className={styles.eyebrow}>TEAM</p>
+      <p className={styles.eyebrow} lang="en">
+        TEAM
+      </p>
       <h1>{shown}기를 밝히는 사람들</h1>
       <p className={styles.lead}>{leadOf(shown)}</p>
       {generations.length > 1 && (

@@ -2,13 +2,12 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import cardStyles from './MemberCard.module.scss';
 import styles from './TeamBoard.module.scss';
 
-/** About as many people as a generation has, so that the page is as long as it will be. */
+/** About the size of a generation, so that the page keeps its length when the members load. */
 const GROUPS = [
   { title: '운영진', size: 4 },
   { title: '아기사자', size: 8 },
 ];
 
-/** The team page while its people are on their way. */
 export function TeamSkeleton() {
   return GROUPS.map(({ title, size }, group) => (
     <section key={title} className={styles.group}>

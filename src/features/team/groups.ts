@@ -1,15 +1,11 @@
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 
-/** One section of the team page. */
 export interface TeamGroup {
   readonly title: '운영진' | '아기사자';
   readonly members: readonly ReadMember[];
 }
 
-/**
- * The page's two sections in their order, members in the order given; a section without members is left out.
- * Whoever is not 운영진 stands with 아기사자: 부원, and every position this page does not know.
- */
+/** The sections in their order without empty ones; 부원 and unknown positions belong to 아기사자. */
 export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
   const groups: readonly TeamGroup[] = [
     { title: '운영진', members: members.filter(isOrganiser) },

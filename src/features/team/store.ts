@@ -6,7 +6,7 @@ import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
 import { groupMembers } from './groups.ts';
 
-/** The generation that the address asks for; this year's where it names none. */
+/** The generation in the address; this year's where it is missing or invalid. */
 const askedGeneration = (): number => {
   const text = readParameter('generation');
   return /^[1-9]\d?$/.test(text) ? Number(text) : GENERATION;
@@ -15,22 +15,20 @@ const askedGeneration = (): number => {
 const $generation = atom<number | null>(null);
 onMount($generation, () => $generation.set(askedGeneration()));
 
-/** The generation whose page this is, `null` as long as its address is not known: another one is another page. */
+/** The page's generation, `null` as long as the address is unknown; another generation is another page. */
 export const $shownGeneration: ReadableAtom<number | null> = $generation;
 
-/** The generation that a page is rendered with. */
 export function initialGeneration(): number {
   return broughtGeneration() ?? GENERATION;
 }
 
-/** The generations that have members, newest first, as far as the page knows them. */
+/** The generations with members, newest first, from the page's data. */
 export function generationsWithMembers(): number[] {
   return broughtGenerations()
     .filter(({ member_count }) => (member_count ?? 0) > 0)
     .map(({ generation }) => generation);
 }
 
-/** The team of the shown generation in its sections. */
 export const team = createResource(
   ['members/', $generation],
   async (signal, _, generation) => groupMembers(await listMembers(Number(generation), signal)),

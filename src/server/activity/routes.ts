@@ -2,7 +2,6 @@ import { activityOperations as operations } from '#contract/activity/operations.
 import { on, type Route } from '../http/route.ts';
 import { listActivity } from './service.ts';
 
-/** The route of the activity log. */
 export const activityRoutes: readonly Route[] = [
   on(operations.listActivity, ({ db, query }) => listActivity(db, query)),
 ];

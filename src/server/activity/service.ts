@@ -2,23 +2,22 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { readNewest } from '../db/lists/newest.ts';
+import type { Job } from '../jobs.ts';
 
-/** Whoever acts: the username of a session; null for the server itself and for who could not sign in. */
+/** The username of a session; null for the server itself and for a failed sign-in. */
 export type Actor = string | null;
 
-/** What somebody did. */
 export interface Activity {
   action: ActivityAction;
   kind: ActivityKind;
-  /** The entity's id; left out where it has none, or none that is a number. */
+  /** Left out where the entry has no id, or none that is a number. */
   id?: number | null;
-  /** What the entity is called, so that the entry can be read once it is gone. */
+  /** Stored, so that the log stays readable once the entry is gone. */
   title: string;
-  /** The names of the fields that changed. */
   fields?: readonly string[];
 }
 
-/** Adds an entry to the activity log; with the queries of the write's transaction, so that both are kept or neither. */
+/** With the queries of the write's transaction, so that both are committed or neither. */
 export async function recordActivity(
   queries: Queries,
   actor: Actor,
@@ -38,17 +37,53 @@ export async function recordActivity(
     .execute();
 }
 
-/** One page of what everybody did, newest first. */
+/** Anybody can fail to sign in, so the entries of that are limited. */
+const MOST_FAILURES = { anHour: 100, kept: 1_000 };
+
+export async function isFlooded(queries: Queries): Promise<boolean> {
+  const since = new Date(Date.now() - 60 * 60_000).toISOString();
+  const rows = await queries
+    .selectFrom('activity')
+    .select('id')
+    .where('action', '=', 'sign_in_failed')
+    .where('at', '>', since)
+    .limit(MOST_FAILURES.anHour)
+    .execute();
+  return rows.length === MOST_FAILURES.anHour;
+}
+
+export const PRUNE_ACTIVITY: Job = {
+  name: 'prune activity',
+  run: async (queries) => {
+    const last = await queries
+      .selectFrom('activity')
+      .select('id')
+      .where('action', '=', 'sign_in_failed')
+      .orderBy('id', 'desc')
+      .offset(MOST_FAILURES.kept)
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined) return;
+    await queries
+      .deleteFrom('activity')
+      .where('action', '=', 'sign_in_failed')
+      .where('id', '<=', last.id)
+      .execute();
+  },
+};
+
 export async function listActivity(
   db: Database,
   { cursor, limit, kind, actor }: ActivityQuery,
 ): Promise<ActivityList> {
   const { rows, ...counts } = await readNewest(
-    db.read
-      .selectFrom('activity')
-      .selectAll()
-      .$if(kind !== '', (query) => query.where('kind', '=', kind as ActivityKind))
-      .$if(actor !== '', (query) => query.where('actor', '=', actor)),
+    db,
+    (queries) =>
+      queries
+        .selectFrom('activity')
+        .selectAll()
+        .$if(kind !== '', (query) => query.where('kind', '=', kind as ActivityKind))
+        .$if(actor !== '', (query) => query.where('actor', '=', actor)),
     { cursor, limit },
   );
   return {

@@ -1,16 +1,15 @@
 import { Failure } from '../errors.ts';
 import { type SliceLimits, Slices } from './slices.ts';
 
-/** Work that fills up by itself: guessing passwords must not keep visitors from reading. */
+/** Each lane has its own limit: guessing passwords must not keep visitors from reading. */
 export type Lane = 'content' | 'accounts';
 
-/** Where too much begins. */
-export interface AdmissionLimits extends SliceLimits {
-  /** How much may wait or be under way at once. */
+interface AdmissionLimits extends SliceLimits {
+  /** Requests under way, waiting ones included. */
   most: Readonly<Record<Lane, number>>;
 }
 
-/** Many times what the database does in parallel, and done in about a second; more than a screen asks for at once may wait. */
+/** Many times what the database does in parallel, done in about a second; a screen's calls fit into `waitMost`. */
 const LIMITS: AdmissionLimits = {
   most: { content: 512, accounts: 256 },
   sliceMs: 5,
@@ -21,18 +20,15 @@ const LIMITS: AdmissionLimits = {
 
 const RETRY_AFTER_SECONDS = '2';
 
-/** What waits or is under way, and how much was refused so far. */
 export interface AdmissionFigures {
   busy: number;
   refused: number;
 }
 
 /**
- * Takes in what can be done soon and refuses the rest at once, so that a flood costs those who come with it an answer
- * (`unavailable`) and not everybody minutes of waiting. What needs no work, such as a kept answer, does not come here.
- *
- * Two things run full: the database, which shows in work that does not end, and the only thread, which shows in work that
- * waits long for its slice.
+ * Refuses work at once when there is too much, so that a flood costs its senders an answer (`unavailable`) and not
+ * everybody minutes of waiting. Cached answers need no admission. Two things can run full: the database, seen in
+ * unfinished work, and the event loop, seen in long waits for a slice.
  */
 export class Admission {
   readonly #most: AdmissionLimits['most'];
@@ -45,7 +41,7 @@ export class Admission {
     this.#slices = new Slices(slices);
   }
 
-  /** Does the work when it is its turn, or throws `unavailable` without beginning it. */
+  /** Runs the work in its turn, or throws `unavailable` without starting it. */
   async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     if (this.#busy[lane] >= this.#most[lane] || this.#slices.isBehind) {
       this.#refused += 1;
@@ -54,7 +50,7 @@ export class Admission {
     return this.#work(lane, work, false);
   }
 
-  /** Does more work for somebody who was taken in before; it counts, and is never refused half-way. */
+  /** Runs further work of an admitted request: it counts, but is never refused half-way. */
   async goOn<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     return this.#work(lane, work, true);
   }

@@ -1,15 +1,11 @@
-/** How long the event loop works, and when it is too far behind. */
 export interface SliceLimits {
-  /** How long requests are worked at in one turn of the event loop. */
+  /** The time for requests in one turn of the event loop. */
   sliceMs: number;
-  /**
-   * How long the oldest one waits when a turn works at one request only. Node takes in one connection in each turn: where
-   * turns last for half a second, whoever is not connected yet waits for minutes.
-   */
+  /** Beyond this wait a turn serves one request: Node accepts one connection a turn; long turns keep others out. */
   hurryMs: number;
-  /** How long the oldest one waits when those who come are told that it is too much. */
+  /** The wait of the oldest request beyond which new ones are refused. */
   waitMs: number;
-  /** How many may wait however long it takes: a machine that is slow for another reason is no flood. */
+  /** Fewer than this may wait for any time: a machine that is slow for another reason is no flood. */
   waitMost: number;
 }
 
@@ -18,29 +14,24 @@ interface Waiter {
   enter: () => void;
 }
 
-/**
- * Shares the only thread: in each turn of the event loop work begins until the slice is used up, and what is left waits for
- * the next one, in the order it came. In between the loop looks at who else is there.
- */
+/** Shares the event loop: a turn starts work until the slice is used up; then the loop serves connections. */
 export class Slices {
   readonly #limits: SliceLimits;
-  /** Those who were let in before come first. */
+  /** Further work of admitted requests comes first. */
   readonly #goingOn: Waiter[] = [];
   readonly #waiting: Waiter[] = [];
-  /** When the present turn of the event loop began to work; null before that. */
+  /** When work of the present turn of the event loop started; null before that. */
   #began: number | null = null;
 
   constructor(limits: SliceLimits) {
     this.#limits = limits;
   }
 
-  /** Whether those who wait have waited so long that nobody should join them. */
   get isBehind(): boolean {
     const { waitMost, waitMs } = this.#limits;
     return this.#waiting.length >= waitMost && this.#longestWait() > waitMs;
   }
 
-  /** Resolves when the caller may work; `hasBegun` is for who only goes on and comes before those who are new. */
   async enter(hasBegun: boolean): Promise<void> {
     const now = performance.now();
     if (this.#began === null) {
@@ -71,16 +62,16 @@ export class Slices {
     setImmediate(() => void this.#nextSlice());
   }
 
-  /** How long the oldest of those who wait has waited, in milliseconds. */
+  /** In milliseconds. */
   #longestWait(): number {
     const [oldest] = this.#waiting;
     return oldest === undefined ? 0 : performance.now() - oldest.since;
   }
 }
 
-/** Resolves when nothing is left to do but to wait for the operating system. */
+/** Resolves when all work that needs no input or output is done. */
 async function rest(): Promise<void> {
-  // In a microtask, so that a tick comes only after all of them.
+  // In a microtask first, so that the tick comes after all of them.
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
 }

@@ -4,10 +4,12 @@ import type { StaffRole } from '#contract/staff/schemas.ts';
 import { type Activity, recordActivity } from '../activity/service.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { Failure } from '../errors.ts';
 import { type Auth, createAuth } from './auth.ts';
+import { endInvitations, endLinks } from './links.ts';
 import { Passwords } from './passwords.ts';
+import type { Session } from './staff.ts';
 
-/** A staff account as the command line shows it. */
 export interface Account {
   username: string;
   disabled: boolean;
@@ -16,7 +18,6 @@ export interface Account {
 
 type Refusal = 'exists' | 'not-first' | 'unknown';
 
-/** Why a change of an account was refused. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly reason: Refusal;
@@ -34,19 +35,23 @@ interface NewAccount {
   password: string;
 }
 
-/** What may be done to accounts inside a transaction. */
 export interface AccountChanges {
-  /** Makes an account; throws an AccountError when the name is taken. */
+  /** Throws an AccountError when the name is taken. */
   create: (account: NewAccount) => Promise<void>;
-  /** Refuses or allows an account; its sessions end with it. */
+  /** Also ends its sessions and links. */
   setDisabled: (id: string, disabled: boolean) => Promise<void>;
-  /** Gives an account a new password and ends its sessions, all but one where that is named. */
+  /** Also ends its links and its sessions, except the named one. */
   setPassword: (id: string, password: string, keptSession?: string) => Promise<void>;
 }
 
+type AccountWork<Result> = (
+  changes: AccountChanges,
+  queries: Transaction<Tables>,
+) => Promise<Result>;
+
 type InternalAdapter = Awaited<Auth['$context']>['internalAdapter'];
 
-/** The staff accounts. No session is asked for: that is for the caller to know. */
+/** The staff accounts. The caller checks permissions. */
 export class Accounts {
   readonly #db: Database;
   readonly #passwords: Passwords;
@@ -56,7 +61,6 @@ export class Accounts {
     this.#passwords = passwords;
   }
 
-  /** Every account, by name. */
   async list(): Promise<Account[]> {
     const rows = await this.#db.read
       .selectFrom('user')
@@ -70,20 +74,18 @@ export class Accounts {
     }));
   }
 
-  /** Creates an account, the very first one as an owner; throws an AccountError when the name is taken. */
+  /** The very first account becomes an owner; throws an AccountError when the name is taken. */
   async add(username: string, password: string): Promise<void> {
     await this.#add(username, password, false);
   }
 
-  /** Creates the very first account, an owner; throws an AccountError, `not-first`, when there is one already. */
+  /** Throws an AccountError, `not-first`, when there is an account already. */
   async addFirst(username: string, password: string): Promise<void> {
     await this.#add(username, password, true);
   }
 
   async #add(username: string, password: string, onlyAsFirst: boolean): Promise<void> {
     await this.change(async ({ create }, queries) => {
-      // Of two that come at once one is the first.
-      await this.#db.lockTable(queries, 'user');
       const isFirst = await hasNoAccount(queries);
       if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
       await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
@@ -91,7 +93,7 @@ export class Accounts {
     });
   }
 
-  /** Refuses or allows an account; its sessions end with it. Throws an AccountError for an unknown name. */
+  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
   async setDisabled(username: string, disabled: boolean): Promise<void> {
     await this.change(async (changes, queries) => {
       await changes.setDisabled(await findId(queries, username), disabled);
@@ -99,7 +101,7 @@ export class Accounts {
     });
   }
 
-  /** Gives an account a new password and ends its sessions. Throws an AccountError for an unknown name. */
+  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
   async resetPassword(username: string, password: string): Promise<void> {
     await this.change(async ({ setPassword }, queries) => {
       await setPassword(await findId(queries, username), password);
@@ -107,7 +109,6 @@ export class Accounts {
     });
   }
 
-  /** Hashes a password that was just found right anew where its hash is one of an older version. */
   async renewHash(userId: string, password: string): Promise<void> {
     const account = await this.#db.read
       .selectFrom('account')
@@ -121,16 +122,29 @@ export class Accounts {
       .updateTable('account')
       .set({ password: await this.#passwords.hash(password) })
       .where('id', '=', account.id)
-      // Unless somebody has changed it in the meantime.
+      // Unless it changed in the meantime.
       .where('password', '=', stored)
       .execute();
   }
 
-  /** Changes accounts in one transaction, by better-auth's own functions. */
-  async change<Result>(
-    work: (changes: AccountChanges, queries: Transaction<Tables>) => Promise<Result>,
-  ): Promise<Result> {
+  /** Throws `unauthenticated` or `owners_only` where the owner's session or role has just ended. */
+  async changeAs<Result>({ id }: Session, work: AccountWork<Result>): Promise<Result> {
+    return this.change(async (changes, queries) => {
+      const owner = await queries
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'session.userId')
+        .where('session.id', '=', id)
+        .select('role')
+        .executeTakeFirst();
+      if (owner === undefined) throw new Failure('unauthenticated');
+      if (owner.role !== 'owner') throw new Failure('owners_only');
+      return work(changes, queries);
+    });
+  }
+
+  async change<Result>(work: AccountWork<Result>): Promise<Result> {
     return this.#db.transaction(async (queries) => {
+      await this.#db.lockTable(queries, 'user');
       const auth = createAuth({
         db: { ...this.#db, read: queries, write: queries },
         // Nothing is signed here.
@@ -147,13 +161,12 @@ export class Accounts {
     return {
       create: async ({ username, name, role, password }) => {
         const own = username.toLowerCase();
-        await this.#db.lockTable(queries, 'user');
         if (await hasAccount(queries, own)) throw new AccountError('exists', username);
         const user = await adapter.createUser(
           {
             name,
             username: own,
-            // better-auth wants an address; this one can never receive anything.
+            // better-auth requires an address; this one can never receive anything.
             email: `${own}@staff.invalid`,
             emailVerified: false,
             disabled: false,
@@ -165,13 +178,15 @@ export class Accounts {
           userId: user.id,
           providerId: 'credential',
           accountId: user.id,
-          // Only now: of fifty that come at once, the one that is let in pays for it.
+          // Hashed last: of fifty concurrent requests only the accepted one pays for it.
           password: await this.#passwords.hash(password),
         });
+        await endInvitations(queries, own);
       },
       setDisabled: async (id, disabled) => {
         await adapter.updateUser(id, { disabled });
         if (disabled) await adapter.deleteUserSessions(id);
+        await endLinks(queries, id);
       },
       setPassword: async (id, password, keptSession = '') => {
         await adapter.updatePassword(id, await this.#passwords.hash(password));
@@ -180,12 +195,12 @@ export class Accounts {
           .where('userId', '=', id)
           .where('id', '!=', keptSession)
           .execute();
+        await endLinks(queries, id);
       },
     };
   }
 }
 
-/** Whether there is an account of that name, in lower case. */
 export async function hasAccount(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
     .selectFrom('user')
@@ -195,7 +210,6 @@ export async function hasAccount(queries: Queries, name: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Whether there is no account at all yet. */
 export async function hasNoAccount(queries: Queries): Promise<boolean> {
   const row = await queries.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return row === undefined;

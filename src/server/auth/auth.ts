@@ -13,16 +13,13 @@ interface AuthOptions {
   db: Database;
   secret: string;
   passwords: Passwords;
-  /** The public origin, or null where the site is only reached by a loopback name. */
   siteUrl: URL | null;
 }
 
 /**
- * better-auth over our own database: accounts with a name and a password, which the command line makes, and of which the
- * setup makes the first.
- *
- * Its HTTP handler is not mounted. Our routes call four functions of its API, so that no other of its endpoints is
- * reachable and every failure is a problem document; origins and attempts are therefore checked by us.
+ * better-auth over our database, with accounts of a name and a password. Its HTTP handler is not mounted: our routes
+ * call four functions of its API, so that no other endpoint is reachable and every failure is a problem document. We
+ * check origins and attempts ourselves.
  */
 export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
   const isSecure = siteUrl?.protocol === 'https:';
@@ -33,7 +30,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
     secret,
     database: adapterOver(db),
     telemetry: { enabled: false },
-    // It would write names and reasons of failed attempts into the log.
+    // It would log names and reasons of failed attempts.
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
@@ -45,7 +42,6 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
         verify: (given) => passwords.verify(given),
       },
     },
-    // How long a session lives is decided by us (session-life.ts).
     session: {
       expiresIn: REMEMBERED_SECONDS,
       disableSessionRefresh: true,
@@ -74,7 +70,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
       },
     },
     advanced: {
-      // A browser takes a cookie of the first name only from this host itself, whole and over https.
+      // Browsers accept a `__Host-` cookie only from this host itself, for the path `/` and over https.
       cookiePrefix: isSecure ? '__Host-likelion' : 'likelion',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
@@ -92,7 +88,6 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
   return { ...auth, outages: db.outages };
 }
 
-/** What better-auth tells of the call in which a session is made: a sign-in, or a change of the password. */
 const Making = v.object({
   body: v.object({ rememberMe: v.optional(v.boolean()) }),
   context: v.object({
@@ -100,7 +95,7 @@ const Making = v.object({
   }),
 });
 
-/** Whether a session that is being made is to be remembered: as asked for, else like the one it takes the place of. */
+/** Whether the new session is remembered: as requested, else like the one that it replaces. */
 function isRemembered(making: unknown): boolean {
   const read = v.safeParse(Making, making);
   if (!read.success) return false;

@@ -4,27 +4,25 @@ import { verifyPassword } from 'better-auth/crypto';
 import { Failure } from '../errors.ts';
 import { Turns } from '../turns.ts';
 
-/** What OWASP asks of Argon2id at least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** How many passwords are hashed at once: each takes its memory and a core. */
+/** Concurrent hashes: each takes its memory and a core. */
 const AT_ONCE = 2;
-/** How long somebody waits for that before being asked to come again. */
 const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = '5';
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, as every library writes it. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, the PHC format of all libraries. */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
 
 const derive = promisify(argon2);
 
-/** Hashes and checks passwords, two at a time; who would wait too long is refused with `unavailable`. */
+/** Throws `unavailable` after too long a wait for a turn. */
 export class Passwords {
   readonly #turns = new Turns(AT_ONCE);
 
-  /** The hash of a password as it is stored, with a salt of its own. */
   async hash(password: string): Promise<string> {
     const { memory, passes, parallelism } = COST;
     const nonce = randomBytes(SALT_BYTES);
@@ -33,7 +31,7 @@ export class Passwords {
     return `$argon2id$v=19$${costs}$${encode(nonce)}$${encode(hash)}`;
   }
 
-  /** Whether a password is the one of a stored hash, also of one that an older version made; takes its time either way. */
+  /** Also verifies hashes of older versions; takes the same time for a wrong password. */
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
     const [, memory, passes, parallelism, salt = '', wanted = ''] = PHC.exec(hash) ?? [];
     if (wanted === '') return this.#inTurn(() => verifyPassword({ hash, password }));
@@ -48,14 +46,13 @@ export class Passwords {
     return timingSafeEqual(given, expected);
   }
 
-  /** Whether a stored hash was made at today's cost. */
   isCurrent(hash: string): boolean {
     const { memory, passes, parallelism } = COST;
     return hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
   }
 
   #derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-    // The same letters may come composed or not, as keyboards differ.
+    // Keyboards differ in composed and decomposed letters.
     const message = password.normalize('NFKC');
     return this.#inTurn(() => derive('argon2id', { message, ...parameters }));
   }

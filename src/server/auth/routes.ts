@@ -1,4 +1,5 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
+import type { Config } from '../config.ts';
 import { Failure } from '../errors.ts';
 import { isBehindUnknownProxy, isFromThisMachine } from '../http/loopback.ts';
 import { networkOf } from '../http/network.ts';
@@ -10,16 +11,15 @@ import { readSetup, setUp, type SetupDeps } from './setup.ts';
 import type { Session } from './staff.ts';
 
 interface AuthDeps extends SetupDeps {
-  trustedProxyHops: number;
+  config: Pick<Config, 'siteUrl' | 'trustedProxyHops'>;
 }
 
-/** The routes of the session and of the making of the first account. */
 export function authRoutes(deps: AuthDeps): readonly Route[] {
-  const { db, trustedProxyHops } = deps;
+  const { db, config } = deps;
+  const { trustedProxyHops } = config;
   const callerOf = (c: AppContext) => ({
-    network: isBehindUnknownProxy(c, trustedProxyHops)
-      ? null
-      : networkOf(clientAddress(c, trustedProxyHops)),
+    network: networkOf(clientAddress(c, trustedProxyHops)),
+    isShared: isBehindUnknownProxy(c, trustedProxyHops),
     headers: c.req.raw.headers,
   });
   return [
@@ -39,28 +39,27 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
       revokeOwnSession(db, ownSession(session), body.id),
     ),
     on(operations.getSetup, async ({ context }) =>
-      readSetup(db, isFromThisMachine(context, trustedProxyHops)),
+      readSetup(db, isFromThisMachine(context, config)),
     ),
     on(operations.setUp, async ({ body, context }) => {
-      const isLocal = isFromThisMachine(context, trustedProxyHops);
+      const isLocal = isFromThisMachine(context, config);
       const founder = { ...callerOf(context), isLocal };
       return keepCookies(context, await setUp(deps, body, founder));
     }),
   ];
 }
 
-/** The session of a call for staff, which is never made without one. */
+/** Operations for staff always have a session. */
 export function ownSession(session: Session | null): Session {
   if (session === null) throw new Failure('unauthenticated');
   return session;
 }
 
-/** Sends the cookies with the answer and returns the result. */
 export function keepCookies<Result>(
   c: AppContext,
   { result, cookies }: WithCookies<Result>,
 ): Result {
-  // A session that was renewed while it was read gives way to what the call itself decided.
+  // The call's own cookies replace those of a session that was renewed while it was read.
   c.set('cookies', cookies);
   return result;
 }

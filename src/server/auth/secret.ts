@@ -7,18 +7,15 @@ import { describeError } from '../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** The file in DATA_DIR that holds the secret where AUTH_SECRET does not. */
 export const SECRET_FILE = 'auth-secret';
 
-/** The settings row by which instances over one database see that they have one secret; it does not tell which. */
+/** The setting by which instances over one database notice different secrets; a hash, not the secret. */
 const FINGERPRINT = 'auth_secret_fingerprint';
 
 /**
- * The secret that signs the cookies: AUTH_SECRET, else a file in DATA_DIR, made at the first start, that only the
- * server's user reads. It is never in the database, so that no dump of it opens a session.
- *
- * Throws a StartupError where other servers over the same PostgreSQL have another one: each would end the sessions that
- * another began.
+ * The secret that signs cookies: AUTH_SECRET, else a file in DATA_DIR that only the server's user can read. It is
+ * never in the database, so no dump of it opens a session. Throws a StartupError where other servers over the same
+ * PostgreSQL use another secret: each would end the others' sessions.
  */
 export async function provideSecret(
   db: Database,
@@ -32,7 +29,7 @@ export async function provideSecret(
 function secretInFolder(folder: string): string {
   const path = join(folder, SECRET_FILE);
   try {
-    // "wx": of two processes that start at once only one writes, and both read what it wrote.
+    // "wx": of two processes that start at once only one writes, and both read its text.
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
@@ -52,7 +49,7 @@ function secretInFolder(folder: string): string {
 
 function readSecret(path: string): string {
   try {
-    // A copy from elsewhere may have come with other rights.
+    // A restored copy may have other permissions.
     chmodSync(path, 0o600);
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
@@ -62,7 +59,7 @@ function readSecret(path: string): string {
   }
 }
 
-/** Makes sure that all servers over one database have one secret; one that was `given` by AUTH_SECRET is a new one. */
+/** Throws for differing secrets of servers over one database; one `given` by AUTH_SECRET replaces the earlier. */
 async function agree(db: Database, secret: string, given: boolean): Promise<void> {
   const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
   await writeSetting(db.write, FINGERPRINT, value, { replaces: given });

@@ -6,7 +6,7 @@ import {
   WEAK_PASSWORD,
 } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
-import { recordActivity } from '../activity/service.ts';
+import { isFlooded, recordActivity } from '../activity/service.ts';
 import type { Database } from '../db/database.ts';
 import { Failure, invalidField } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
@@ -19,16 +19,15 @@ import {
   type Counted,
 } from './guessing/attempts.ts';
 import type { Devices } from './guessing/devices.ts';
+import { endLinks } from './links.ts';
 import { renewSession, sessionCookies } from './sessions/session-cookies.ts';
 import type { Session, Staff } from './staff.ts';
 
-/** What a call of better-auth left behind: the result, and the cookies it wants set. */
 export interface WithCookies<Result> {
   result: Result;
   cookies: string[];
 }
 
-/** What the calls of a session need. */
 export interface AuthServices {
   db: Database;
   auth: Auth;
@@ -37,15 +36,14 @@ export interface AuthServices {
   devices: Devices;
 }
 
-/** Whoever asks. */
 export interface Caller {
-  /** What tells the caller's network from others; null where a proxy that nobody told us of hides it. */
-  network: string | null;
-  /** Carry the session and the mark of a known browser. */
+  network: string;
+  /** Whether the network may be an unknown proxy's, and so everybody's. */
+  isShared: boolean;
   headers: Headers;
 }
 
-/** The account of the session in the headers, or null without a valid one; a disabled account has none. */
+/** Null without a valid session; a disabled account has none. */
 export async function readSession(
   auth: Auth,
   headers: Headers,
@@ -69,19 +67,19 @@ export async function readSession(
   };
 }
 
-/** Starts a session; throws `invalid_credentials`, also for a disabled account, or `rate_limited`. */
+/** Throws `invalid_credentials`, also for a disabled account, or `rate_limited`. */
 export async function signIn(
   services: AuthServices,
   credentials: SignIn,
-  { network, headers }: Caller,
+  { network, isShared, headers }: Caller,
 ): Promise<WithCookies<{ user: Staff }>> {
   const { attempts, devices } = services;
   const { username } = credentials;
   const device = devices.recognise(headers, username);
-  // Who has signed in from here before is slowed down by the own failures only, and never by those of others.
+  // In a recognised browser only its own failures count, never those of others.
   const counted: Counted[] =
     device === null
-      ? [accountFromAnywhere(username), ...(network === null ? [] : [anythingFrom(network)])]
+      ? [accountFromAnywhere(username), anythingFrom(network, isShared)]
       : [accountFromDevice(username, device)];
   const started = await attempts
     .run(counted, () => startSession(services, credentials, headers))
@@ -102,13 +100,15 @@ function isRefused(error: unknown): boolean {
   return error instanceof Failure && error.code === 'invalid_credentials';
 }
 
-/** Tells which account somebody failed to sign in to; what is no account's name may be a password, and is not kept. */
+/** Records the account of a failed sign-in; an unknown name may be a password and is not stored. */
 async function recordRefusal({ read, write }: Database, username: string): Promise<void> {
   const known = await read
     .selectFrom('user')
     .select('username')
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst();
+  // More entries of a flood tell nothing.
+  if (await isFlooded(read)) return;
   await recordActivity(write, null, {
     action: 'sign_in_failed',
     kind: 'account',
@@ -116,7 +116,7 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
   });
 }
 
-/** Starts a session without counting the attempt; throws `invalid_credentials`. */
+/** Does not count the attempt; throws `invalid_credentials`. */
 export async function startSession(
   { auth, accounts, devices }: Pick<AuthServices, 'auth' | 'accounts' | 'devices'>,
   { username, password, remember }: SignIn,
@@ -136,14 +136,14 @@ export async function startSession(
   };
 }
 
-/** Ends the session of the headers, if there is one; throws rather than leave it alive. */
+/** Throws rather than leave the session alive. */
 export async function signOut(
   { auth, db }: Pick<AuthServices, 'auth' | 'db'>,
   headers: Headers,
 ): Promise<WithCookies<null>> {
   const current = await tellOutage(auth, () => auth.api.getSession({ headers }));
   if (current !== null) {
-    // better-auth's own sign-out passes over a database that does not answer, and only clears the cookie.
+    // better-auth's own sign-out ignores an unreachable database and only clears the cookie.
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(current.session.token);
     const title = current.user.username ?? '';
@@ -153,9 +153,9 @@ export async function signOut(
   return { result: null, cookies: answered.getSetCookie() };
 }
 
-/** Gives the caller a new password; throws `invalid_credentials` when the present one is wrong, `rate_limited` after many of those. */
+/** Ends the account's links; throws `invalid_credentials` for a wrong present password, or `rate_limited`. */
 export async function changePassword(
-  { auth, attempts, db }: AuthServices,
+  { auth, attempts, accounts }: AuthServices,
   input: ChangePassword,
   headers: Headers,
   { staff, remembered }: Session,
@@ -167,22 +167,21 @@ export async function changePassword(
     const { headers: answered } = await tellOutage(auth, () =>
       auth.api.changePassword({ body: input, headers, returnHeaders: true }),
     ).catch(refuseCredentials);
-    await recordActivity(db.write, staff.username, {
-      action: 'password',
-      kind: 'account',
-      title: staff.username,
+    const { id, username: title } = staff;
+    await accounts.change(async (_, queries) => {
+      await endLinks(queries, id);
+      await recordActivity(queries, title, { action: 'password', kind: 'account', title });
     });
     return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
   });
 }
 
-/** The session as the contract shows it. */
 export function toCurrentSession(session: Session | null): CurrentSession {
   if (session === null) return null;
   return { session: { expiresAt: session.expiresAt }, user: session.staff };
 }
 
-// One answer for a name that is unknown, a name that cannot be one and a wrong password.
+// One answer for an unknown name, an impossible name and a wrong password.
 const CREDENTIAL_STATUSES = [400, 401, 422];
 
 function refuseCredentials(error: unknown): never {
@@ -192,7 +191,7 @@ function refuseCredentials(error: unknown): never {
   throw error;
 }
 
-/** Runs a call of better-auth, which says of a database that cannot be asked only that something failed. */
+/** better-auth hides an unreachable database behind a 500; this throws `unavailable`. */
 async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Promise<Result> {
   const before = auth.outages();
   try {

@@ -1,4 +1,4 @@
-/** The backups that the server of the embedded database makes by itself, one a day, in DATA_DIR/backups. */
+/** Daily backups of the embedded database in DATA_DIR/backups. */
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,24 +11,22 @@ const NAME = /^likelion-\d{4}-\d{2}-\d{2}\.tar\.gz(\.part)?$/;
 
 const MINUTE_MS = 60_000;
 
-export interface DailyOptions extends Pick<BackupSource, 'dataDir' | 'bucket'> {
-  /** How many days are kept; 0 makes no backups. */
+interface DailyOptions extends Pick<BackupSource, 'dataDir' | 'bucket'> {
+  /** The number of days; 0 makes no backups. */
   keep: number;
-  /** Told of a backup that could not be made; the next look tries again. */
+  /** Gets the error of a failed backup; the next look tries again. */
   report: (error: unknown) => void;
   now?: () => Date;
-  /** When the server first looks whether today's is there, and how often after that, in milliseconds. */
+  /** Milliseconds until the first look for today's backup, and between looks. */
   firstLook?: number;
   interval?: number;
 }
 
-/** The newest of a folder's daily backups, or null. */
 export async function newestBackup(dataDir: string): Promise<string | null> {
   const newest = (await names(dataDir)).findLast((name) => !name.endsWith('.part'));
   return newest === undefined ? null : join(dataDir, FOLDER, newest);
 }
 
-/** When the newest of a folder's daily backups was made, and how large it is, or null. */
 export async function describeNewestBackup(
   dataDir: string,
 ): Promise<{ at: Date; bytes: number } | null> {
@@ -39,9 +37,8 @@ export async function describeNewestBackup(
 }
 
 /**
- * Makes the backup of `now`'s day in Korea unless it is there, and removes the oldest so that `keep` are left; returns the
- * file it made, or null. One a day by its name, however the clock is set: a wrong clock costs one old backup a day, never
- * all of them.
+ * Makes the backup of `now`'s day in Korea unless it exists, removes the oldest beyond `keep`, and returns the new
+ * file or null. A file's name is its day, so a wrong clock costs one old backup a day, never all of them.
  */
 export async function backUpToday(
   { dataDir, bucket = null, keep }: Pick<DailyOptions, 'dataDir' | 'bucket' | 'keep'>,
@@ -53,7 +50,7 @@ export async function backUpToday(
   const { writeBackup } = await import('./write.ts');
   await writeBackup({ dataDir, bucket, databaseUrl: null }, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
-  // What a server that was killed left half written goes, too.
+  // Unfinished files of a killed server go, too.
   const [halves, whole] = [true, false].map((isHalf) =>
     others.filter((other) => other.endsWith('.part') === isHalf),
   );
@@ -62,7 +59,6 @@ export async function backUpToday(
   return file;
 }
 
-/** Looks from time to time whether today's backup is there, and makes it; returns what ends that. */
 export function keepDailyBackups({
   dataDir,
   bucket = null,
@@ -81,7 +77,6 @@ export function keepDailyBackups({
   return () => void end();
 }
 
-/** The files of daily backups, oldest day first. */
 async function names(dataDir: string): Promise<string[]> {
   const found = await readdir(join(dataDir, FOLDER)).catch(() => []);
   return found.filter((name) => NAME.test(name)).toSorted();

@@ -2,13 +2,10 @@ import { type Readable, Transform, type Writable } from 'node:stream';
 import { Failure } from '../errors.ts';
 import type { BackupSource } from './write.ts';
 
-/** How long a reader may take nothing: the database keeps what is read, and nobody else gets a backup meanwhile. */
+/** How long a reader may stall: the database stays locked to the snapshot, and others wait for the download. */
 const STALL_LIMIT_MS = 30_000;
 
-/**
- * Makes what opens a backup for somebody who fetches it: a stream that begins once there is something to send, and
- * breaks where the backup does. One at a time; others are refused with `unavailable`.
- */
+/** A stream from the first piece on, which breaks where the backup fails; a second reader gets `unavailable`. */
 export function createDownloads(
   stallLimit = STALL_LIMIT_MS,
 ): (source: BackupSource) => Promise<Readable> {
@@ -16,9 +13,8 @@ export function createDownloads(
   return async (source) => {
     if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
     const begun = Promise.withResolvers<undefined>();
-    // Runs from the first piece on: before there is one, nobody keeps anybody waiting but the database.
+    // Runs from the first piece on: before it, only the database causes delay.
     let timer: NodeJS.Timeout | undefined;
-    // Takes the next piece only once the last one is on its way.
     const file = new Transform({
       transform: (piece, _, done) => {
         clearTimeout(timer);
@@ -31,11 +27,10 @@ export function createDownloads(
     const makeRoom = () => {
       if (current === file) current = null;
     };
-    // Whoever has all of it may ask again at once, though the database is left only a moment later.
+    // The next download may start at once, although the snapshot closes a moment later.
     file.on('end', makeRoom);
     file.on('error', () => undefined);
     const made = packInto(file, source)
-      // Who reads is told by the stream, which ends early.
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
       .finally(() => {
         clearTimeout(timer);
@@ -47,7 +42,6 @@ export function createDownloads(
   };
 }
 
-/** Writes the backup; what packs it is loaded when somebody first asks for one. */
 async function packInto(file: Writable, source: BackupSource): Promise<void> {
   const { readSnapshot } = await import('../db/transfer/snapshot.ts');
   const { writeTo } = await import('./write.ts');

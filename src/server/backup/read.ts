@@ -17,27 +17,26 @@ import {
 } from './format.ts';
 import { BACKED_UP } from './tables.ts';
 
-/** One entry of a backup. */
 export interface Entry {
   name: string;
-  /** Its bytes, to be read before the next entry; what is not read is passed over. */
+  /** To be read before the next entry; unread bytes are skipped. */
   body: AsyncIterable<Buffer>;
 }
 
-/** The manifest of a backup may name many pictures, and any other text of it is a few rows. */
+/** A manifest may name many pictures; other texts are a few rows. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
-/** Reads the entries of a backup one after the other; throws what the file system, gzip or tar says. */
+/** In their order; throws the errors of the file system, gzip or tar. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
-  // Whoever takes the entries is told of the same error.
+  // The consumer of the entries gets the same error.
   read.catch(() => undefined);
   for await (const entry of entries) {
     yield { name: entry.header.name, body: bytesOf(entry) };
     entry.resume();
   }
-  // Also of what follows the last entry: its checksum is the whole file's.
+  // Checks the trailing checksum, too, which covers the whole file.
   await read;
 }
 
@@ -48,7 +47,6 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
   }
 }
 
-/** The text of an entry. */
 export async function readText({ name, body }: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -60,10 +58,7 @@ export async function readText({ name, body }: Entry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Reads a backup from its beginning to its end and returns its manifest. Throws a StartupError, whose message is one
- * sentence, when it is no backup, was cut or damaged, or comes from a newer program.
- */
+/** Reads the whole file; throws a StartupError of one sentence when it is foreign, cut, damaged or newer. */
 export async function checkBackup(file: string): Promise<Manifest> {
   let isOurs = false;
   try {
@@ -122,14 +117,13 @@ function checkSteps({ steps }: Manifest, file: string): void {
   if (!steps.every((name) => name in STEPS)) throw newer(file);
 }
 
-/** The sentence for a file that cannot be read to its end. */
 function refusal(file: string, error: unknown, isOurs: boolean): StartupError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new StartupError(`There is no file ${file}.`, { cause: error });
   if (code === 'EACCES' || code === 'EISDIR') {
     return new StartupError(`The file ${file} cannot be read (${code}).`, { cause: error });
   }
-  // What is gzipped and ends too early, or breaks off, says nothing about whose it is.
+  // A truncated gzip file may be anybody's.
   const isBroken = code === 'Z_BUF_ERROR' || (code === 'Z_DATA_ERROR' && !isNoGzip(error));
   if (!isOurs && !isBroken) return foreign(file, error);
   return new StartupError(

@@ -1,25 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Queries } from '../db/database.ts';
 import { describeError } from '../db/engines/describe-error.ts';
+import {
+  checkOwner,
+  DATABASE_FILE,
+  DATABASE_ID,
+  finishRestore,
+  markFolder,
+  type Owner,
+  PICTURES,
+  readOwner,
+  RESTORE,
+} from '../db/folder.ts';
 import { lockFolder } from '../db/lock.ts';
-import { DATABASE_FILE } from '../db/open.ts';
+import { writeSetting } from '../db/settings.ts';
 import { fillDatabase, type Filling } from '../db/transfer/fill.ts';
 import type { Row } from '../db/transfer/snapshot.ts';
 import { createDiskStore } from '../pictures/stores/disk-store.ts';
-import { openStore, type StorePlace } from '../pictures/stores/open-store.ts';
+import { openStore } from '../pictures/stores/open-store.ts';
 import type { PictureStore } from '../pictures/stores/store.ts';
 import { StartupError } from '../startup-error.ts';
-import { type Manifest, pictureOf, PICTURES, tableOf } from './format.ts';
+import { type Manifest, pictureOf, tableOf } from './format.ts';
 import { checkBackup, readEntries, readText } from './read.ts';
-import { type BackupSource, syncFolder } from './write.ts';
-
-/** Where everything is put together; nothing of it is in its place before all of it is there. */
-const PART = 'restore.part';
+import type { BackupSource } from './write.ts';
 
 /**
- * Restores a backup into a DATA_DIR without data, or an empty database of PostgreSQL, and returns what was in it. Throws
- * a StartupError, with nothing changed, when the file is not whole, when the place is not empty or while a server runs.
+ * Restores a backup into a DATA_DIR without data, or an empty PostgreSQL database, and returns its manifest. Throws a
+ * StartupError, with nothing changed, when the file is damaged, the target is not empty or a server runs. Everything
+ * is prepared beside the target, marked as complete, and then moved; the next start completes an interrupted move.
  */
 export async function restoreBackup(
   file: string,
@@ -27,36 +38,52 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await checkBackup(file);
   const { dataDir } = place;
+  const part = join(dataDir, RESTORE);
+  const isFile = databaseUrl === null;
+  const owner: Owner = { engine: isFile ? 'sqlite' : 'postgres', id: randomUUID() };
+  const target = isFile ? { file: join(part, DATABASE_FILE) } : { url: databaseUrl };
+  const bringAlong = async (queries: Queries): Promise<void> => {
+    await writeSetting(queries, DATABASE_ID, owner.id);
+    if (!isFile) await beginPart(part);
+    await extractPictures(file, part);
+    // The bucket may hold them already: a file never changes under its name.
+    if (place.bucket) await moveToBucket(join(part, PICTURES), openStore(place));
+    // The database then tells whether the commit followed.
+    if (!isFile) markFolder(part, owner);
+  };
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o750 });
-    const unlock = databaseUrl === null ? lockFolder(dataDir) : () => undefined;
-    const part = join(dataDir, PART);
+    const unlock = isFile ? lockFolder(dataDir) : () => undefined;
     try {
+      if (isFile && readOwner(part) !== null) await finishRestore(dataDir);
       await requireEmpty(dataDir);
-      await rm(part, { recursive: true, force: true });
-      await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
-      await extractPictures(file, part);
-      const filling = fillingOf(file, manifest);
-      await (databaseUrl === null
-        ? restoreFile(filling, place, part)
-        : restoreServer(filling, databaseUrl, place, part));
+      await checkOwner(dataDir, owner.engine, null);
+      if (isFile) await beginPart(part);
+      await fillDatabase(target, fillingOf(file, manifest), bringAlong);
+      if (isFile) markFolder(part, owner);
+      await finishRestore(dataDir);
+    } catch (error) {
+      if (readOwner(part) === null) await rm(part, { recursive: true, force: true });
+      throw error;
     } finally {
-      await rm(part, { recursive: true, force: true });
       unlock();
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The backup could not be restored, and nothing was changed (${describeError(error)}).`,
-      {
-        cause: error,
-      },
+      `The backup could not be restored, and nothing ${existsSync(part) ? 'was deleted; try it again' : 'was changed'} (${describeError(error)}).`,
+      { cause: error },
     );
   }
   return manifest;
 }
 
-/** Throws where a database or a picture already lies in the folder; its secret, lock and backups are in nobody's way. */
+async function beginPart(part: string): Promise<void> {
+  await rm(part, { recursive: true, force: true });
+  await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
+}
+
+/** Throws where the folder holds a database or a picture; a secret, a lock or backups may stay. */
 async function requireEmpty(dataDir: string): Promise<void> {
   const pictures = await readdir(join(dataDir, PICTURES)).catch(() => []);
   const found = [
@@ -101,41 +128,8 @@ function parseRows(text: string): Row[] {
   return text.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
-async function restoreFile(filling: Filling, place: StorePlace, part: string): Promise<void> {
-  const { dataDir } = place;
-  await fillDatabase({ file: join(part, DATABASE_FILE) }, filling);
-  await placePictures(place, part);
-  // With this name everything is there; before it, nothing is.
-  await rename(join(part, DATABASE_FILE), join(dataDir, DATABASE_FILE));
-  await syncFolder(dataDir);
-}
-
-async function restoreServer(
-  filling: Filling,
-  url: string,
-  place: StorePlace,
-  part: string,
-): Promise<void> {
-  let placed = false;
-  const putInPlace = async (): Promise<void> => {
-    await placePictures(place, part);
-    placed = true;
-  };
-  await fillDatabase({ url }, filling, putInPlace).catch(async (error: unknown) => {
-    if (placed) await rm(join(place.dataDir, PICTURES), { recursive: true, force: true });
-    throw error;
-  });
-}
-
-/** Puts the pictures where they belong: a bucket may hold them already, as a file is the same under its name for ever. */
-async function placePictures({ dataDir, bucket = null }: StorePlace, part: string): Promise<void> {
-  if (bucket !== null) await moveToBucket(join(part, PICTURES), openStore({ dataDir, bucket }));
-  await rename(join(part, PICTURES), join(dataDir, PICTURES));
-  await syncFolder(dataDir);
-}
-
 async function moveToBucket(folder: string, store: PictureStore): Promise<void> {
-  for (const name of await createDiskStore(folder).list(0)) {
+  for (const name of await createDiskStore(folder).list()) {
     const path = join(folder, name);
     await store.put([{ name, content: { path } }]);
     await rm(path);

@@ -5,7 +5,6 @@ import { on, onDownload, type Route } from '../http/route.ts';
 import { createDownloads } from './download.ts';
 import { readStatus } from './status.ts';
 
-/** The routes by which an owner fetches a backup and staff see how old the newest is. */
 export function backupRoutes(
   config: Partial<Pick<Config, 'backups' | 'bucket'>>,
 ): readonly Route[] {

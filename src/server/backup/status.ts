@@ -2,7 +2,7 @@ import type { BackupStatus } from '#contract/backup/schemas.ts';
 import type { DatabaseOptions } from '../db/database.ts';
 import { describeNewestBackup } from './daily.ts';
 
-/** The newest daily backup of a database, and for how many days they are kept; a database server is backed up by whoever runs it. */
+/** Daily backups are for the embedded database only: whoever runs PostgreSQL backs it up. */
 export async function readStatus(
   { dataDir, databaseUrl }: DatabaseOptions,
   kept: number,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
 import type { DatabaseOptions } from '../db/database.ts';
 import { describeError } from '../db/engines/describe-error.ts';
+import { PICTURES, syncFolder } from '../db/folder.ts';
 import { STEPS } from '../db/migrations/list.ts';
 import { readSnapshot, type Row, type Snapshot } from '../db/transfer/snapshot.ts';
 import { openStore, type StorePlace } from '../pictures/stores/open-store.ts';
@@ -18,28 +19,22 @@ import {
   HEADER_ENTRY,
   type Manifest,
   MANIFEST_ENTRY,
-  PICTURES,
   rowsEntry,
 } from './format.ts';
-import { BACKED_UP, SECRET_SETTINGS } from './tables.ts';
+import { BACKED_UP, OWN_SETTINGS } from './tables.ts';
 
-/** Where the database is, and where the pictures lie. */
 export type BackupSource = DatabaseOptions & StorePlace;
 
-/** Until it is whole and on the disk, a backup has this behind its name. */
 const PART = '.part';
 
-/**
- * Writes data and pictures as they are now into one new file, also while a server writes to them, and returns what is in
- * it. Throws a StartupError, with no file left, when the file exists already or anything cannot be read or written.
- */
+/** Works beside a running server; throws a StartupError, with no file left, when anything fails or the file exists. */
 export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
   if (existsSync(file))
     throw new StartupError(`The file ${file} exists already; choose another name.`);
   const part = `${file}${PART}`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Accounts are in it: for the eyes of whoever made it.
+    // It holds accounts, so only its owner may read it.
     const target = () => createWriteStream(part, { mode: 0o600, flush: true });
     const manifest = await readSnapshot(source, (snapshot) => writeTo(target(), snapshot, source));
     await rename(part, file);
@@ -54,7 +49,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
   }
 }
 
-/** Packs a snapshot and the pictures into `target`; throws a StartupError for a database that is none of this program. */
+/** Throws a StartupError for a foreign database. */
 export async function writeTo(
   target: Writable,
   snapshot: Snapshot,
@@ -76,7 +71,7 @@ export async function writeTo(
       throw error;
     }),
   ]);
-  // A full disk ends both, and the first says why.
+  // A full disk fails both, and the first says why.
   if (written.status === 'rejected') throw written.reason;
   if (packed.status === 'rejected') throw packed.reason;
   return packed.value;
@@ -97,12 +92,12 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     parts.push({ name, bytes: bytes.byteLength, sha256 });
   };
-  /** A picture's file never changes under its name, but it can be deleted while others are copied. */
+  /** A picture's file never changes under its name, but may be deleted meanwhile. */
   const addPicture = async ({ name, find }: StoredPicture): Promise<boolean> => {
     const file = await find();
     if (file === null) return false;
     const hash = createHash('sha256');
-    // First, as it throws once the backup has been given up.
+    // First, as it throws once the backup is aborted.
     const entry = tar.entry(header(name, file.bytes));
     const picture = file.open();
     picture.on('data', (chunk: Buffer) => hash.update(chunk));
@@ -115,7 +110,7 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   for (const { name, key } of BACKED_UP) {
     let [rows, index] = [0, 0];
     for await (const batch of snapshot.rows(name, key)) {
-      const kept = batch.filter((row) => !isSecret(name, row));
+      const kept = batch.filter((row) => !isOwn(name, row));
       if (kept.length === 0) continue;
       index += 1;
       rows += kept.length;
@@ -142,24 +137,23 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   return manifest;
 }
 
-function isSecret(table: string, row: Row): boolean {
-  return table === 'settings' && SECRET_SETTINGS.includes(row.key);
+function isOwn(table: string, row: Row): boolean {
+  return table === 'settings' && OWN_SETTINGS.includes(row.key);
 }
 
-/** A picture's file, by the name it has in a backup, which is its path below DATA_DIR. */
 interface StoredPicture {
   name: string;
-  /** Null where it has been deleted meanwhile. */
+  /** Null where it was deleted meanwhile. */
   find: () => Promise<{ bytes: number; open: () => Readable } | null>;
 }
 
-/** The pictures that are there, originals included, those in a bucket after those in the folder. */
+/** Originals included; those in a bucket follow those in the folder. */
 async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
   const names = listFolder(dataDir);
   const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));
   if (bucket === null) return laid;
   const store = openStore({ dataDir, bucket });
-  const stored = (await store.list(0)).map((name) => ({
+  const stored = (await store.list()).map((name) => ({
     name: `${PICTURES}/${name}`,
     find: () => store.find(name),
   }));
@@ -171,7 +165,7 @@ async function findFile(path: string) {
   return file === null ? null : { bytes: file.size, open: () => createReadStream(path) };
 }
 
-/** The files of the folder of uploads as paths below DATA_DIR; what is still being written is none yet. */
+/** Without unfinished files. */
 function listFolder(dataDir: string): string[] {
   const folder = join(dataDir, PICTURES);
   if (!existsSync(folder)) return [];
@@ -183,14 +177,4 @@ function listFolder(dataDir: string): string[] {
 
 function encode(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
-}
-
-/** Puts a changed name in a folder on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -2,17 +2,17 @@ import type { Post } from '#contract/blog/schemas.ts';
 import type { Database } from '../db/database.ts';
 import { visiblePosts } from './rows.ts';
 
-/** What a post's page says of the one before or after it. */
 export type Neighbour = Pick<Post, 'id' | 'title'>;
 
-/** The public posts published before and after a post, where there are; one that is not public stands where it was created. */
+/** The public posts before and after a post; one that is not public counts from its creation. */
 export async function findNeighbours(
   db: Database,
   { id, published_at, created_at }: Pick<Post, 'id' | 'published_at' | 'created_at'>,
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const now = new Date();
   const listedAt = published_at ?? created_at;
   const find = async (sign: '<' | '>', direction: 'desc' | 'asc'): Promise<Neighbour | null> => {
-    const row = await visiblePosts(db.read, 'public')
+    const row = await visiblePosts(db.read, 'public', now)
       .where((where) =>
         where.or([
           where('listed_at', sign, listedAt),

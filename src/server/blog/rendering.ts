@@ -4,25 +4,20 @@ import type { PostRow } from '../db/schema.ts';
 
 type RenderedColumns = Pick<PostRow, 'contents_html' | 'excerpt' | 'renderer_version'>;
 
-/** Rows of one transaction: a few megabytes at most, and other writers wait a moment only. */
+/** Rows of one transaction: a few megabytes at most, so other writers wait only a moment. */
 const BATCH = 50;
 
-/** The columns that hold what is made of a post's contents. */
 export function renderColumns(contents: string): RenderedColumns {
   const { html, excerpt } = renderMarkdown(contents);
   return { contents_html: html, excerpt, renderer_version: RENDERER_VERSION };
 }
 
-/** What is made of a row's contents: as kept, or made now where another version of the program has kept it. */
+/** The stored rendering, or a new one where another version of the renderer made it. */
 export function readRendered(row: RenderedColumns & Pick<PostRow, 'contents'>): RenderedColumns {
   return row.renderer_version === RENDERER_VERSION ? row : renderColumns(row.contents);
 }
 
-/**
- * Makes anew what another version of the renderer made of posts, those in the trash included, and returns of how many.
- *
- * Several instances may do so at once: a row belongs to whoever has locked it, and is looked at again once it is free.
- */
+/** Returns the number of posts rendered anew, trash included; instances may run it at once, as rows are locked. */
 export async function renderStalePosts(db: Database): Promise<number> {
   let count = 0;
   while (await hasStale(db.read))

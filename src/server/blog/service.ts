@@ -1,63 +1,64 @@
-import type {
-  Blog,
-  BlogQuery,
-  CreatePost,
-  Post,
-  PostList,
-  PostsQuery,
-  UpdatePost,
+import {
+  type Blog,
+  type BlogQuery,
+  type CreatePost,
+  findUnpublishable,
+  type Post,
+  type PostList,
+  type PostsQuery,
+  type UpdatePost,
 } from '#contract/blog/schemas.ts';
 import { DEFAULT_SORT } from '#contract/core/sorts.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
 import type { Database } from '../db/database.ts';
 import { readListing } from '../db/lists/listing.ts';
-import { searchFor, searchTextOf } from '../db/lists/search.ts';
+import { searchFor } from '../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
 import type { PostRow } from '../db/schema.ts';
+import { inSnapshot } from '../db/snapshot.ts';
+import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';
 import { publishingAction, recordWrite } from '../publishing/record.ts';
-import { renderColumns } from './rendering.ts';
+import { moveToTrash } from '../publishing/trash.ts';
 import {
   findPost,
   lockPost,
   POST_COLUMNS,
+  postColumns,
   type StoredPost,
+  toPost,
   visiblePosts,
-  withTags,
-  writeTags,
 } from './rows.ts';
 
-/** Best posts and one page of all published posts, both newest first. */
-export async function getBlog(db: Database, { page, limit, q }: BlogQuery): Promise<Blog> {
-  const { posts, total, total_page } = await listPosts(db, 'public', {
-    cursor: page,
-    limit,
-    q,
-    best: '',
-    sort: DEFAULT_SORT,
+export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuery): Promise<Blog> {
+  return inSnapshot(database, async (db) => {
+    const now = new Date();
+    const query = { cursor, limit, q, best: '', sort: DEFAULT_SORT } as const;
+    const list = await listPosts(db, 'public', query, now);
+    const best = await visiblePosts(db.read, 'public', now)
+      .where('is_best', '=', 1)
+      .orderBy('listed_at', 'desc')
+      .orderBy('id', 'desc')
+      .select(POST_COLUMNS)
+      .execute();
+    return { best: best.map(toPost), ...list };
   });
-  const best = await visiblePosts(db.read, 'public')
-    .where('is_best', '=', 1)
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .select(POST_COLUMNS)
-    .execute();
-  return { best: await withTags(db.read, best), posts, total_page, total };
 }
 
-/** One page of posts in the order asked for; `cursor` is the page's number, from 1. */
+/** `cursor` is the page's number, from 1. */
 export async function listPosts(
   db: Database,
   audience: Audience,
   { cursor, limit, q, best, sort, status = '' }: AnyState<PostsQuery>,
+  now = new Date(),
 ): Promise<PostList> {
   const { rows, ...totals } = await readListing<StoredPost>(
     db,
     {
       table: 'posts',
       shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
-      now: new Date(),
+      now,
       facets: best === '' ? {} : { is_best: best === 'true' ? 1 : 0 },
       search: searchFor(q),
       sort,
@@ -66,15 +67,14 @@ export async function listPosts(
     (cursor - 1) * limit,
     limit,
   );
-  return { posts: await withTags(db.read, rows), ...totals };
+  return { posts: rows.map(toPost), ...totals };
 }
 
-/** One post; throws `not_found` where the audience has none of that id. */
+/** Throws `not_found` where the audience sees no such post. */
 export async function getPost(db: Database, audience: Audience, id: number): Promise<Post> {
   return findPost(db.read, audience, id);
 }
 
-/** The ids of at most `most` public posts, newest first, and when each was last changed. */
 export async function listPublishedPosts(
   db: Database,
   most: number,
@@ -87,28 +87,22 @@ export async function listPublishedPosts(
     .execute();
 }
 
-/** Adds a post, published unless the input says otherwise. */
+/** Published unless the input says otherwise. */
 export async function createPost(db: Database, actor: Actor, input: CreatePost): Promise<Post> {
   const now = new Date();
   const moment = now.toISOString();
   return db.transaction(async (queries) => {
-    const { id } = await queries
+    const row = await queries
       .insertInto('posts')
       .values({
-        title: input.title,
-        contents: input.content,
-        ...renderColumns(input.content),
-        url: input.url,
-        thumbnail: input.thumbnail,
-        search_text: searchTextOf([input.title, input.content, ...input.tags]),
+        ...postColumns({ ...input, contents: input.content }),
         ...publicationAfter(input, null, now),
         created_at: moment,
         updated_at: moment,
       })
-      .returning('id')
+      .returning(POST_COLUMNS)
       .executeTakeFirstOrThrow();
-    await writeTags(queries, id, input.tags);
-    const post = await findPost(queries, 'staff', id);
+    const post = toPost(row);
     await recordWrite(queries, actor, {
       kind: 'post',
       before: null,
@@ -119,7 +113,10 @@ export async function createPost(db: Database, actor: Actor, input: CreatePost):
   });
 }
 
-/** Changes the given fields of a post; an absent one keeps its value. `action` is what the log calls it. */
+/** What publishing asks for. */
+const WORDS = ['title', 'content', 'url'] as const;
+
+/** An absent field keeps its value. `action` is the log's name for the change. */
 export async function updatePost(
   db: Database,
   actor: Actor,
@@ -132,30 +129,27 @@ export async function updatePost(
   return db.transaction(async (queries) => {
     const before = await lockPost(db, queries, id);
     checkMatch(before);
-    const after = {
-      title: input.title ?? before.title,
-      contents: input.content ?? before.contents,
-      url: input.url ?? before.url,
-      thumbnail: input.thumbnail === undefined ? before.thumbnail : input.thumbnail,
-    };
-    const publication = publicationAfter(input, before, now);
-    const tags = input.tags ?? before.tags;
-    await queries
+    const row = await queries
       .updateTable('posts')
       .set({
-        ...after,
-        ...publication,
-        ...renderColumns(after.contents),
-        search_text: searchTextOf([after.title, after.contents, ...tags]),
+        ...postColumns({
+          title: input.title ?? before.title,
+          contents: input.content ?? before.contents,
+          tags: input.tags ?? before.tags,
+          url: input.url ?? before.url,
+          thumbnail: input.thumbnail === undefined ? before.thumbnail : input.thumbnail,
+        }),
+        ...publicationAfter(input, before, now),
         updated_at: now.toISOString(),
       })
       .where('id', '=', id)
-      .execute();
-    if (input.tags !== undefined) {
-      await queries.deleteFrom('post_tags').where('post_id', '=', id).execute();
-      await writeTags(queries, id, input.tags);
-    }
-    const post = await findPost(queries, 'staff', id);
+      .returning(POST_COLUMNS)
+      .executeTakeFirstOrThrow();
+    const post = toPost(row);
+    const isAsked =
+      post.status !== before.status || WORDS.some((word) => input[word] !== undefined);
+    const errors = findUnpublishable({ ...post, content: post.contents });
+    if (isAsked && errors.length > 0) throw new Failure('invalid_input', { errors });
     await recordWrite(queries, actor, {
       kind: 'post',
       before,
@@ -167,7 +161,7 @@ export async function updatePost(
   });
 }
 
-/** Makes a post one of the best or no longer so; a post that already is as wanted stays untouched. */
+/** A post that already is as wanted stays untouched. */
 export async function markBest(
   db: Database,
   actor: Actor,
@@ -179,18 +173,18 @@ export async function markBest(
     const before = await lockPost(db, queries, id);
     checkMatch(before);
     if (before.is_best === best) return before;
-    await queries
+    const row = await queries
       .updateTable('posts')
       .set({ is_best: best ? 1 : 0, updated_at: new Date().toISOString() })
       .where('id', '=', id)
-      .execute();
+      .returning(POST_COLUMNS)
+      .executeTakeFirstOrThrow();
     const action = best ? 'best' : 'unbest';
     await recordActivity(queries, actor, { action, kind: 'post', id, title: before.title });
-    return findPost(queries, 'staff', id);
+    return toPost(row);
   });
 }
 
-/** Moves a post to the trash, where only the trash shows it. */
 export async function deletePost(
   db: Database,
   actor: Actor,
@@ -200,17 +194,7 @@ export async function deletePost(
   return db.transaction(async (queries) => {
     const before = await lockPost(db, queries, id);
     checkMatch(before);
-    await queries
-      .updateTable('posts')
-      .set({ deleted_at: new Date().toISOString(), deleted_by: actor })
-      .where('id', '=', id)
-      .execute();
-    await recordActivity(queries, actor, {
-      action: 'delete',
-      kind: 'post',
-      id,
-      title: before.title,
-    });
+    await moveToTrash(queries, actor, { kind: 'post', id, title: before.title });
     return { id };
   });
 }

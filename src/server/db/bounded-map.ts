@@ -1,7 +1,7 @@
-/** A map whose entries together weigh no more than `limit`: those that were not asked for the longest go first. */
+/** A map whose entries together weigh no more than `limit`; the least recently used go first. */
 export class BoundedMap<Value> {
   readonly #limit: number;
-  // A Map keeps the order in which keys were set: the first is the one to go next.
+  // A Map keeps the order of insertion: the first key is the least recently used one.
   readonly #entries = new Map<string, { value: Value; weight: number }>();
   #weight = 0;
 
@@ -9,7 +9,6 @@ export class BoundedMap<Value> {
     this.#limit = limit;
   }
 
-  /** What all entries weigh. */
   get weight(): number {
     return this.#weight;
   }
@@ -26,7 +25,7 @@ export class BoundedMap<Value> {
     return entry.value;
   }
 
-  /** Keeps the value in the place of the key's old one; one that weighs more than all may is not kept. */
+  /** Replaces the key's value; a value heavier than the limit is not stored. */
   set(key: string, value: Value, weight: number): void {
     this.delete(key);
     if (weight > this.#limit) return;

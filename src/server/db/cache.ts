@@ -1,9 +1,9 @@
 import { BoundedMap } from './bounded-map.ts';
 
-/** Names the state of the database: the same as long as nothing is committed, null while nobody can know. */
+/** Identifies the state of the database until the next commit; null while the channel is not heard. */
 export type Version = () => number | null;
 
-/** Keeps what was read until the database changes; where it cannot know of changes it reads every time. */
+/** Caches what was read until the database changes; while changes cannot be seen, every call reads. */
 export type CachedRead<Kept = unknown> = <Value extends Kept>(
   key: string,
   read: () => Promise<Value>,
@@ -11,30 +11,27 @@ export type CachedRead<Kept = unknown> = <Value extends Kept>(
 
 interface CacheOptions<Kept> {
   version: Version;
-  /** Until when, in milliseconds, the answers of the present version hold although nothing is committed. */
+  /** When, in milliseconds, the entries of the present version expire although nothing is committed. */
   holdsUntil?: () => Promise<number>;
-  /** How much all entries may weigh; beyond it those that were not asked for the longest are evicted. */
   limit: number;
   weigh: (key: string, value: Kept) => number;
 }
 
 interface Cache<Kept> {
   read: CachedRead<Kept>;
-  /** How much is kept at the moment. */
   held: () => { entries: number; weight: number };
 }
 
-/** What entries hold for: one version of the database, and not beyond the moment at which it means something else. */
 interface Validity {
   version: number;
-  /** Asked for before the first entry is read; Infinity until it is known. */
+  /** Read before the first entry is; Infinity until then. */
   until: number;
   isKnown: Promise<boolean>;
 }
 
 const FOREVER = () => Promise.resolve(Number.POSITIVE_INFINITY);
 
-/** A cache whose entries hold for one version of the database; what throws is not kept. */
+/** A cache whose entries hold for one version of the database; errors are not cached. */
 export function createCache<Kept>({
   version,
   holdsUntil = FOREVER,
@@ -55,7 +52,6 @@ export function createCache<Kept>({
           return true;
         },
         () => {
-          // Whoever asks next tries again.
           if (validity === begun) validity = null;
           return false;
         },
@@ -76,12 +72,11 @@ export function createCache<Kept>({
     if (known !== undefined) return known as Value;
     const value = await read();
     if (!(await current.isKnown)) return value;
-    // Others may have asked after a commit in the meantime, and what they brought is of another version.
+    // A commit may have come in the meantime; the value then belongs to an older version.
     if (validity === current) entries.set(key, value, weigh(key, value));
     return value;
   };
   return { read: readCached, held: () => ({ entries: entries.size, weight: entries.weight }) };
 }
 
-/** Reads every time. */
 export const readUncached: CachedRead = (_key, read) => read();

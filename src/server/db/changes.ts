@@ -4,33 +4,30 @@ import { type Kysely, type KyselyPlugin, type QueryId, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
-/** The channel on which whoever commits says so. */
 const CHANNEL = 'kw_likelion';
 
-/** What the database itself says when an account or a session changed, which is part of no visitor's answer. */
+/** A trigger announces changes of accounts and sessions, which are part of no visitor's answer. */
 const ACCOUNTS = 'accounts';
 
-/** Begins a message that only its sender waits for; any other message is a commit. */
+/** The prefix of a message that only its sender waits for; any other message is a commit. */
 const BEAT = 'beat ';
 
-/** How often an instance makes sure that it still hears the channel, and how long it waits to hear itself. */
+/** How often an instance checks that it still hears the channel, and how long it waits for its own message. */
 const BEAT_MS = 5_000;
 const HEAR_LIMIT_MS = 5_000;
 
-/** How long a connection may take to end: a dead one never does. */
+/** A dead connection never ends by itself. */
 const END_LIMIT_MS = 1_000;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Follows the commits to a PostgreSQL database, those of other instances included.
- *
- * A connection can be dead, or lie behind a pool that swallows notifications, without saying so. An instance therefore
- * sends itself a message over its pool every few seconds, and trusts the channel only while these arrive.
+ * Follows the commits to a PostgreSQL database, those of other instances included. A connection can be dead, or lie
+ * behind a pool that swallows notifications, without an error. An instance therefore sends itself a message over its
+ * pool every few seconds, and trusts the channel only while these arrive.
  */
 export class Changes {
-  /** Under which this instance announces what it commits. */
   readonly name = randomUUID();
   readonly #url: string;
   readonly #pool: pg.Pool;
@@ -47,23 +44,20 @@ export class Changes {
     this.#listening = this.#keepListening();
   }
 
-  /** The number of commits heard of; null while the channel is not heard. */
+  /** The number of commits so far; null while the channel is not heard. */
   version(): number | null {
     return this.#isHeard ? this.#commits : null;
   }
 
-  /** The number of commits heard of after which an account or a session may be another; null like `version`. */
   accountsVersion(): number | null {
     return this.#isHeard ? this.#accountChanges : null;
   }
 
-  /** Counts a commit of this instance, which knows of it before it could hear of it. */
   count(): void {
     this.#commits += 1;
     this.countAccounts();
   }
 
-  /** Counts a write of this instance to accounts or sessions. */
   countAccounts(): void {
     this.#accountChanges += 1;
   }
@@ -83,7 +77,6 @@ export class Changes {
     }
   }
 
-  /** Listens on a new connection until it breaks, which is always an error. */
   async #listen(onHeard: () => void): Promise<never> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -106,7 +99,7 @@ export class Changes {
       await client.query(`listen ${CHANNEL}`);
       for (;;) {
         await this.#hearOneself(signal);
-        // What was committed while nobody listened was not counted.
+        // Commits were missed while nobody listened.
         if (!this.#isHeard) this.count();
         this.#isHeard = true;
         onHeard();
@@ -119,7 +112,6 @@ export class Changes {
     }
   }
 
-  /** Sends a message over the pool and waits until it arrives here. */
   async #hearOneself(signal: AbortSignal): Promise<void> {
     const message = `${BEAT}${randomUUID()}`;
     const arrival = new Promise<void>((resolve) => {
@@ -131,12 +123,11 @@ export class Changes {
   }
 }
 
-/** Tells every instance of a commit of `sender`: with the commit, and only if there is one. */
+/** PostgreSQL delivers it with the commit of `sender`, and only if there is one. */
 export async function announce(queries: Kysely<Tables>, sender: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${sender})`.execute(queries);
 }
 
-/** A plugin that calls `tell` after every statement that may have written. */
 export function tellOfWrites(tell: () => void): KyselyPlugin {
   const writes = new WeakSet<QueryId>();
   return {

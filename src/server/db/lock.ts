@@ -5,10 +5,8 @@ import { isBusy } from './engines/constraints.ts';
 import { describeError } from './engines/describe-error.ts';
 
 /**
- * Takes the folder for this server and returns what gives it back; throws a StartupError while another server has it.
- *
- * The lock is SQLite's exclusive lock on an otherwise empty file: the operating system drops it with the process, so a
- * killed server leaves nothing to clean up, and the command line can still open the database itself.
+ * Returns the function that unlocks it; throws a StartupError while another server holds it. SQLite's lock on an
+ * empty file ends with the process, even a killed one, and leaves the database itself open to the command line.
  */
 export function lockFolder(folder: string): () => void {
   let file: DatabaseSync | undefined;

@@ -7,11 +7,9 @@ import { type Step, STEPS } from './migrations/list.ts';
 
 interface Target {
   engine: Engine;
-  /** Kysely without a schema's types: migrations must not follow a schema that changes later. */
+  /** Without a schema's types: migrations must not follow a schema that changes later. */
   db: Kysely<never>;
-  /** The PostgreSQL schema that holds the tables. */
   schema?: string | undefined;
-  /** The last step to run; the newest when absent. */
   upTo?: string | undefined;
   steps?: Readonly<Record<string, Step>>;
 }
@@ -19,8 +17,8 @@ interface Target {
 const TABLE = 'kysely_migration';
 
 /**
- * Brings the database to the newest step in one transaction, or in the one it is given, and returns the names of the steps
- * it ran; throws a StartupError when a step fails, with nothing changed, or when the database is newer than this program.
+ * Returns the steps it ran, all in one transaction. Throws a StartupError, also for a newer database, changing
+ * nothing.
  */
 export async function migrate({
   engine,
@@ -64,13 +62,11 @@ export async function migrate({
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Whether every step of this program has run, which is what `/readyz` asks. */
 export async function isMigrated(db: Kysely<never>, schema?: string): Promise<boolean> {
   const executed = new Set(await executedSteps(db, schema));
   return Object.keys(STEPS).every((name) => executed.has(name));
 }
 
-/** The steps that have run, by name. */
 export async function executedSteps(db: Kysely<never>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const exists = tables.some(

@@ -4,23 +4,30 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { runAlone } from './engines/advisory-lock.ts';
 import { guardPool, openPool, poolFigures } from './engines/postgres.ts';
 import { preparePostgres } from './engines/prepare-postgres.ts';
+import { claimFolder } from './folder.ts';
 import { createAnchorCache } from './lists/anchors.ts';
 import { isMigrated } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
-/** Opens and migrates a PostgreSQL database; `follows` the commits of others where a server runs on it. */
+/** A server `serves`: it marks DATA_DIR and follows the commits of others. `begins`: the database may be empty. */
+export interface PostgresUse {
+  serves: boolean;
+  begins: boolean;
+}
+
 export async function openPostgres(
   url: string,
   opened: DatabaseOptions,
-  follows: boolean,
+  { serves, begins }: PostgresUse,
 ): Promise<Database> {
-  const schema = await preparePostgres(url);
+  const schema = await preparePostgres(url, opened.dataDir, begins);
   const pool = openPool(url);
   const connections = guardPool(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   const untyped = db as unknown as Kysely<never>;
   try {
-    const changes = follows ? new Changes(url, pool) : null;
+    if (serves) await claimFolder(opened.dataDir, 'postgres', db);
+    const changes = serves ? new Changes(url, pool) : null;
     return {
       engine: 'postgres',
       opened,
@@ -34,7 +41,7 @@ export async function openPostgres(
             await announce(queries, changes?.name ?? '');
             return result;
           })
-          // Also after an error: a connection that breaks during the commit leaves open whether it was made.
+          // Also after an error: when the connection breaks during the commit, the outcome is unknown.
           .finally(() => changes?.count()),
       lockRows: (query) => query.forUpdate(),
       lockTable: async (queries, table) => {

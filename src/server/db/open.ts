@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
@@ -6,27 +6,26 @@ import { Turns } from '../turns.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { describeError } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
+import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, settleRestore } from './folder.ts';
 import { createAnchorCache } from './lists/anchors.ts';
 import { lockFolder } from './lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import type { PostgresUse } from './open-postgres.ts';
 import type { Tables } from './schema.ts';
 import { checkDatabase, markDatabase } from './soundness.ts';
 
-/** How long a call waits for a writer of the embedded database before it is refused, and how long a start does. */
 const CALL_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
 
-/** The database file inside DATA_DIR. */
-export const DATABASE_FILE = 'likelion.sqlite';
-
 /**
- * Opens the embedded database or PostgreSQL and migrates it.
- *
- * Throws a StartupError, whose message is one sentence, when DATA_DIR cannot be used, when another server has it, when
- * the database cannot be reached, when it is newer than the program or when a migration fails; nothing is changed then.
+ * Opens the embedded database or PostgreSQL and migrates it. Throws a StartupError of one sentence, with nothing
+ * changed, when DATA_DIR cannot be used, when another server holds it, when it belongs to another database, when the
+ * database is unreachable or newer than the program, or when a migration fails.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return usePostgres(options.databaseUrl, options, true);
+  if (options.databaseUrl !== null) {
+    return usePostgres(options.databaseUrl, options, { serves: true, begins: true });
+  }
   prepareFolder(options.dataDir);
   const unlock = lockFolder(options.dataDir);
   try {
@@ -37,10 +36,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Opens the same database beside a running server, which the command line does: like `openDatabase`, without its lock. */
-export async function openDatabaseBeside(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== null) return usePostgres(options.databaseUrl, options, false);
-  prepareFolder(options.dataDir);
+/** For the command line beside a running server: no folder lock, and a missing database is made only if it `begins`. */
+export async function openDatabaseBeside(
+  options: DatabaseOptions,
+  { begins = true } = {},
+): Promise<Database> {
+  if (options.databaseUrl !== null) {
+    return usePostgres(options.databaseUrl, options, { serves: false, begins });
+  }
+  const { dataDir } = options;
+  if (begins) prepareFolder(dataDir);
+  else if (!existsSync(join(dataDir, DATABASE_FILE))) {
+    await checkOwner(dataDir, 'sqlite', null);
+    throw noDatabase(`the data folder ${dataDir}`);
+  }
   return openSqlite(options, START_PATIENCE_MS, () => undefined);
 }
 
@@ -61,14 +70,18 @@ async function openSqlite(
 ): Promise<Database> {
   const folder = options.dataDir;
   const path = join(folder, DATABASE_FILE);
+  await settleRestore(folder, 'sqlite');
+  if (!existsSync(path)) await checkOwner(folder, 'sqlite', null);
   checkDatabase(folder, path);
   const writer = openFile(path, false);
   const patience = { ms: START_PATIENCE_MS, refusals: 0 };
   const writers = new Turns();
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience, writers) });
   try {
+    await checkOwner(folder, 'sqlite', { queries: write });
     await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
-    markDatabase(folder, writer);
+    markDatabase(writer);
+    await claimFolder(folder, 'sqlite', write);
   } catch (error) {
     await write.destroy();
     if (writer.isOpen) writer.close();
@@ -93,11 +106,10 @@ async function openSqlite(
     anchors: createAnchorCache(),
     outages: () => patience.refusals,
     figures: () => ({ ...writers.figures, errors: patience.refusals }),
-    // The folder belongs to this one server.
     job: (_, work) => write.transaction().execute(work),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {
-      // Kysely closes only what it has used, and the writer last: it folds the log into the file.
+      // Kysely closes only connections it has used. The writer closes last: it folds the log into the file.
       await read.destroy();
       if (reader.isOpen) reader.close();
       await write.destroy();
@@ -117,12 +129,12 @@ function openFile(path: string, readOnly: boolean) {
   }
 }
 
-/** Loads the driver first, which nobody on the embedded database needs. */
+/** Imports the driver here, because the embedded database does not need it. */
 async function usePostgres(
   url: string,
   options: DatabaseOptions,
-  follows: boolean,
+  use: PostgresUse,
 ): Promise<Database> {
   const { openPostgres } = await import('./open-postgres.ts');
-  return openPostgres(url, options, follows);
+  return openPostgres(url, options, use);
 }

@@ -9,21 +9,16 @@ import type {
 } from './tables/accounts.ts';
 import type {
   GenerationTable,
-  MemberStackTable,
   MemberTable,
   NextRecruitTable,
   PostTable,
-  PostTagTable,
   PostTotalTable,
-  ProjectImageTable,
-  ProjectMemberTable,
-  ProjectStackTable,
   ProjectTable,
   ProjectTotalTable,
   RecruitTable,
 } from './tables/content.ts';
 import type { LinkTable, LinkUseTable } from './tables/links.ts';
-import type { PictureNameTable, PictureTable } from './tables/pictures.ts';
+import type { LooseFileTable, PictureNameTable, PictureTable } from './tables/pictures.ts';
 import type {
   ActivityTable,
   DeletedMemberTable,
@@ -34,26 +29,21 @@ import type {
 import type { HeartTable, ReminderAnnouncementTable, ReminderTable } from './tables/visitors.ts';
 
 /**
- * The tables as Kysely sees them, the same on both engines: moments are ISO 8601 texts in UTC, dates are
- * `YYYY-MM-DD` texts, booleans are 0 and 1. Only the four tables of better-auth differ, and only better-auth and the
- * staff accounts read those.
+ * The tables on both engines: moments are ISO 8601 texts in UTC, dates `YYYY-MM-DD` texts, booleans 0 and 1. Only the
+ * four tables of better-auth differ, which only better-auth and the staff accounts read.
  */
 export interface Tables {
   posts: PostTable;
-  post_tags: PostTagTable;
   post_totals: PostTotalTable;
   projects: ProjectTable;
   project_totals: ProjectTotalTable;
-  project_members: ProjectMemberTable;
-  project_stacks: ProjectStackTable;
-  project_images: ProjectImageTable;
   generations: GenerationTable;
   members: MemberTable;
-  member_stacks: MemberStackTable;
   recruit: RecruitTable;
   next_recruit: NextRecruitTable;
   pictures: PictureTable;
   picture_names: PictureNameTable;
+  loose_files: LooseFileTable;
   links: LinkTable;
   link_uses: LinkUseTable;
   settings: SettingTable;
@@ -86,4 +76,3 @@ export type RecruitRow = Selectable<RecruitTable>;
 export type NextRecruitRow = Selectable<NextRecruitTable>;
 export type NewPostRow = Insertable<PostTable>;
 export type NewProjectRow = Insertable<ProjectTable>;
-export type NewMemberRow = Insertable<MemberTable>;

@@ -1,7 +1,5 @@
-/** What all instances over one database keep in common, a text under each name. */
 import type { Queries } from './database.ts';
 
-/** The text under a name; null where there is none. */
 export async function readSetting(queries: Queries, key: string): Promise<string | null> {
   const row = await queries
     .selectFrom('settings')
@@ -11,7 +9,7 @@ export async function readSetting(queries: Queries, key: string): Promise<string
   return row?.value ?? null;
 }
 
-/** Keeps a text under a name; what is there already stays unless this `replaces` it. */
+/** Stores a text; an existing one stays unless `replaces`. */
 export async function writeSetting(
   queries: Queries,
   key: string,

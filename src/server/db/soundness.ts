@@ -1,4 +1,4 @@
-/** What is checked of the embedded database before it is opened for writing: that it is there, ours and whole. */
+/** Checks the embedded database before it is opened for writing: present, ours and whole. */
 import {
   existsSync,
   globSync,
@@ -12,28 +12,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
 import { describeError } from './engines/describe-error.ts';
+import { isHeld } from './folder.ts';
 
-/** Marks a database file as this program's in its header, as SQLite has it for that: "kwll". */
+/** Marks the file as ours in SQLite's header: "kwll". */
 const APPLICATION_ID = 0x6b_77_6c_6c;
-
-/** Says that a folder holds, or once held, a database: a missing one is then a loss, and not a beginning. */
-const HELD_FILE = 'holds-data';
-const HELD_TEXT =
-  'This folder holds the data of the site. Where the database is gone, restore a backup.\n';
 
 const BACKUPS_FOLDER = 'backups';
 
-/** How long a look waits for another program that opens the same database. */
 const LOOK_LIMIT_MS = 30_000;
 
-/**
- * Makes sure that `folder` holds a whole database of this program at `path`, or nothing yet, in which case it makes an
- * empty one. Throws a StartupError that names the newest backup, with nothing changed.
- */
+/** Also makes an empty database where nothing is. Throws a StartupError that names the newest backup. */
 export function checkDatabase(folder: string, path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    if (existsSync(join(folder, HELD_FILE)) || existsSync(`${path}-wal`)) {
+    if (isHeld(folder) || existsSync(`${path}-wal`)) {
       throw refusal(folder, `The database ${path} is gone`);
     }
     createDatabase(path);
@@ -44,17 +36,11 @@ export function checkDatabase(folder: string, path: string): void {
   if (finding !== null) throw refusal(folder, `The database ${path} ${finding}`);
 }
 
-/** Remembers that `folder` holds data from now on, and that the database, open as `writer`, is this program's. */
-export function markDatabase(folder: string, writer: DatabaseSync): void {
-  const path = join(folder, HELD_FILE);
-  if (!existsSync(path)) writeFileSync(path, HELD_TEXT);
+export function markDatabase(writer: DatabaseSync): void {
   if (readId(writer) === 0) writer.exec(`pragma application_id = ${APPLICATION_ID}`);
 }
 
-/**
- * Makes an empty database that only the server's user reads. It appears under its name at once and whole, so that a file
- * of no bytes is never one that was just being made.
- */
+/** Readable by the server's user only; appears whole at once, so an empty file is never one being made. */
 function createDatabase(path: string): void {
   const beside = `${path}.${process.pid}.new`;
   try {
@@ -64,7 +50,7 @@ function createDatabase(path: string): void {
     file.close();
     place(beside, path);
   } catch (error) {
-    // Of several programs that start at once one makes it.
+    // Of several programs that start at once, one makes it.
     if (!existsSync(path)) {
       throw new StartupError(`The database ${path} cannot be made (${describeError(error)}).`, {
         cause: error,
@@ -75,7 +61,7 @@ function createDatabase(path: string): void {
   }
 }
 
-/** Gives the file its name, which a link never takes from another file; not every file system has links. */
+/** A link never replaces another file; not every file system has links. */
 function place(beside: string, path: string): void {
   try {
     linkSync(beside, path);
@@ -85,7 +71,7 @@ function place(beside: string, path: string): void {
   }
 }
 
-/** What is wrong with the database, as the end of a sentence; null where nothing is. It is only read. */
+/** What is wrong with the database, as the end of a sentence, or null; only reads. */
 function look(path: string): string | null {
   let file: DatabaseSync | undefined;
   try {
@@ -100,7 +86,7 @@ function look(path: string): string | null {
   }
 }
 
-/** Whether the file says so in its header, or, made before it did, has our tables or none. */
+/** Whether the header says so; files older than the header's mark have our tables or none. */
 function isOurs(file: DatabaseSync): boolean {
   const id = readId(file);
   if (id !== 0) return id === APPLICATION_ID;

@@ -98,12 +98,10 @@ const RESPONSES = {
 
 type Mode = 'input' | 'output';
 
-/** The address of a named schema inside the document. */
 export function refTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Every schema with a name, as it is sent (`REQUESTS`) or answered (`RESPONSES`). */
 export function namedSchemas(): Record<string, JsonSchema> {
   return { ...definitionsOf(RESPONSES, 'output'), ...definitionsOf(REQUESTS, 'input') };
 }
@@ -120,7 +118,6 @@ function definitionsOf(schemas: Record<string, v.GenericSchema>, typeMode: Mode)
   );
 }
 
-/** A schema in place, with references to the named ones in it. */
 export function schemaOf(schema: v.GenericSchema, typeMode: Mode): JsonSchema {
   const definitions: Record<string, v.GenericSchema> = typeMode === 'input' ? REQUESTS : RESPONSES;
   const named = Object.entries(definitions).find(([, candidate]) => candidate === schema);
@@ -139,7 +136,7 @@ export function schemaOf(schema: v.GenericSchema, typeMode: Mode): JsonSchema {
   return clean(json as JsonSchema);
 }
 
-/** An empty default only means that a parameter may be left out. */
+/** An empty default only marks an optional parameter. */
 function clean(schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

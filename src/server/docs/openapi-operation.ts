@@ -5,7 +5,6 @@ import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { refTo, schemaOf } from './json-schema.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from './openapi-types.ts';
 
-/** One call as the document shows it; `name` is its operation's. */
 export function describeOperation(name: string, operation: Operation): OpenApiOperation {
   const { success, access, summary, tag } = operation;
   const isTagged = tag !== 'auth' && success.type === undefined;
@@ -90,7 +89,6 @@ function header(name: string, description: string): Parameter {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-/** The failures an operation can answer, by status: those of its own and those of its kind. */
 function failuresOf(operation: Operation): Record<string, OpenApiResponse> {
   const isWrite = operation.method !== 'GET';
   const codes: ErrorCode[] = [

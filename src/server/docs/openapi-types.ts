@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract's schemas become. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;

@@ -4,7 +4,6 @@ import { namedSchemas } from './json-schema.ts';
 import { describeOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** The nouns of the API, in the order of the page that shows it. */
 export const TAGS = {
   blog: '블로그',
   projects: '프로젝트',
@@ -23,7 +22,6 @@ const DESCRIPTION =
   '모든 주소는 /api와 /api/api 아래에서 똑같이 답해요. 실패는 application/problem+json(RFC 9457)이고, ' +
   'code는 바뀌지 않으며 detail은 사람이 읽는 문장이에요. 쓰기에는 운영진의 로그인과 허용된 Origin이 필요해요.';
 
-/** The OpenAPI 3.1 document of every operation of the contract. */
 export function createOpenApi(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {

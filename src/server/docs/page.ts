@@ -4,7 +4,6 @@ import { createOwnPage, type OwnPage } from '../pages/own-page.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
 import { TAGS } from './openapi.ts';
 
-/** The OpenAPI document as one page to read, on a phone as well. */
 export function createDocsPage(document: OpenApiDocument): OwnPage {
   const { info, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -99,7 +98,6 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: '객체',
 };
 
-/** What a value looks like, in a few words with links to the named schemas. */
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -150,7 +148,7 @@ function table(head: readonly string[], rows: readonly string[][]): string {
     .join('')}</tbody></table>`;
 }
 
-/** A path that may break behind each slash, so that it fits a phone. */
+/** A path that may break at each slash, so that it fits a phone. */
 function breakable(path: string): string {
   return escapeHtml(path).replaceAll('/', '/<wbr>');
 }

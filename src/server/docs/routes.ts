@@ -6,7 +6,6 @@ import type { AppContext, AppEnv } from '../http/request.ts';
 import { createOpenApi } from './openapi.ts';
 import { createDocsPage } from './page.ts';
 
-/** `openapi.json` and, made from it, the page `docs`; both are made when first asked for. */
 export function registerDocs(api: Hono<AppEnv>): void {
   const document = once(createOpenApi);
   const json = once(() => Payload.json(document()));

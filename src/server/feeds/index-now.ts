@@ -1,47 +1,45 @@
-/** Tells search engines which pages have changed, by IndexNow: the one protocol of Naver, Bing and others. */
+/** Tells search engines of changed pages by IndexNow, the protocol of Naver, Bing and others. */
 import { sql, type SqlBool } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { isShown } from '../db/lists/visibility.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { readNotice } from '../recruit/service.ts';
 import { repeat } from '../repeat.ts';
 
-/** The row of `settings` that holds until when changes have been announced, for all instances together. */
+/** The setting that holds, for all instances, the moment up to which changes are announced. */
 const SETTING = 'indexnow_until';
 
-/** How often it is looked for changes, by an index of their moments: what is saved in between is one announcement. */
+/** Changes within one interval are one announcement; an index finds them. */
 const INTERVAL_MS = 10_000;
 
-/** A change is dated before its commit, which may wait for another writer; so much later all have arrived. */
+/** A change is dated before its commit, which may wait for another writer; after this time all are visible. */
 const SETTLED_MS = 5_000;
 
-/** How long the other side may take to answer. */
 const PATIENCE_MS = 10_000;
 
 /** An announcement may hold 10,000 addresses. */
 const MOST_OF_A_KIND = 4_000;
 
-/** Where the key of a site stands, by which it proves that an announcement is its own. */
+/** The file by which the site proves that an announcement is its own. */
 export function keyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-export interface AnnouncerOptions {
+interface AnnouncerOptions {
   db: Database;
-  /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
-  /** Null announces nothing. */
   indexNow: Config['indexNow'];
-  /** Is told why an announcement did not arrive; it is not repeated, as search engines read the map as well. */
+  /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
   report: (error: unknown) => void;
-  /** Milliseconds, shorter in tests. */
+  /** In milliseconds. */
   interval?: number;
   settled?: number;
 }
 
 /**
- * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, or after the moment
- * for which they were scheduled, from one instance of several. Returns what ends that, and resolves once nothing is under way.
+ * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, or after their
+ * schedule; one of several instances does. Returns a function that ends it, and resolves once nothing is under way.
  */
 export function keepAnnouncing({
   db,
@@ -66,9 +64,9 @@ export function keepAnnouncing({
   });
 }
 
-/** The pages that changed since the last announcement and before `until`; from now on they count as announced. */
+/** The changed pages since the last announcement, which count as announced from now on. */
 async function takeChanged(db: Database, until: string): Promise<string[]> {
-  // Looked at first without writing, as each commit ends what is kept of every answer.
+  // The first look does not write, as each commit empties the response cache.
   const since = await readSetting(db.read, SETTING);
   if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
   const taken = await db.job('announce changes', async (queries) => {
@@ -76,18 +74,18 @@ async function takeChanged(db: Database, until: string): Promise<string[]> {
     // Another instance was quicker.
     if (last !== null && last >= until) return [];
     await writeSetting(queries, SETTING, until);
-    // What was there before the first announcement is found by the map.
+    // Older pages are in the sitemap.
     return last === null ? [] : changedPaths(queries, last, until);
   });
   return taken ?? [];
 }
 
-/** The paths of pages that changed after `since`, up to `until`; a hidden or deleted page is one, what was never public is none. */
+/** The changed pages after `since`, up to `until`, removed ones included, but none that was never public. */
 async function changedPaths(queries: Queries, since: string, until: string): Promise<string[]> {
-  const within = (column: 'updated_at' | 'deleted_at' | 'listed_at') =>
+  const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
     sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
-  const isChanged = sql<SqlBool>`(${within('updated_at')} or ${within('deleted_at')}
-    or ${within('listed_at')}) and status <> 'draft' and listed_at <= ${until}`;
+  const isChanged = sql<SqlBool>`(${within('turned_at')} or
+    (${within('updated_at')} or ${within('listed_at')}) and ${isShown('published', new Date(until))})`;
   const posts = await queries
     .selectFrom('posts')
     .where(isChanged)
@@ -109,7 +107,7 @@ async function changedPaths(queries: Queries, since: string, until: string): Pro
   ];
 }
 
-/** Sends one announcement; throws what went wrong. */
+/** Throws when the announcement fails. */
 async function send(
   { key, endpoint }: NonNullable<Config['indexNow']>,
   origin: string,

@@ -1,31 +1,29 @@
 import type { Hono } from 'hono';
+import { buildCalendar } from '#contract/recruit/calendar.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';
 import { Payload } from '../http/answers/payload.ts';
 import { respond } from '../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
-import { readCalendar } from './calendar.ts';
+import { getRecruit } from '../recruit/service.ts';
 import { keyPath } from './index-now.ts';
 
 interface FeedDeps {
   db: Database;
-  /** Keeps the files until the next commit. */
   cache: CachedRead<Payload>;
-  /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
-  /** By which search engines that are told of changes know the site; null where none is told. */
   indexNowKey?: string | null;
 }
 
 interface File {
   type: string;
-  /** The text; null where there is none to give. */
   read: () => Promise<string | null>;
   headers?: Record<string, string>;
 }
 
-/** Serves what machines read of the site: robots.txt, the map, the feed and the calendar; `prefixes` are those of the API. */
+/** Serves robots.txt, the sitemap, the feed and the calendar; `prefixes` are those of the API. */
 export function registerFeeds(
   app: Hono<AppEnv>,
   { db, cache, origin, indexNowKey = null }: FeedDeps,
@@ -40,7 +38,7 @@ export function registerFeeds(
     headers: { 'content-disposition': 'inline; filename="kw-likelion-recruit.ics"' },
   };
   for (const prefix of ['', ...prefixes]) serve(prefix + CALENDAR_PATH, calendar);
-  // What only machines ask for, and seldom, is loaded when the first one does.
+  // Seldom used, so loaded with the first request.
   serve('/rss.xml', {
     type: 'application/rss+xml',
     read: async () => (await import('./rss.ts')).readRss(db, origin),
@@ -72,4 +70,13 @@ async function answer(c: AppContext, cache: CachedRead<Payload>, file: File): Pr
     tagged: true,
     headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
   });
+}
+
+/** An iCalendar file; null when there is no notice. */
+async function readCalendar(db: Database): Promise<string | null> {
+  const notice = await getRecruit(db);
+  if (notice === null) return null;
+  const days = Object.fromEntries(RECRUIT_DATES.map((key) => [key, notice[key]]));
+  // The moment of the last change, so that an unchanged file stays identical.
+  return buildCalendar({ id: notice.id, url: notice.url, days }, new Date(notice.updated_at));
 }

@@ -4,10 +4,9 @@ import { SITE } from '#site';
 import { getBlog } from '../blog/service.ts';
 import type { Database } from '../db/database.ts';
 
-/** How many posts the feed holds, the newest first. */
 const MOST_POSTS = 20;
 
-/** The newest posts whole, as RSS 2.0; every address in it begins with `origin`. */
+/** The newest posts with their full text, as RSS 2.0; every address begins with `origin`. */
 export async function readRss(db: Database, origin: string): Promise<string> {
   const { posts } = await getBlog(db, { page: 1, limit: MOST_POSTS, q: '' });
   const feed = new Feed({
@@ -41,15 +40,18 @@ function itemOf(post: Post, origin: string): Parameters<Feed['addItem']>[0] {
   };
 }
 
-/** The text with its picture before it and its own addresses made absolute: a reader shows it far from the site. */
+/** The text with its picture first and its addresses absolute: readers show it outside the site. */
 function withPicture({ contents_html, thumbnail }: Post, origin: string): string {
-  const text = contents_html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
+  const text = contents_html.replace(/\s(?:href|src|srcset)="[^"]*"/g, (attribute) =>
+    // In a `srcset`, each further address follows a space.
+    attribute.replace(/(?<=[" ])\//g, `${origin}/`),
+  );
   if (thumbnail === null) return text;
   const address = new URL(thumbnail, origin).href.replaceAll('"', '%22');
   return `<p><img src="${address}" alt=""></p>\n${text}`;
 }
 
-/** The text without what XML cannot hold; what would end a section of it early is parted by an invisible joiner. */
+/** Removes what XML cannot hold; an invisible joiner splits what would end a section early. */
 function writable(text: string): string {
   return (
     text

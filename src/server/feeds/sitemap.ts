@@ -3,10 +3,10 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import { GENERATION } from '#site';
 import { listPublishedPosts } from '../blog/service.ts';
 import type { Database } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { listGenerations } from '../generations/service.ts';
 import { listPublishedProjects } from '../projects/service.ts';
 
-/** Every public page that has an address of its own. */
 export const PAGES = [
   '/',
   '/about',
@@ -20,14 +20,16 @@ export const PAGES = [
   '/recruit',
 ] as const;
 
-/** A map may name 50,000 addresses; the newest posts and projects share what the pages leave. */
+/** A sitemap may name 50,000 addresses; the newest posts and projects share what the pages leave. */
 const MOST_ENTRIES = 24_000;
 
-/** The map of all public pages, posts and projects (sitemaps.org 0.9); every address in it begins with `origin`. */
+/** All public pages, posts and projects (sitemaps.org 0.9); every address begins with `origin`. */
 export async function readSitemap(db: Database, origin: string): Promise<string> {
-  const posts = await listPublishedPosts(db, MOST_ENTRIES);
-  const projects = await listPublishedProjects(db, MOST_ENTRIES);
-  const { generations } = await listGenerations(db);
+  const { posts, projects, generations } = await inSnapshot(db, async (snapshot) => ({
+    posts: await listPublishedPosts(snapshot, MOST_ENTRIES),
+    projects: await listPublishedProjects(snapshot, MOST_ENTRIES),
+    ...(await listGenerations(snapshot)),
+  }));
   const teams = generations.filter(
     ({ generation, member_count }) => generation !== GENERATION && member_count > 0,
   );

@@ -8,7 +8,6 @@ import type { Database } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import { Failure } from '../errors.ts';
 
-/** Every generation with the number of its members, newest first. */
 export async function listGenerations(db: Database): Promise<GenerationList> {
   const rows = await db.read
     .selectFrom('generations')
@@ -22,7 +21,7 @@ export async function listGenerations(db: Database): Promise<GenerationList> {
   };
 }
 
-/** Adds a generation; throws `generation_exists` when it is there already. */
+/** Throws `generation_exists`. */
 export async function createGeneration(
   db: Database,
   actor: Actor,
@@ -43,7 +42,7 @@ export async function createGeneration(
   return { id: generation, generation, member_count: 0 };
 }
 
-/** Removes an empty generation; throws `generation_not_empty` while it has members. */
+/** Throws `generation_not_empty` while it has members. */
 export async function deleteGeneration(
   db: Database,
   actor: Actor,

@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long the body of a request may take. */
 export interface BodyLimits {
-  /** For everybody, in milliseconds. */
+  /** For every request, in milliseconds. */
   requestTimeout: number;
-  /** For an upload that was let in, at most. */
   uploadTimeout: number;
-  /** How slowly an upload may come before it is cut off, after the time that everybody has. */
+  /** A slower upload is cut off once the time of every request is over. */
   uploadBytesPerSecond: number;
 }
 
-/** When the body of a request has to be there; tells `onLate` once where it is not. */
+/** The deadline for the body of a request; calls `onLate` once when the body is late. */
 export class BodyDeadline {
   readonly #incoming: IncomingMessage;
   readonly #limits: BodyLimits;
   readonly #onLate: () => void;
   readonly #began = performance.now();
-  /** A connection may have carried other requests before. */
+  /** The connection may have carried other requests before. */
   readonly #readBefore: number;
   #timer: NodeJS.Timeout;
 
@@ -28,7 +26,7 @@ export class BodyDeadline {
     this.#timer = this.#lookAfter(limits.requestTimeout);
   }
 
-  /** Gives the body more time with every byte that comes, as ten megabytes over a slow line need. */
+  /** Grants more time for every byte that comes: ten megabytes over a slow line need it. */
   extend(): void {
     if (this.#incoming.complete) return;
     clearTimeout(this.#timer);
@@ -39,7 +37,7 @@ export class BodyDeadline {
     clearTimeout(this.#timer);
   }
 
-  /** What is left of an upload's time, in milliseconds. */
+  /** In milliseconds. */
   #left(): number {
     const { requestTimeout, uploadTimeout, uploadBytesPerSecond } = this.#limits;
     const bytes = this.#incoming.socket.bytesRead - this.#readBefore;

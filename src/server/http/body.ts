@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 
-/** The JSON body of a request, of at most `limit` bytes; throws the Failure that says why it cannot be read. */
+/** The JSON body of a request of at most `limit` bytes; throws a Failure. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   if (!isJson(request.headers.get('content-type'))) throw new Failure('unsupported_media_type');
   const bytes = await readBytes(request, limit);
@@ -11,10 +11,10 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** The bytes of a CSV file of at most `limit` bytes; throws the Failure that says why they cannot be read. */
+/** The bytes of a CSV file of at most `limit` bytes; throws a Failure. */
 export async function readCsv(request: Request, limit: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
-  // Which characters the bytes mean is found out from them: programs do not say, or not what is true.
+  // The encoding is detected from the bytes: programs do not declare it, or declare a false one.
   if (!/^text\/csv\s*(;|$)/i.test(type)) {
     throw new Failure('unsupported_media_type', { detail: '표는 CSV(text/csv)로 보내 주세요.' });
   }
@@ -25,9 +25,10 @@ function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '');
 }
 
-/** The bytes of a body, counted as they come: a client may announce no length, or a false one. */
+/** Counts the bytes as they come: a client may announce no length, or a false one. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new Failure('body_too_large');
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -38,7 +39,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel().catch(() => undefined);
-      throw tooLarge();
+      throw new Failure('body_too_large');
     }
     chunks.push(value);
   }
@@ -52,9 +53,4 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   } catch (cause) {
     throw new Failure('malformed_request', { cause });
   }
-}
-
-function tooLarge() {
-  // The rest of the body is not worth reading.
-  return new Failure('body_too_large', { headers: { connection: 'close' } });
 }

@@ -1,12 +1,11 @@
 import { BlockList, isIP } from 'node:net';
-import { type AppContext, peerOf } from './request.ts';
+import type { Config } from '../config.ts';
+import { type AppContext, incomingOf, peerOf } from './request.ts';
 
 const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An IPv4 address of the loopback network, also as IPv6 writes it, or the IPv6 one. */
 const PEER = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
 
-/** Networks in which a proxy of one's own stands. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -19,28 +18,32 @@ for (const [network, bits] of [
 PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
-/** What a proxy leaves behind in a request. */
-const PROXY_HEADER = /^(?:forwarded|x-forwarded-.*|via|x-real-ip)$/;
+const PROXY_HEADER =
+  /^(?:(?:x-)?forwarded(?:-.*)?|via|x-real-ip|x-original-.*|(?:x-|true-|fastly-|x-cluster-)client-ip|cf-.*|cdn-loop)$/;
 
-/** Whether a host name of a URL always means the machine itself. */
 export function isLoopbackName(hostname: string): boolean {
   return NAMES.has(hostname);
 }
 
 /**
- * Whether a request was sent on the machine itself: from a loopback address, to a loopback name (a page that makes its
- * own name point here does not count), and through no proxy, which would make everybody look local.
+ * Whether a request was sent on the machine itself: from a loopback address, to a loopback name (a page may point its
+ * own name here), and through no proxy, which would make everybody look local. A proxy may hide, so a site with a
+ * public address has no local callers; a client of HTTP/1.0 is no browser.
  */
-export function isFromThisMachine(c: AppContext, trustedProxyHops: number): boolean {
-  const peer = peerOf(c);
+export function isFromThisMachine(
+  c: AppContext,
+  { siteUrl, trustedProxyHops }: Pick<Config, 'siteUrl' | 'trustedProxyHops'>,
+): boolean {
   const host = URL.parse(`http://${c.req.header('host') ?? ''}`)?.hostname ?? '';
-  const isProxied = trustedProxyHops > 0 || hasProxyHeader(c);
-  return PEER.test(peer) && isLoopbackName(host) && !isProxied;
+  const isPublic = siteUrl !== null && !isLoopbackName(siteUrl.hostname);
+  const isProxied =
+    trustedProxyHops > 0 || hasProxyHeader(c) || incomingOf(c)?.httpVersion === '1.0';
+  return PEER.test(peerOf(c)) && isLoopbackName(host) && !isPublic && !isProxied;
 }
 
 /**
- * Whether a request came through a proxy that TRUSTED_PROXY_HOPS does not tell of: everybody then has that proxy's
- * address. Only one near by is believed, as anybody can write its headers.
+ * Whether a request came through a proxy that TRUSTED_PROXY_HOPS does not count: everybody then shares that proxy's
+ * address. Only a peer in a private network counts, as anybody can write such headers.
  */
 export function isBehindUnknownProxy(c: AppContext, trustedProxyHops: number): boolean {
   const peer = peerOf(c);

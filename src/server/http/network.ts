@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * What of an address tells one party from another: an IPv4 address whole, the first 64 bits of an IPv6 one, since who has
- * one of them has all. What is no address stands for itself.
- */
+/** IPv4 whole, IPv6 by its first 64 bits, which one party holds; anything else stands for itself. */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1];

@@ -2,9 +2,7 @@ import { Failure } from '../errors.ts';
 import { isLoopbackName } from './loopback.ts';
 import type { AppContext } from './request.ts';
 
-/** Where the site is reached, which decides whose pages may write. */
 export interface SiteAddress {
-  /** The public origin, or null when the site is only reached by a loopback name. */
   siteUrl: URL | null;
   /** The configured port; the socket's own port counts where there is one. */
   port: number;
@@ -13,10 +11,9 @@ export interface SiteAddress {
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Throws `origin_refused` for a write that another site's page may have sent.
- *
- * A browser says where a request comes from in Origin and Sec-Fetch-Site, and neither may name another site. A request
- * with a cookie and neither of them is refused; one without a cookie is a program of its own and has nothing to abuse.
+ * Throws `origin_refused` for a write that another site's page may have sent. Neither Origin nor Sec-Fetch-Site may
+ * name another site. A request with a cookie and without both headers is refused; one without a cookie is a program,
+ * and has no session to abuse.
  */
 export function checkOrigin(c: AppContext, address: SiteAddress): void {
   const origin = c.req.header('origin');

@@ -4,10 +4,7 @@ import { Failure } from '../errors.ts';
 import type { AppEnv } from './request.ts';
 import type { Route, RouteDeps } from './route.ts';
 
-/**
- * Registers the routes and, behind them, a 405 for every other method of their paths; throws unless every one of
- * `operations` has its route.
- */
+/** Also answers 405 to other methods of a path; throws when one of `operations` has no route. */
 export function registerRoutes(
   app: Hono<AppEnv>,
   routes: readonly Route[],

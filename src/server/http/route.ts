@@ -18,57 +18,50 @@ import { checkOrigin, type SiteAddress } from './origin.ts';
 import { type AppContext, baseHeaders } from './request.ts';
 import { validate } from './validate.ts';
 
-/** What every operation needs besides its handler. */
 export interface RouteDeps {
   db: Database;
-  /** Keeps the answers to visitors. */
   cache: CachedRead<Payload>;
-  /** Refuses work that is too much. */
   admission: Admission;
   address: SiteAddress;
-  /** The session that the request's cookie names; null without a valid one. */
   readSession: (c: AppContext) => Promise<Session | null>;
 }
 
-/** What a handler gets: the parts of the request that the contract describes, already valid, and who asks. */
 export interface Call<O extends Operation> {
   params: v.InferOutput<O['params']>;
   query: v.InferOutput<O['query']>;
   body: v.InferOutput<O['body']>;
   db: Database;
-  /** Who asks; null for a visitor, whom an operation for staff never sees. */
+  /** Null for a visitor; an operation for staff always has one. */
   session: Session | null;
-  /** Under which name what is written goes into the activity log. */
   actor: Actor;
-  /** What of posts and projects the caller sees. */
   audience: Audience;
   checkMatch: CheckMatch;
-  /** The request itself, for the few calls that need its headers. */
   context: AppContext;
 }
 
-/** What a download gives: a file of the type that the operation names, as it is made. */
 interface Download {
-  /** The file's name, of letters that need no quoting. */
+  /** Needs no quoting. */
   name: string;
   open: () => Promise<Readable>;
 }
 
-/** Answers one operation of the contract: calls one service and returns what it gave. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
 
-/** An operation and what answers it. */
 export interface Route {
   operation: Operation;
   answer: (c: AppContext, deps: RouteDeps) => Promise<Response>;
 }
 
-/** The route of an operation: what its handler gets and gives is checked by the operation's schemas. */
-export function on<const O extends Operation>(operation: O, handler: Handler<O>): Route {
-  return { operation, answer: (c, deps) => answer(c, operation, handler, deps) };
+/** Checks what the handler gets and gives by the operation's schemas; `link` is the header of that name (RFC 8288). */
+export function on<const O extends Operation>(
+  operation: O,
+  handler: Handler<O>,
+  link?: string,
+): Route {
+  const headers = link === undefined ? {} : { link };
+  return { operation, answer: (c, deps) => answer(c, { operation, handler, headers }, deps) };
 }
 
-/** The route of an operation that answers with a file instead of JSON. */
 export function onDownload<const O extends Operation>(
   operation: O,
   download: (call: Pick<Call<O>, 'db' | 'params'>) => Download,
@@ -76,7 +69,7 @@ export function onDownload<const O extends Operation>(
   return {
     operation,
     answer: async (c, deps) => {
-      // Reading changes nothing, but no other site need make an owner's browser fetch everything.
+      // A read changes nothing, but another site must not make an owner's browser download everything.
       if (c.req.header('sec-fetch-site') === 'cross-site') throw new Failure('origin_refused');
       await requireSession(c, operation, deps, 'accounts');
       const { name, open } = download({
@@ -99,7 +92,7 @@ function typeOfDownload({ success: { type = 'application/octet-stream' } }: Oper
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** A file as a body; `Readable.toWeb` throws where nobody listens when its reader leaves. */
+/** `Readable.toWeb` throws when the reader leaves and nobody listens. */
 function streamOf(file: Readable): ReadableStream<Uint8Array> {
   const pieces = file.iterator() as AsyncIterator<Uint8Array, undefined>;
   return new ReadableStream({
@@ -114,10 +107,15 @@ function streamOf(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
+interface Answering<O extends Operation> {
+  operation: O;
+  handler: Handler<O>;
+  headers: Record<string, string>;
+}
+
 async function answer<O extends Operation>(
   c: AppContext,
-  operation: O,
-  handler: Handler<O>,
+  { operation, handler, headers }: Answering<O>,
   deps: RouteDeps,
 ): Promise<Response> {
   if (operation.method !== 'GET') checkOrigin(c, deps.address);
@@ -136,7 +134,7 @@ async function answer<O extends Operation>(
   };
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
   const make = async () => Payload.json(await handler(call), operation.tally);
-  // The prefix, and what else the contract does not know of, makes no other answer.
+  // The key leaves out the prefix and unknown parameters, which change no answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
     : await takeIn(deps.admission, session, lane, make);
@@ -146,11 +144,11 @@ async function answer<O extends Operation>(
     cache: isPublic ? 'public' : 'none',
     varyByCookie: operation.access === 'public-and-staff',
     tagged: operation.tag !== 'auth',
-    headers: linkOf(operation),
+    headers,
   });
 }
 
-/** Whose session has been read is taken in already. */
+/** A caller with a session already passed admission when the session was read. */
 function takeIn<Result>(
   admission: Admission,
   session: Session | null,
@@ -160,19 +158,13 @@ function takeIn<Result>(
   return session === null ? admission.run(lane, work) : admission.goOn(lane, work);
 }
 
-/** The `Link` (RFC 8288) to the same as a file of another type, where there is one. */
-function linkOf({ alternate }: Operation): Record<string, string> {
-  if (alternate === undefined) return {};
-  return { link: `<${alternate.address}>; rel="alternate"; type="${alternate.type}"` };
-}
-
-/** Whether the answer is for this caller only: any cookie counts, since only a session's check tells it apart. */
-function dependsOnCaller(c: AppContext, { access, tag }: Operation): boolean {
-  if (access === 'staff' || tag === 'auth') return true;
+/** Whether the answer is for this caller only: any cookie counts, since only reading the session could tell. */
+function dependsOnCaller(c: AppContext, { access, tag, isSecret = false }: Operation): boolean {
+  if (isSecret || access === 'staff' || tag === 'auth') return true;
   return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
 }
 
-/** The caller's session where the operation wants one; throws `unauthenticated` where it needs one, `owners_only` where it needs an owner's. */
+/** The caller's session where the operation reads one; throws `unauthenticated` or `owners_only`. */
 async function requireSession(
   c: AppContext,
   { access, ownersOnly = false }: Operation,
@@ -187,7 +179,7 @@ async function requireSession(
   return session;
 }
 
-/** A parameter that is no id names nothing, so the answer is 404 and not 422. */
+/** A malformed id names nothing, so the answer is 404 and not 422. */
 function readParams<Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,
@@ -197,7 +189,6 @@ function readParams<Schema extends v.GenericSchema>(
   return result.output;
 }
 
-/** The body of a call that takes one, as JSON or as a file's bytes; what comes with another call is not read. */
 async function readBody(
   c: AppContext,
   { body, bodyType, bodyBytes = LIMITS.bodyBytes }: Operation,

@@ -1,31 +1,34 @@
-/** Asks whether something stands at an address, without ever asking a machine that is not in the Internet. */
+/** Checks an address without ever connecting to a machine outside the Internet. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPublicAddress, resolveHost } from './addresses.ts';
 
-/** How long each request may take. */
 const PATIENCE_MS = 10_000;
 
 const MOST_REDIRECTS = 5;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** How hosts are found, and which of their addresses may be asked. */
 export interface Network {
   resolve: (host: string) => Promise<readonly string[]>;
-  isAllowed: (address: string) => boolean;
+  isAllowed: (address: string, port: number) => boolean;
 }
 
-export const INTERNET: Network = { resolve: resolveHost, isAllowed: isPublicAddress };
+/** The ports of public sites; requests to others would look like an attack. */
+const WEB_PORTS = [80, 443];
 
-/** What came of it: the last status, null where nobody answered; or nothing, where it leads to whom we never ask. */
+export const INTERNET: Network = {
+  resolve: resolveHost,
+  isAllowed: (address, port) => WEB_PORTS.includes(port) && isPublicAddress(address),
+};
+
+/** The last status, null without an answer; 'not asked' where the address is forbidden. */
 export type Finding = { status: number | null } | 'not asked';
 
-export interface AskOptions {
+interface AskOptions {
   network: Network;
-  /** Tells whoever is asked who asks. */
   userAgent: string;
   /** Milliseconds between two requests to one host. */
   pause: number;
@@ -34,7 +37,7 @@ export interface AskOptions {
 
 class NotAsked extends Error {}
 
-/** Asks by HEAD, and by GET where that is refused. Throws only once `signal` is aborted. */
+/** HEAD first, GET where that is refused. Throws only once `signal` is aborted. */
 export async function askLink(url: string, options: AskOptions): Promise<Finding> {
   const head = await follow(url, 'HEAD', options);
   if (head === 'not asked' || (head.status !== null && head.status < 400)) return head;
@@ -42,7 +45,7 @@ export async function askLink(url: string, options: AskOptions): Promise<Finding
   return follow(url, 'GET', options);
 }
 
-/** Asks and follows redirects, each of which is looked at like the first address. */
+/** Every redirect is checked like the first address. */
 async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions): Promise<Finding> {
   try {
     let target = new URL(url);
@@ -60,7 +63,6 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions):
   }
 }
 
-/** Sends one request and leaves as soon as the head of the answer is there. */
 async function exchange(
   url: URL,
   method: string,
@@ -69,16 +71,18 @@ async function exchange(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await network.resolve(host) : [host];
   if (addresses.length === 0) throw new Error(`${host} has no address`);
-  const allowed = addresses.filter(network.isAllowed);
+  const [request, port] = url.protocol === 'https:' ? [requestHttps, 443] : [requestHttp, 80];
+  const allowed = addresses.filter((address) =>
+    network.isAllowed(address, Number(url.port || port)),
+  );
   if (allowed.length === 0) throw new NotAsked(host);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, {
       method,
       agent: false,
-      // The addresses that were looked at, so that a name cannot lead elsewhere the second time.
+      // Only the checked addresses, so that a second resolution cannot lead elsewhere.
       lookup: lookupIn(allowed),
-      // What a link may hold of a name and a password is not for us to use.
+      // Credentials in a link are not for us to use.
       auth: '',
       headers: { 'user-agent': userAgent, accept: '*/*' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),

@@ -1,4 +1,4 @@
-/** Looks once a day where the links of the site lead, from one instance of several. */
+/** Checks the links of the site once a day, from one of several instances. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queries } from '../db/database.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
@@ -7,24 +7,23 @@ import { askLink, type Finding, INTERNET, type Network } from './ask.ts';
 import { linkingEntries, type LinkingEntry } from './entries.ts';
 import { recordFindings } from './record.ts';
 
-/** The row of `settings` that holds when the next round may begin, for all instances together. */
 const SETTING = 'links_next_round';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a round does not reach comes first in the next one. */
+/** Remaining links come first in the next round. */
 const MOST_LINKS = 2_000;
 const ROUND_MS = 30 * MINUTE_MS;
 
-/** How many hosts are asked at a time; of each one link after another, with a pause in between. */
+/** Hosts at a time; links of one host follow each other with a pause. */
 const HOSTS = 4;
 const PAUSE_MS = 2_000;
 
-export interface RoundOptions {
+interface RoundOptions {
   db: Database;
-  /** The site's own origin: who asks says so, and what leads there is not asked. */
+  /** The site's own origin, which the User-Agent names and which is not checked. */
   origin: string;
   now?: () => Date;
   network?: Network;
@@ -32,16 +31,14 @@ export interface RoundOptions {
   pause?: number;
 }
 
-export interface CheckOptions extends RoundOptions {
+interface CheckOptions extends RoundOptions {
   isOn: boolean;
-  /** Is told why a round could not be made; the next one comes all the same. */
   report: (error: unknown) => void;
-  /** When it is first looked whether a round may begin, and how often after that, in milliseconds. */
+  /** Milliseconds until the first check for a due round, and between checks. */
   firstLook?: number;
   interval?: number;
 }
 
-/** Makes a round a day; returns what ends that, and resolves once no link is being asked. */
 export function keepCheckingLinks({
   isOn,
   report,
@@ -58,8 +55,9 @@ export function keepCheckingLinks({
 }
 
 /**
- * Makes a round, unless the last one is less than a day ago or another instance is at it; returns how many links it asked.
- * Where nobody at all answers it is this machine that is cut off: then nothing is kept, and an hour later the next begins.
+ * Runs a round, unless the last one is less than a day old or another instance runs one; returns the number of
+ * checked links. Without a single answer this machine is offline: nothing is stored, and the next round begins an
+ * hour later.
  */
 export async function checkLinks(
   { db, origin, now = () => new Date(), network = INTERNET, pause = PAUSE_MS }: RoundOptions,
@@ -85,9 +83,8 @@ function isAnswer(finding: Finding): boolean {
   return finding !== 'not asked' && finding.status !== null;
 }
 
-/** Whether the round is this instance's; from then on it is nobody else's for a day. */
 async function claimRound(db: Database, now: Date): Promise<boolean> {
-  // Looked at first without writing, as each commit ends what is kept of every answer.
+  // Checked first without writing, as each commit empties the response cache.
   if (!(await mayBegin(db.read, now))) return false;
   const isOurs = await db.job('check links', async (queries) => {
     if (!(await mayBegin(queries, now))) return false;
@@ -115,7 +112,6 @@ async function findEntries(queries: Queries, now: Date, ownHost: string): Promis
   return found;
 }
 
-/** The links that were not asked for a day, those first that have waited longest. */
 async function findDue(
   queries: Queries,
   entries: readonly LinkingEntry[],
@@ -138,7 +134,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** Asks the links, some hosts at a time; what is not reached before `signal` is aborted is missing from the result. */
+/** Links that are not reached before `signal` is aborted are missing from the result. */
 async function askAll(urls: readonly string[], asking: Asking): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   const waiting = [...Map.groupBy(urls, (url) => new URL(url).host).values()].values();

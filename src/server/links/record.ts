@@ -2,17 +2,15 @@ import type { Queries } from '../db/database.ts';
 import type { Finding } from './ask.ts';
 import type { LinkingEntry } from './entries.ts';
 
-/** Rows of one statement. */
 const BATCH = 500;
 
-/** What fails for a visitor, too; who only refuses a program (401, 403, 429 and the like) is there. */
+/** A site that only refuses programs (401, 403, 429 and the like) works for visitors. */
 function hasFailed(finding: Finding): boolean {
   if (finding === 'not asked') return false;
   const { status } = finding;
   return status === null || status === 404 || status === 410 || status >= 500;
 }
 
-/** Keeps what was found, and forgets the links that stand nowhere any more. */
 export async function recordFindings(
   queries: Queries,
   entries: readonly LinkingEntry[],

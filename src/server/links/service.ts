@@ -1,22 +1,27 @@
 import { LINK_KINDS } from '#contract/links/kinds.ts';
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { findLinkingEntries } from './entries.ts';
 
-/** One failure may be a bad day; the next round is a day later. */
+/** A single failure may be temporary; the next round is a day later. */
 const FAILURES = 2;
 
-/** More than anybody mends in a day, and in how many entries they are looked for. */
+/** More than anybody mends in a day, and the limit of listed entries. */
 const MOST = 100;
 const MOST_USES = 500;
 
-/** The links that failed two days in a row and still stand where visitors see them, what died last first. */
-export async function listDeadLinks(db: Database, now = new Date()): Promise<DeadLinks> {
-  const { checked_at } = await db.read
+/** Links that failed two days in a row and are still visible, the newest failure first. */
+export function listDeadLinks(db: Database, now = new Date()): Promise<DeadLinks> {
+  return inSnapshot(db, ({ read }) => readDeadLinks(read, now));
+}
+
+async function readDeadLinks(queries: Queries, now: Date): Promise<DeadLinks> {
+  const { checked_at } = await queries
     .selectFrom('links')
     .select(({ fn }) => fn.max('checked_at').as('checked_at'))
     .executeTakeFirstOrThrow();
-  const rows = await db.read
+  const rows = await queries
     .selectFrom('links')
     .selectAll()
     .where('failures', '>=', FAILURES)
@@ -25,7 +30,7 @@ export async function listDeadLinks(db: Database, now = new Date()): Promise<Dea
     .limit(MOST)
     .execute();
   const uses = await findUses(
-    db.read,
+    queries,
     rows.map(({ url }) => url),
     now,
   );
@@ -37,7 +42,7 @@ export async function listDeadLinks(db: Database, now = new Date()): Promise<Dea
   return { links, checked_at };
 }
 
-/** Where links stand now: what was mended since the last round is none of it. */
+/** Reads the present entries, so that links mended since the last round do not count. */
 async function findUses(
   queries: Queries,
   urls: readonly string[],

@@ -1,12 +1,11 @@
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import type { MemberRow } from '../db/schema.ts';
 
-/** What tells the place of a member. */
 type Placed = Pick<MemberRow, 'id' | 'name' | 'position' | 'part' | 'sort_order'>;
 
 const byName = new Intl.Collator('ko');
 
-/** 운영진 first, then part by part; inside one staff's own order, then the names as Korean sorts them. */
+/** 운영진 first, then by part; inside a part staff's own order, then Korean order of names. */
 export function compareMembers(a: Placed, b: Placed): number {
   return (
     rankOf(a) - rankOf(b) ||
@@ -17,12 +16,11 @@ export function compareMembers(a: Placed, b: Placed): number {
   );
 }
 
-/** 부원 and 아기사자 stand together. */
 function rankOf({ position }: Pick<Placed, 'position'>): 0 | 1 {
   return position === '운영진' ? 0 : 1;
 }
 
-/** Inside which group a member has a place: the part, among staff or among the others. */
+/** The group whose order a member belongs to: the part, of 운영진 or of the others. */
 export function groupOf(member: Pick<Placed, 'position' | 'part'>): string {
   return `${rankOf(member)} ${member.part}`;
 }

@@ -13,51 +13,41 @@ import type { CheckMatch } from '../match.ts';
 import { recordWrite } from '../publishing/record.ts';
 import { groupOf } from './order.ts';
 import {
+  addMember,
   changeMember,
   findMember,
   lockGeneration,
   lockMember,
   membersOf,
   textOfMember,
-  writeStacks,
 } from './rows.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 
-/** The members of a generation as the team page shows them; an unknown generation has none. */
 export async function listMembers(db: Database, generation: number): Promise<MemberList> {
   return { members: await membersOf(db.read, generation) };
 }
 
-/** One member. */
 export async function getMember(db: Database, id: number): Promise<Member> {
   return findMember(db.read, id);
 }
 
-/** Adds a member to a generation; a generation that does not exist is a refused field. */
+/** An unknown generation is an invalid field. */
 export async function createMember(
   db: Database,
   actor: Actor,
   input: CreateMember,
 ): Promise<Member> {
-  const now = new Date().toISOString();
-  const { stacks, ...fields } = input;
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
-      const { id } = await queries
-        .insertInto('members')
-        .values({ ...fields, created_at: now, updated_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await writeStacks(queries, id, stacks);
-      const after = await findMember(queries, id);
+      const after = await addMember(queries, input);
       await recordWrite(queries, actor, { kind: 'member', before: null, after, title: after.name });
       return after;
     }),
   );
 }
 
-/** Changes the given fields of a member; an absent one keeps its value. */
+/** An absent field keeps its value. */
 export async function updateMember(
   db: Database,
   actor: Actor,
@@ -69,15 +59,13 @@ export async function updateMember(
     db.transaction(async (queries) => {
       const before = await lockMember(db, queries, id);
       checkMatch(before);
-      await changeMember(queries, before, input);
-      const after = await findMember(queries, id);
+      const after = await changeMember(queries, before, input);
       await recordWrite(queries, actor, { kind: 'member', before, after, title: after.name });
       return after;
     }),
   );
 }
 
-/** Moves a member to the trash, where only the trash shows them. */
 export async function deleteMember(
   db: Database,
   actor: Actor,
@@ -108,10 +96,7 @@ export async function deleteMember(
   });
 }
 
-/**
- * Puts members of a generation in the given order inside their parts. A part of which some members are named is
- * ordered anew, its unnamed members following by name; other parts keep their order.
- */
+/** In a part with named members the others follow by name; parts without one keep their order. */
 export async function orderMembers(
   db: Database,
   actor: Actor,

@@ -1,19 +1,18 @@
 import type { Writable } from 'node:stream';
 
-/** What may wait for a slow reader of the log; beyond it lines are dropped rather than held in memory. */
+/** Bytes that may wait for a slow reader of the log; further lines are dropped. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Where lines of the log go. */
-export interface LineWriter {
-  /** Writes a line soon: those of one turn of the event loop go out together. */
+interface LineWriter {
+  /** Lines of one turn of the event loop are written together. */
   write: (line: string) => void;
-  /** Hands everything to the operating system now, where it outlives a crash. */
+  /** Hands everything to the operating system, where it outlives a crash. */
   flush: () => void;
 }
 
 /**
- * Writes lines to a stream, as one piece for each turn of the event loop. A reader that falls behind, or reads nothing,
- * loses lines and is told how many; it never holds the server up. Neither does a stream that breaks.
+ * Writes lines to a stream, one piece for each turn of the event loop. A slow reader loses lines and gets their
+ * number; neither it nor a broken stream ever blocks the server.
  */
 export function createLineWriter(stream: Writable): LineWriter {
   let [lines, count, dropped] = ['', 0, 0];
@@ -31,7 +30,7 @@ export function createLineWriter(stream: Writable): LineWriter {
     isScheduled = false;
     flush();
   };
-  // A pipe whose reader is gone and a full disk are no reason to stop answering.
+  // A closed pipe or a full disk must not stop the server.
   stream.on('error', () => undefined);
 
   return {

@@ -4,42 +4,35 @@ import type { Log, LogEntry } from '../http/answers/problem.ts';
 import type { LogLevel } from './levels.ts';
 import { createLineWriter } from './line-writer.ts';
 
-/** One answered request, with nothing in it that tells who asked. */
-export interface RequestEntry {
+interface RequestEntry {
   requestId: string;
-  /** The network the request came from, never a whole address. */
+  /** Never a whole address. */
   client: string;
   method: string;
   /** Without the query. */
   path: string;
-  /** Null where the client left before there was an answer. */
+  /** Null where the client left before the answer. */
   status: number | null;
   ms: number;
 }
 
-/** The server's log: a line of JSON for everything that happens. */
 export interface ServerLog {
-  /** Whether requests that failed, or all of them, are in it at all. */
+  /** Whether the level includes requests: failed ones, or all. */
   readonly hasRequests: boolean;
-  /** One answered request: an error from 500 on, else information. */
+  /** An error from status 500 on, else information. */
   request: (entry: RequestEntry) => void;
-  /** A connection whose request could not be read. */
   refusal: (entry: Pick<RequestEntry, 'client' | 'status'>) => void;
-  /** A failure of our own in answering a request. */
   failure: Log;
-  /** A failure of work that nobody asked for. */
   error: (message: string, error: unknown) => void;
-  /** Hands what is left to the operating system; for the end of the process. */
   flush: () => void;
 }
 
-/** The log at a level and above, written to `stream`. */
 export function createLog(level: LogLevel, stream: Writable = process.stdout): ServerLog {
   const writer = createLineWriter(stream);
   const logger = pino(
     {
       level,
-      // Neither the machine's name nor the process says anything here.
+      // The machine's name and the process id tell nothing here.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

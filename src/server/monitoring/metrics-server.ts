@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { StartupError } from '../startup-error.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Only whoever sits at the machine may look. */
 const HOST = '127.0.0.1';
 
-/** A loopback name with any port. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** What a proxy adds to what it passes on. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 export interface MetricsServer {
@@ -18,10 +15,7 @@ export interface MetricsServer {
   close: () => Promise<void>;
 }
 
-/**
- * Serves the figures at `/metrics` on a port of the loopback address; 0 lets the system choose one. What came through a
- * proxy, or was meant for another name, is refused. Throws a StartupError where the port cannot be had.
- */
+/** Refuses requests through a proxy or for another host name. Throws a StartupError where the port is taken. */
 export async function serveMetrics(port: number, metrics: Metrics): Promise<MetricsServer> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, metrics).catch(() => outgoing.destroy());

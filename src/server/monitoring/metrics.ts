@@ -4,29 +4,25 @@ import type { DatabaseFigures } from '../db/database.ts';
 import type { CacheFigures } from '../http/answers/response-cache.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-/** What is asked for its figures when somebody wants to see them. */
 export interface Sources {
   admission: () => AdmissionFigures;
   cache: () => CacheFigures;
   database: () => DatabaseFigures;
-  /** When the newest backup was made; null without one. */
   backedUpAt: () => Promise<Date | null>;
 }
 
-/** The figures of the server. */
 export interface Metrics extends RequestMetrics {
   contentType: string;
-  /** All of them as Prometheus reads them. */
+  /** In the format of Prometheus. */
   text: () => Promise<string>;
 }
 
-/** From a cached answer to what somebody at the other end gives up on, in seconds. */
+/** In seconds, from a cached answer to what clients give up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Node takes more methods than anybody uses, and each would be a row of its own. */
+/** Node accepts more methods, and each would be a series of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Collects the figures of the process and of what it is asked, for one server. */
 export function createMetrics({ admission, cache, database, backedUpAt }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -78,7 +74,7 @@ export function createMetrics({ admission, cache, database, backedUpAt }: Source
   };
 }
 
-/** `2xx`; `none` where the client left before there was an answer. */
+/** `2xx`; `none` where the client left before the answer. */
 function classOf(status: number | null): string {
   return status === null ? 'none' : `${Math.floor(status / 100)}xx`;
 }

@@ -1,17 +1,16 @@
-/** What of a request may stand in a log that is kept and passed on. */
 import { isIPv4, isIPv6 } from 'node:net';
 import { networkOf } from '../http/network.ts';
 
 const LONGEST_PATH = 500;
 
-/** The network an address is of: `203.0.113.0/24`, `2001:db8:1:2::/64`; a text that is no address says nothing. */
+/** `203.0.113.0/24` or `2001:db8:1:2::/64`; empty for a text that is no address. */
 export function networkOnly(address: string): string {
   const network = networkOf(address);
   if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
   return isIPv6(network.replace(/\/64$/, '')) ? network : 'unknown';
 }
 
-/** The path of a request's target: no query, which may hold a code, and nothing that looks like a mail address. */
+/** Without the query, which may hold a code, and without anything like a mail address. */
 export function pathOnly(target: string): string {
   const end = target.indexOf('?');
   const path = (end === -1 ? target : target.slice(0, end)).slice(0, LONGEST_PATH);

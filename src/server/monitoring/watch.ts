@@ -5,13 +5,10 @@ import type { ServerLog } from './log.ts';
 import { networkOnly, pathOnly } from './personal.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-/** Sees every request of the server come and go. */
 export interface Watch {
-  /** A request that begins; what is noted in it until its answer has gone out is told of it. */
+  /** The returned exchange is logged once the answer has gone out. */
   begin: (incoming: IncomingMessage, outgoing: ServerResponse) => Exchange;
-  /** Something that went wrong in answering where nobody else tells of it. */
   fail: (error: unknown) => void;
-  /** A connection whose request could not even be read, and the status it was refused with. */
   refuse: (status: number, peer: string | undefined) => void;
 }
 
@@ -21,13 +18,10 @@ interface WatchOptions {
   trustedProxyHops: number;
 }
 
-/** Where nothing says which part of the server answers. */
 const NO_ROUTE = 'none';
 
-/** Of how many addresses the network is remembered. */
 const NETWORKS = 1_000;
 
-/** Writes a line of the log for every request, and counts it. */
 export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): Watch {
   const networks = new Map<string, string>();
   const clientOf = (address: string): string => {
@@ -43,7 +37,7 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
       const { method = '', url = '', socket, headers } = incoming;
       const exchange: Exchange = { id: randomUUID(), route: NO_ROUTE };
       const begin = performance.now();
-      // Gone when the connection is.
+      // Undefined after the connection has closed.
       const peer = socket.remoteAddress ?? '';
       metrics.begin();
       outgoing.once('close', () => {

@@ -1,11 +1,8 @@
-/** What a page can say of itself once the site's address is known, without asking the database. */
+/** The parts of a page's head that need the site's address, but not the database. */
 import { headTags, type PageHead, type SplitPage } from '#contract/pages/head.ts';
 import { organization } from './structured-data.ts';
 
-/**
- * The page with the tags of its head written anew: every address in them absolute, below `origin`, and whatever `known`
- * says besides. `path` is the page's own; `null` for one that stands for many.
- */
+/** Adds `known` and makes addresses absolute, below `origin`; `path` is null for a shell, which serves many pages. */
 export function addressPage(
   { before, head, after }: SplitPage,
   origin: string,

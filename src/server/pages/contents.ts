@@ -1,14 +1,17 @@
-/** What the server knows of a page when it is asked for: the one table of the pages that show what the database holds. */
+import * as v from 'valibot';
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
-import { PAGING } from '#contract/core/limits.ts';
+import { querySearch } from '#contract/core/fields.ts';
+import { PAGING } from '#contract/core/paging.ts';
+import { toNfc } from '#contract/core/text/nfc.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { listGenerations } from '#contract/generations/endpoints.ts';
+import { GENERATIONS } from '#contract/generations/shown.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
 import { type PageHead, titleOf } from '#contract/pages/head.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
-import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
+import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { getRecruit } from '#contract/recruit/endpoints.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
@@ -31,79 +34,104 @@ import {
   orientation,
 } from './structured-data.ts';
 
-/** A page that somebody asks for. */
-export interface AskedPage {
+interface AskedPage {
   db: Database;
-  /** The site's own origin, such as `https://club.example.org`. */
   origin: string;
-  /** For whom the page is; who has a link to a preview sees what staff see. */
+  /** A preview link shows what staff see. */
   audience: Audience;
-  /** The number at the end of the page's address; 0 where it has none. */
   id: number;
-  /** Which of several contents is asked for, as `PageSource.choose` has it. */
   choice?: string;
-  /** Whether visitors can ask to be told of the next recruitment by mail. */
   takesReminders?: boolean;
 }
 
-/** What a page tells of itself and shows. */
-export interface PageContent {
-  /** What is left out stays as it was built. */
+interface PageContent {
+  /** Fields that are left out stay as built. */
   head: Partial<PageHead>;
-  /** What its islands begin with, by the path of the call that would bring it. */
+  /** The initial data of its islands, by the path of the API call that would load it. */
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** Where what a page shows comes from. */
 export interface PageSource {
   /** Throws `not_found` where the address names nothing. */
   read: (asked: AskedPage) => Promise<PageContent>;
-  /** What a link to a preview shows on this page. */
   preview?: PreviewKind;
-  /** The call that would have said so. */
+  /** The API call that would answer 404. */
   entity?: string;
-  /** Whether what the page shows depends on the day. */
   isDaily?: boolean;
-  /** Which of several contents the query names; empty for the one that the page begins with. */
+  /** The content that the query picks, in a normal form; empty for the first view. */
   choose?: (query: URLSearchParams) => string;
-  /** The parameters by which a visitor asks for something else than the page begins with. */
-  parameters?: readonly string[];
 }
 
-/** By the path of the built page, as `SHELLS` names it. */
+/** The parameters of lists; invalid values are ignored, as in the page's own script. */
+const PARAMETERS = {
+  q: (text: string) => {
+    const search = v.safeParse(querySearch, text);
+    return search.success ? search.output : '';
+  },
+  generation: (text: string) => (GENERATIONS.map(String).includes(text) ? text : ''),
+  activity: (text: string) => ACTIVITIES.find((activity) => activity === toNfc(text)) ?? '',
+  page: (text: string) => (/^([2-9]|[1-9]\d{1,5})$/.test(text) ? text : ''),
+};
+
+/** Normalises a query, so that equal choices share a cache entry. */
+function chooseBy(...names: (keyof typeof PARAMETERS)[]): (query: URLSearchParams) => string {
+  return (query) => {
+    const said = names.map((name) => [name, PARAMETERS[name](query.get(name) ?? '')]);
+    return new URLSearchParams(said.filter(([, text]) => text !== '')).toString();
+  };
+}
+
 export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = {
-  '/blogs': { read: readBlogHome, parameters: ['q'] },
-  '/blogs/all': { read: readAllPosts, parameters: ['q', 'page'] },
+  '/blogs': { read: readBlogHome, choose: chooseBy('q') },
+  '/blogs/all': { read: readAllPosts, choose: chooseBy('q', 'page') },
   '/shell/blog': { read: readPost, entity: getPost.path, preview: 'post' },
   '/projects': { read: readProjectHome },
   '/projects/projectlist': {
     read: readProjectList,
-    parameters: ['q', 'generation', 'activity', 'page'],
+    choose: chooseBy('q', 'generation', 'activity', 'page'),
   },
   '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
   '/teams': { read: readTeam, choose: chooseTeam },
   '/recruit': { read: readRecruit, isDaily: true },
 };
 
-async function readBlogHome({ db }: AskedPage): Promise<PageContent> {
-  const query = { page: 1, limit: POSTS_AT_ONCE.home, q: '' };
+/** The requested page of a list, or the last one beyond it. */
+async function readListed<List extends { total_page: number }>(
+  asked: URLSearchParams,
+  read: (page: number) => Promise<List>,
+): Promise<List> {
+  const page = Number(asked.get('page') ?? 1);
+  const list = await read(page);
+  return page > Math.max(1, list.total_page) ? read(Math.max(1, list.total_page)) : list;
+}
+
+async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
+  const q = new URLSearchParams(choice).get('q') ?? '';
+  const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
   const { best, posts, ...totals } = await blog.getBlog(db, query);
   return {
-    head: { firstPicture: safe(best[0]?.thumbnail) },
+    head: { firstPicture: q === '' ? safe(best[0]?.thumbnail) : null },
     answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
   };
 }
 
-async function readAllPosts({ db }: AskedPage): Promise<PageContent> {
-  const query = { cursor: 1, limit: POSTS_AT_ONCE.all, q: '', best: '', sort: 'newest' } as const;
-  const { posts, ...totals } = await blog.listPosts(db, 'public', query);
+async function readAllPosts({ db, choice }: AskedPage): Promise<PageContent> {
+  const asked = new URLSearchParams(choice);
+  const query = {
+    limit: POSTS_AT_ONCE.all,
+    q: asked.get('q') ?? '',
+    best: '',
+    sort: 'newest',
+  } as const;
+  const { posts, ...totals } = await readListed(asked, (cursor) =>
+    blog.listPosts(db, 'public', { ...query, cursor }),
+  );
   return {
     head: {},
     answers: { [getBlog.path]: { best: [], posts: posts.map(listed), ...totals } },
   };
 }
 
-/** A post without its text, which a list does not show. */
 function listed({ contents: _contents, contents_html: _html, ...post }: Post): object {
   return post;
 }
@@ -141,16 +169,15 @@ async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
   return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
 }
 
-async function readProjectList({ db }: AskedPage): Promise<PageContent> {
-  const { firstCursor: cursor, limit } = PAGING.projectHistory;
-  const list = await projects.listProjects(db, 'public', {
-    cursor,
-    limit,
-    q: '',
-    generation: null,
-    activity: null,
-    sort: 'newest',
-  });
+async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> {
+  const { firstCursor, limit } = PAGING.projectHistory;
+  const asked = new URLSearchParams(choice);
+  const generation = Number(asked.get('generation')) || null;
+  const activity = ACTIVITIES.find((known) => known === asked.get('activity')) ?? null;
+  const query = { limit, q: asked.get('q') ?? '', generation, activity, sort: 'newest' } as const;
+  const list = await readListed(asked, (page) =>
+    projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
+  );
   return {
     head: { firstPicture: safe(list.projects[0]?.url) },
     answers: { [listProjects.path]: list },
@@ -181,7 +208,6 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
   };
 }
 
-/** An earlier or later generation; whatever is none is that of this year. */
 function chooseTeam(query: URLSearchParams): string {
   const text = query.get('generation') ?? '';
   return /^[1-9]\d?$/.test(text) && Number(text) !== GENERATION ? text : '';
@@ -213,7 +239,7 @@ async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<P
   return { head, answers: { [getRecruit.path]: notice, ...offers } };
 }
 
-/** A text that says nothing leaves the page the description it was built with. */
+/** An empty text leaves the built description. */
 function described(text: string): Pick<PageHead, 'description'> | object {
   return text.trim() === '' ? {} : { description: text };
 }

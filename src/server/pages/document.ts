@@ -1,4 +1,3 @@
-/** One page of the built site: as it was built, and as it is sent. */
 import { type PageHead, splitPage } from '#contract/pages/head.ts';
 import { chooseCoding } from '../http/answers/coding.ts';
 import { queryOf } from './address.ts';
@@ -20,39 +19,31 @@ import { type RenderIsland, splitIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
 import { isShellPage } from './shells.ts';
 
-/** What a page is read from. */
 interface DocumentSource {
-  /** The path of the page's file in the built folder, such as `blogs/all.html`. */
+  /** The path in the built folder, such as `blogs/all.html`. */
   file: string;
   html: string;
-  /** Holds the compressed twins of pages that are sent as they were built. */
   compressed: string;
   siteUrl: URL | null;
-  /** Null where pages are sent as they were built. */
   completer: Completer | null;
-  /** Null where islands are sent as they were built. */
   render: RenderIsland | null;
 }
 
-/** A page that can be asked for. */
 export interface Document {
-  /** The page with what is known of it at the start. */
   asset: Asset;
-  /** The answer to a GET or HEAD at `path`, with what the database holds. */
   answer: (request: Request, path: string) => Response | Promise<Response>;
 }
 
-/** Reads a page; `report` is told why one could not be completed. */
 export function readDocument(source: DocumentSource, report: (error: unknown) => void): Document {
   const { file, html, compressed, siteUrl, completer, render } = source;
   const headers = assetHeaders(file, siteUrl, policyOf(html));
   const name = pathOfFile(file);
   const split = splitPage(html);
-  // What nobody has to be asked for is written once, now.
+  // The parts that need no database are written once, now.
   const ownPath = isShellPage(name) ? null : name;
   const content =
     split && completer
-      ? addressPage(split, completer.origin, ownPath, known(completer, ownPath))
+      ? addressPage(split, completer.origin, ownPath, knownOf(completer, ownPath))
       : html;
   const encoded = new TextEncoder().encode(content);
   const asset = makeAsset({ file, content: encoded, headers }, compressed);
@@ -75,17 +66,19 @@ export function readDocument(source: DocumentSource, report: (error: unknown) =>
   return { asset, answer };
 }
 
-/** What is known of a page of its own before anybody asks for it. */
-function known({ origin, verification }: Completer, path: string | null): Partial<PageHead> {
+export function knownOf(
+  { origin, verification }: Pick<Completer, 'origin' | 'verification'>,
+  path: string | null,
+): Partial<PageHead> {
   if (path === null) return {};
   return { ...pictured(origin, path), ...(path === '/' && { verification }) };
 }
 
-/** What only a link shows is kept by nobody and found by no search. */
+/** Nothing may cache or index a preview. */
 const PREVIEW_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The address is all that is needed to see the page, so no other site is told it.
+  // The address alone opens the page, so other sites must not learn it.
   'referrer-policy': 'no-referrer',
 };
 

@@ -1,24 +1,22 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '#contract/pages/escape.ts';
 
-/** A page of HTML and the Content-Security-Policy under which it works: its own style, no script. */
 export interface OwnPage {
   html: string;
   policy: string;
 }
 
 interface Parts {
-  /** As text: it is escaped here. */
+  /** Plain text, escaped here. */
   title: string;
-  /** CSS, and the only one the page may use. */
+  /** CSS, the only style that the policy allows. */
   style: string;
-  /** HTML. */
   body: string;
   /** Where its forms may send to; nowhere by default. */
   formAction?: "'self'" | "'none'";
 }
 
-/** A page that the server writes itself, beside those that were built; search engines leave it out. */
+/** A page that the server writes itself, with its own style, no script, and not indexed. */
 export function createOwnPage({ title, style, body, formAction = "'none'" }: Parts): OwnPage {
   const styleHash = hash('sha256', style, 'base64');
   return {

@@ -1,4 +1,3 @@
-/** The built site, served from memory. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
@@ -16,27 +15,19 @@ const NOT_FOUND_PAGE = '/404';
 const NOT_FOUND_TEXT = 'Not found\n';
 
 export interface Site {
-  /** Whether nothing has been built yet. */
   isEmpty: boolean;
-  /** The answer for a path of the built site, or null when the site has nothing there. */
   find: (request: Request) => Response | Promise<Response> | null;
-  /** The 404 page for somebody who opens an address, a line of text for everything else, 400 for a malformed path. */
+  /** The 404 page for a navigation, a line of text for everything else, 400 for a malformed path. */
   notFound: (request: Request) => Response;
 }
 
-/** How the pages of a site come to know what the database holds. */
-export interface Completion {
+interface Completion {
   completer: Completer;
-  /** Renders the islands; null where they are sent as they were built. */
   render: RenderIsland | null;
-  /** Is told why a page could not be completed and was sent as it was built. */
   report: (error: unknown) => void;
 }
 
-/**
- * Reads the folder `dist` with the compressed twins in `compressed` (both may be absent); without a completion pages are
- * sent as they were built.
- */
+/** Reads the folder `dist` with its precompressed files in `compressed` (both may be absent). */
 export function loadSite(
   dist: string,
   compressed: string,
@@ -78,7 +69,6 @@ function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): 
   const text = (body: string, status: number, headers: Record<string, string> = {}) =>
     new Response(body, { status, headers: { ...textHeaders, ...headers } });
 
-  /** The page or file at a canonical path; a shell answers for its addresses and has none itself. */
   const lookUp = (path: string): Document | undefined => {
     const found = files.get(path);
     if (found !== undefined) {

@@ -1,14 +1,11 @@
-/** What pages are about, by the words of schema.org (JSON-LD); every address begins with the site's `origin`. */
 import type { BlogPosting, BreadcrumbList, CreativeWork, Event, Organization } from 'schema-dts';
 import type { Post } from '#contract/blog/schemas.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
 import { CONTACT, SITE } from '#site';
 
-/** A thing itself, where its type also takes the address of one. */
 type Described<Thing> = Exclude<Thing, string>;
 
-/** The club. */
 export function organization(origin: string): Described<Organization> {
   return {
     '@type': 'Organization',
@@ -27,13 +24,11 @@ function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 
-/** A page by name and path; its place is told by the pages above it. */
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
 
-/** Where a page stands: the pages from the site's first one on down to itself. */
 export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Described<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
@@ -46,7 +41,6 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Described
   };
 }
 
-/** A post of the blog; `picture` is an absolute address. */
 export function blogPosting(origin: string, post: Post, picture: string): Described<BlogPosting> {
   const address = `${origin}/blogs/${post.id}`;
   return {
@@ -65,7 +59,6 @@ export function blogPosting(origin: string, post: Post, picture: string): Descri
   };
 }
 
-/** A project; `picture` is an absolute address. */
 export function creativeWork(
   origin: string,
   project: ProjectDetail,
@@ -89,7 +82,7 @@ export function creativeWork(
   };
 }
 
-/** The first meeting of those who were accepted. */
+/** The first meeting of accepted applicants. */
 export function orientation(origin: string, { otDate }: Recruit): Described<Event> {
   return {
     '@type': 'Event',

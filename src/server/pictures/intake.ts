@@ -1,19 +1,18 @@
 import { Failure } from '../errors.ts';
 import { Turns } from '../turns.ts';
 
-/** How many pictures may be coming in, waiting and under way at once; a phone sends some at a time. */
+/** Uploads at once, waiting ones included; a phone sends several. */
 const MOST = 16;
 
-/** A picture takes up to two seconds of one core; the other goes on answering. */
+/** A conversion takes a core for up to two seconds; the other core serves requests. */
 const AT_ONCE = 1;
 
-/** A look at one takes a moment, and its bytes twice of the memory. */
+/** An inspection is short, and takes twice the file's size of memory. */
 const LOOKS_AT_ONCE = 2;
 
 const PATIENCE_MS = 60_000;
 const RETRY_AFTER_SECONDS = '5';
 
-/** Takes in as many pictures as are soon done, and refuses the rest with `unavailable`. */
 export class Intake {
   readonly #most: number;
   readonly #turns = new Turns(AT_ONCE);
@@ -24,14 +23,9 @@ export class Intake {
     this.#most = most;
   }
 
-  /** Whether another one would be refused. */
-  get isFull(): boolean {
-    return this.#taken >= this.#most;
-  }
-
-  /** Does what a picture needs from its first byte on, or throws `unavailable` without beginning it. */
+  /** Throws `unavailable` without starting the work. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.isFull) throw refusal();
+    if (this.#taken >= this.#most) throw refusal();
     this.#taken += 1;
     try {
       return await work();
@@ -40,12 +34,12 @@ export class Intake {
     }
   }
 
-  /** Does the part that takes the whole file into memory, when it is its turn. */
+  /** For work that reads the whole file into memory. */
   look<Result>(work: () => Promise<Result>): Promise<Result> {
     return inTurn(this.#looks, work);
   }
 
-  /** Does the part that takes a processor, when it is its turn. */
+  /** For work that takes a core. */
   convert<Result>(work: () => Promise<Result>): Promise<Result> {
     return inTurn(this.#turns, work);
   }

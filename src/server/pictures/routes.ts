@@ -1,16 +1,12 @@
 import { pictureOperations as operations } from '#contract/pictures/operations.ts';
-import { allowUpload, incomingOf } from '../http/request.ts';
+import { allowUpload } from '../http/request.ts';
 import { on, type Route } from '../http/route.ts';
 import type { Pictures } from './service.ts';
 
-/** The routes of the uploaded pictures, for staff. */
 export function pictureRoutes(pictures: Pictures): readonly Route[] {
   return [
     on(operations.uploadPicture, ({ context, actor }) =>
-      pictures.upload(context.req.raw, actor, {
-        onTaken: () => allowUpload(context),
-        incoming: incomingOf(context),
-      }),
+      pictures.upload(context.req.raw, actor, () => allowUpload(context)),
     ),
     on(operations.listPictures, ({ query }) => pictures.list(query)),
     on(operations.changePicture, ({ params, body, actor }) =>

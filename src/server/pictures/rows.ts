@@ -4,7 +4,6 @@ import type { Queries } from '../db/database.ts';
 import type { PictureRow } from '../db/schema.ts';
 import { findUses } from './uses.ts';
 
-/** The rows as the contract's pictures, each with where it is used under any of its names. */
 export async function toPictures(
   queries: Queries,
   rows: readonly PictureRow[],
@@ -13,7 +12,6 @@ export async function toPictures(
   return rows.map((row) => toPicture(row, uses.get(row.id) ?? []));
 }
 
-/** Whose each name of these pictures is. */
 export async function ownersOf(
   queries: Queries,
   rows: readonly Pick<PictureRow, 'id'>[],
@@ -31,7 +29,6 @@ export async function ownersOf(
   return new Map(names.map(({ name, picture_id }) => [name, picture_id]));
 }
 
-/** A row as the contract's picture. */
 export function toPicture(row: PictureRow, uses: PictureUse[]): Picture {
   const { width = 0, height = 0, variants = [] } = sourcesOfName(row.name) ?? {};
   return {

@@ -9,7 +9,6 @@ import { type AppContext, type AppEnv, baseHeaders } from '../http/request.ts';
 import { isPublic } from './names.ts';
 import type { PictureStore, StoredFile } from './stores/store.ts';
 
-/** The types of file an upload can be; anything else in the folder is not served. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -19,16 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-// Only names that the contract's URLs can have: no dot at the start of a piece, so no way up and nothing hidden.
+// The names that the contract allows: no piece begins with a dot, so no way up and no hidden file.
 const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
 
-/** A picture is no page, whatever somebody has put into it. */
+/** A file may not act as a page, whatever it contains. */
 const POLICY = "default-src 'none'; sandbox";
 
-/**
- * Serves the pictures of the store, and images that somebody has laid below DATA_DIR/uploads by hand; neither ever changes
- * under its name.
- */
+/** Also serves images laid below DATA_DIR/uploads by hand; files never change under their name. */
 export function registerUploads(app: Hono<AppEnv>, folder: string, store: PictureStore): void {
   app.get('/uploads/*', async (c) => (await findImage(c, folder, store)) ?? notFound(c));
   app.all('/uploads/*', (c) =>

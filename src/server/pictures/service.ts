@@ -20,8 +20,9 @@ import { validate } from '../http/validate.ts';
 import type { Converted } from './conversion/convert.ts';
 import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
+import { noteLoose, takeLoose } from './loose-files.ts';
 import { filesOfName, namesIn, newName, newOriginal } from './names.ts';
-import { type Arrival, discardBody, receiveForm } from './receive.ts';
+import { receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
@@ -29,14 +30,13 @@ import { findUses } from './uses.ts';
 interface PicturesOptions {
   db: Database;
   store: PictureStore;
-  /** On this machine, where files lie while they come in. */
   folder: string;
   intake?: Intake;
 }
 
 /**
- * The uploaded pictures. Files are stored before the row that names them is committed, and removed after it is gone: what
- * a killed server leaves is a file without a row, which the sweep takes away, and never a row without its file.
+ * Files are noted, then stored, then named by a row, and removed after the row: a killed server may leave a noted
+ * file without a row, which the sweep removes, but never a row without its file.
  */
 export class Pictures {
   readonly #db: Database;
@@ -52,9 +52,8 @@ export class Pictures {
     this.#intake = intake;
   }
 
-  /** Takes a picture out of a form; throws the Failure that says why not, with nothing left behind. */
-  async upload(request: Request, actor: Actor, { onTaken, incoming }: Arrival): Promise<Picture> {
-    if (this.#intake.isFull) await discardBody(request, incoming);
+  /** Throws a Failure with nothing left behind. `onTaken` is called on admission: only then may it take its time. */
+  async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
     return this.#intake.take(async () => {
       onTaken();
       const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
@@ -64,39 +63,40 @@ export class Pictures {
         const converted = await this.#intake.convert(() => this.#converter.convert(path, null));
         const original = newOriginal(format);
         const [name, files] = nameFiles(converted);
-        await this.#store.put([{ name: original, content: { path } }, ...files]).catch(rethrow);
-        return await this.#add({ name, original, alt, bytes: bytesOf(converted) }, actor, [
-          original,
-          ...filesOfName(name),
-        ]);
+        const names = await this.#put([{ name: original, content: { path } }, ...files]);
+        const picture = { name, original, alt, bytes: bytesOf(converted) };
+        return await this.#add(picture, actor, names);
       } finally {
         await rm(path, { force: true });
       }
     });
   }
 
-  /** One page of the pictures, newest first; `q` is an address of one, or looked for in their alternative texts. */
+  /** Newest first; `q` is a picture's address, or a search in the alternative texts. */
   async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
     const names = namesIn(q);
     const { rows, ...counts } = await readNewest(
-      this.#db.read
-        .selectFrom('pictures')
-        .selectAll()
-        .where((eb) =>
-          names.length > 0
-            ? eb(
-                'id',
-                'in',
-                eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
-              )
-            : (searchFor(q)?.inText ?? sql<SqlBool>`true`),
-        ),
+      this.#db,
+      (queries) =>
+        queries
+          .selectFrom('pictures')
+          .selectAll()
+          .where((eb) =>
+            names.length > 0
+              ? eb(
+                  'id',
+                  'in',
+                  eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
+                )
+              : (searchFor(q)?.inText ?? sql<SqlBool>`true`),
+          ),
       { cursor, limit },
     );
+    // Scans all texts in batches: too long for a snapshot on the one reading connection.
     return { pictures: await toPictures(this.#db.read, rows), ...counts };
   }
 
-  /** Changes the alternative text, and cuts the picture anew out of its original, which gives it a new address. */
+  /** A new crop is cut from the original and gives the picture a new address. */
   async change(id: number, { alt, crop }: ChangePicture, actor: Actor): Promise<Picture> {
     if (crop !== undefined) await this.#cut(id, crop);
     return this.#db.transaction(async (queries) => {
@@ -114,11 +114,11 @@ export class Pictures {
     });
   }
 
-  /** Removes a picture for good; throws `picture_in_use` where an entry refers to it, also one in the trash. */
+  /** Throws `picture_in_use` where an entry refers to it, also one in the trash, or a draft. */
   async remove(id: number, actor: Actor): Promise<{ id: number }> {
     const files = await this.#db.transaction(async (queries) => {
-      // Nobody begins to use it meanwhile.
-      for (const table of ['posts', 'projects', 'members'] as const) {
+      // No new use may begin meanwhile.
+      for (const table of ['posts', 'projects', 'members', 'drafts'] as const) {
         await this.#db.lockTable(queries, table);
       }
       const row = await findRow(queries, id);
@@ -126,14 +126,16 @@ export class Pictures {
       if ((await findUses(queries, owners)).size > 0) throw new Failure('picture_in_use');
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
       await record(queries, actor, 'remove', row);
-      return [row.original, ...[...owners.keys()].flatMap(filesOfName)];
+      const names = [row.original, ...[...owners.keys()].flatMap(filesOfName)];
+      await noteLoose(queries, names);
+      return names;
     });
-    // It is gone for everybody who asks; a file that cannot be removed now is the sweep's.
+    // The row is gone; the sweep removes a file that cannot be removed now.
     await this.#store.remove(files).catch(() => undefined);
     return { id };
   }
 
-  /** Makes the files of another part of the original; those that an entry shows stay as long as it does. */
+  /** Files of the former crop stay while an entry shows them. */
   async #cut(id: number, crop: Crop | null): Promise<void> {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>
@@ -142,7 +144,7 @@ export class Pictures {
       ),
     );
     const [name, files] = nameFiles(converted);
-    await this.#store.put(files).catch(rethrow);
+    const names = await this.#put(files);
     await this.#db
       .transaction(async (queries) => {
         const { numUpdatedRows } = await queries
@@ -152,8 +154,16 @@ export class Pictures {
           .executeTakeFirstOrThrow();
         if (Number(numUpdatedRows) === 0) throw new Failure('not_found');
         await insertName(queries, name, id);
+        await takeLoose(queries, names);
       })
-      .catch((error: unknown) => this.#giveUp(name, filesOfName(name), error));
+      .catch((error: unknown) => this.#giveUp(name, names, error));
+  }
+
+  async #put(files: readonly NewFile[]): Promise<string[]> {
+    const names = files.map(({ name }) => name);
+    await noteLoose(this.#db.write, names);
+    await this.#store.put(files).catch(rethrow);
+    return names;
   }
 
   async #add(
@@ -176,20 +186,21 @@ export class Pictures {
           .returningAll()
           .executeTakeFirstOrThrow();
         await insertName(queries, picture.name, row.id);
+        await takeLoose(queries, files);
         await record(queries, actor, 'create', row);
         return toPicture(row, []);
       })
       .catch((error: unknown) => this.#giveUp(picture.name, files, error));
   }
 
-  /** Removes files whose row is not there: a commit may have been made although its answer was lost. */
+  /** Removes the files unless the row exists: a commit may have succeeded although its answer was lost. */
   async #giveUp(name: string, files: readonly string[], error: unknown): Promise<never> {
     const row = await this.#db.read
       .selectFrom('picture_names')
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()
-      // The sweep will know.
+      // Then the sweep decides.
       .catch(() => ({ name }));
     if (row === undefined) await this.#store.remove(files).catch(() => undefined);
     throw error;
@@ -241,7 +252,7 @@ function bytesOf({ files }: Converted): number {
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 
-/** A disk that is full is no failure of the program: somebody makes room, and then it goes on. */
+/** A full disk is no fault of the program: the answer is `unavailable` instead of a 500. */
 function rethrow(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!FULL.includes(code)) throw error;

@@ -4,16 +4,19 @@ import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Queries } from '../db/database.ts';
 import { namesIn } from './names.ts';
 
-/** Rows at a time: of posts, each may hold 50,000 characters. */
+/** Each post of a batch may hold 50,000 characters. */
 const BATCH = 100;
 
+/** An entry's id; a draft's key is text. */
+type Key = number | string;
+
 interface Entry {
-  id: number;
+  id: Key;
   title: string;
   text: string;
 }
 
-/** The names of the pictures to which anything refers, former versions of entries included, which may be restored. */
+/** Includes revisions, which may be restored. */
 export async function findUsedNames(queries: Queries): Promise<Set<string>> {
   const used = new Set<string>();
   for (const source of [...SOURCES.map(({ entries }) => entries), FORMER_VERSIONS]) {
@@ -24,7 +27,7 @@ export async function findUsedNames(queries: Queries): Promise<Set<string>> {
   return used;
 }
 
-/** By picture, the entries that refer to one of its names, those in the trash included; `owners` tells whose a name is. */
+/** The entries that refer to a picture by any name, trash and drafts included; `owners` maps names to pictures. */
 export async function findUses(
   queries: Queries,
   owners: ReadonlyMap<string, number>,
@@ -33,7 +36,7 @@ export async function findUses(
   if (owners.size === 0) return uses;
   for (const { kind, entries } of SOURCES) {
     for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
-      const use = { kind, id: entry, title };
+      const use = { kind, id: typeof entry === 'number' ? entry : null, title };
       const pictures = new Set(namesIn(text).flatMap((name) => owners.get(name) ?? []));
       for (const id of pictures) uses.set(id, [...(uses.get(id) ?? []), use]);
     }
@@ -41,7 +44,6 @@ export async function findUses(
   return uses;
 }
 
-/** Each kind of entry with its texts in which an address can stand. */
 const SOURCES: readonly { kind: PictureUse['kind']; entries: RawBuilder<Entry> }[] = [
   {
     kind: 'post',
@@ -50,10 +52,7 @@ const SOURCES: readonly { kind: PictureUse['kind']; entries: RawBuilder<Entry> }
   },
   {
     kind: 'project',
-    entries: sql`select id, title, introduction || ' ' || url || ' ' || coalesce((
-        select string_agg(project_images.url, ' ') from project_images
-        where project_id = projects.id), '') as text
-      from projects`,
+    entries: sql`select id, title, introduction || ' ' || url || ' ' || images as text from projects`,
   },
   {
     kind: 'member',
@@ -63,17 +62,23 @@ const SOURCES: readonly { kind: PictureUse['kind']; entries: RawBuilder<Entry> }
     kind: 'member',
     entries: sql`select id, name as title, member as text from deleted_members`,
   },
+  {
+    kind: 'draft',
+    entries: sql`select user_id || ' ' || kind || ' ' || entity || ' ' || saved_at as id,
+        name || '님이 쓰던 내용' as title, draft as text
+      from drafts join "user" on "user".id = user_id`,
+  },
 ];
 
 const FORMER_VERSIONS = sql<Entry>`select id, kind as title, entity as text from revisions`;
 
-/** The entries of a source that hold an address of an upload, some at a time so that others are answered in between. */
+/** In batches, so that requests are answered in between. */
 async function* referringEntries(
   queries: Queries,
   source: RawBuilder<Entry>,
 ): AsyncGenerator<Entry> {
-  for (let after = 0; ;) {
-    const entries = await readEntries(queries, source, after);
+  for (let after: Key | null = null; ;) {
+    const entries: Entry[] = await readEntries(queries, source, after);
     yield* entries;
     const last = entries.at(-1);
     if (last === undefined || entries.length < BATCH) break;
@@ -85,11 +90,11 @@ async function* referringEntries(
 async function readEntries(
   queries: Queries,
   entries: RawBuilder<Entry>,
-  after: number,
+  after: Key | null,
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select id, title, text from (${entries}) as entries
-    where id > ${after} and text like '%/uploads/%'
+    where ${after === null ? sql`true` : sql`id > ${after}`} and text like '%/uploads/%'
     order by id limit ${sql.lit(BATCH)}`.execute(queries);
   return rows;
 }

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 
-/** One weight of the site's type, for texts that become part of a picture. */
 export class Face {
   readonly #file: string;
   #font: Font | undefined;
 
-  /** `weight` is a word of the package's file names, such as `Bold`. */
+  /** `weight` is part of the package's file names, such as `Bold`. */
   constructor(weight: string) {
     const { resolve } = createRequire(import.meta.url);
     this.#file = resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
   }
 
-  /** The text as far as the face has glyphs of it, one space between words. */
+  /** The text without letters that the face lacks, one space between words. */
   drawable(text: string): string {
     const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
     const kept = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
@@ -26,7 +25,7 @@ export class Face {
       .trim();
   }
 
-  /** Whether all of a letter is there; a sign that is only there with a colour of its own is not. */
+  /** Signs in emoji presentation count as missing: their glyphs come in colour only. */
   #has(grapheme: string): boolean {
     if (/^\s$/.test(grapheme)) return true;
     if (/[\p{Cc}\p{Cf}\ufe0f]/u.test(grapheme)) return false;
@@ -35,12 +34,12 @@ export class Face {
     );
   }
 
-  /** How wide the text is, in sizes of the type. */
+  /** In multiples of the type's size. */
   width(text: string): number {
     return this.#glyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / this.#unit;
   }
 
-  /** The text as an SVG path that begins at `x` on the baseline `y`; all in pixels. */
+  /** An SVG path that begins at `x` on the baseline `y`; all in pixels. */
   path(text: string, { x, y, size, fill }: Place): string {
     const scale = size / this.#unit;
     let left = 0;
@@ -60,7 +59,7 @@ export class Face {
     return this.#opened.unitsPerEm;
   }
 
-  /** Read when the first text is set: 1.5 MB that many a server never needs. */
+  /** Read on first use: 1.5 MB that many a server never needs. */
   get #opened(): Font {
     return (this.#font ??= create(readFileSync(this.#file)) as Font);
   }
@@ -70,6 +69,5 @@ interface Place {
   x: number;
   y: number;
   size: number;
-  /** A colour of SVG. */
   fill: string;
 }

@@ -1,19 +1,20 @@
 const SMALLEST = { size: 50, most: 4 };
 
-/** The sizes a title is tried in, in pixels, each with the lines it may have. */
+/** The sizes to try for a title, in pixels, each with its number of lines. */
 const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3 }, SMALLEST];
 
 const ELLIPSIS = '…';
 
 interface Lines {
   lines: string[];
-  /** Of the type, in pixels. */
+  /** In pixels. */
   size: number;
 }
 
 /**
- * Breaks a title between its words, in the largest size in which it fits `width` pixels; a word that is wider than a
- * line is broken anywhere. What fits in none ends in an ellipsis. `measure` is how wide a text is, in sizes of its type.
+ * Breaks a title between its words in the largest size that fits `width` pixels; a word wider than a line is broken
+ * anywhere. A title too long for the smallest size ends in an ellipsis. `measure` gives widths in multiples of the
+ * type's size.
  */
 export function breakTitle(title: string, width: number, measure: (text: string) => number): Lines {
   for (const { size, most } of SIZES) {
@@ -25,7 +26,6 @@ export function breakTitle(title: string, width: number, measure: (text: string)
   return { lines: cut(lines, most, width / size, measure), size };
 }
 
-/** Each line takes as many words as it holds. */
 function fill(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,7 +42,6 @@ function fill(text: string, width: number, measure: (text: string) => number): s
   return lines;
 }
 
-/** A word that fits, or as many pieces of one line each as it takes. */
 function pieces(word: string, width: number, measure: (text: string) => number): string[] {
   if (measure(word) <= width) return [word];
   const found: string[] = [];
@@ -57,7 +56,6 @@ function pieces(word: string, width: number, measure: (text: string) => number):
   return [...found, piece];
 }
 
-/** The same number of lines, none of them much longer than the others. */
 function even(
   text: string,
   lines: string[],
@@ -73,7 +71,6 @@ function even(
   return best;
 }
 
-/** The first lines; the last of them says that there is more. */
 function cut(
   lines: string[],
   most: number,

@@ -10,9 +10,8 @@ const GROUND = join(import.meta.dirname, 'ground.png');
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** Messengers cut the sides, or all but the middle: what is read stands inside it. */
+/** Messengers crop the sides: the text stays inside this width. */
 const SAFE_WIDTH = 800;
-/** The middle of the words, above the sun. */
 const MIDDLE = 268;
 const LEADING = 1.24;
 
@@ -21,14 +20,12 @@ const KICKER = { size: 34, gap: 46, fill: '#ffcd84' };
 const bold = new Face('Bold');
 const semiBold = new Face('SemiBold');
 
-/** What a picture says. */
 export interface Words {
-  /** Where the subject belongs, above the title. */
   kicker: string;
   title: string;
 }
 
-/** The picture of a link as a PNG of 1,200 by 630 pixels; a title of nothing that can be drawn is the club's name. */
+/** A PNG of 1,200 by 630 pixels; a title without drawable letters becomes the club's name. */
 export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {
   const text = bold.drawable(title) || SITE.name;
   const { lines, size } = breakTitle(text, SAFE_WIDTH, (piece) => bold.width(piece));

@@ -11,20 +11,19 @@ import { type SubjectKind, SUBJECTS } from './subjects.ts';
 
 type Picture = Buffer<ArrayBuffer>;
 
-/** What drawn pictures may take of the memory. */
 const CACHE_BYTES = 6 * 1024 * 1024;
-/** How long a picture waits for its turn: one takes a tenth of a second of a core. */
+/** A picture takes a tenth of a second of a core; this is the longest wait for a turn. */
 const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = '5';
 
 const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
 const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
-const MAY_CHANGE = 'public, max-age=300';
+const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
 
-/** Serves the pictures that messengers show for a link (`/og/posts/7.png`), drawn one at a time and kept. */
+/** Serves the share pictures (`/og/posts/7.png`), drawn one at a time and cached. */
 export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
   const turns = new Turns();
-  // A picture is kept under what it shows, so it never grows old.
+  // The key holds the words, so an entry never goes stale.
   const { read: kept } = createCache<Picture>({
     version: () => 0,
     limit: CACHE_BYTES,
@@ -33,7 +32,7 @@ export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
   const draw = async (words: Words): Promise<Picture> => {
     await turns.take(WAIT_LIMIT_MS, tooMany);
     try {
-      // The type and the renderer are large, and on many days nobody shares anything.
+      // The font and the renderer are large, and on many days nobody shares anything.
       const { drawPicture } = await import('./picture.ts');
       return await drawPicture(words);
     } finally {

@@ -7,7 +7,6 @@ import { Failure } from '../errors.ts';
 import { getProject } from '../projects/service.ts';
 import type { Words } from './picture.ts';
 
-/** The pages with a picture of their own, by the name in its address. */
 export const PAGES: Readonly<Record<string, string>> = {
   home: SITE.fullName,
   about: '활동 소개',
@@ -19,12 +18,10 @@ export const PAGES: Readonly<Record<string, string>> = {
   recruit: '지원 안내',
 };
 
-/** What there are pictures of, as the address names it. */
 export type SubjectKind = 'page' | 'posts' | 'projects';
 
 type Reader = (db: Database, id: string) => Promise<Words | null>;
 
-/** Reads what the picture of a subject says; null where visitors see no such subject. */
 export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
   page: async (_, id) => wordsOfPage(id),
   posts: (db, id) => orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
@@ -32,18 +29,15 @@ export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
     orNull(id, async (number) => wordsOfProject(await getProject(db, 'public', number))),
 };
 
-/** What the picture of a page says; null where the page has none of its own. */
 export function wordsOfPage(name: string): Words | null {
   const title = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
   return title === undefined ? null : { kicker: SITE.nameEn, title };
 }
 
-/** What the picture of a post says. */
 export function wordsOfPost({ title }: { title: string }): Words {
   return { kicker: `${SITE.name} 블로그`, title };
 }
 
-/** What the picture of a project says. */
 export function wordsOfProject(project: {
   title: string;
   generation: number;

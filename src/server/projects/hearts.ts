@@ -6,22 +6,20 @@ import { Failure } from '../errors.ts';
 import type { Job } from '../jobs.ts';
 import { visibleProjects } from './rows.ts';
 
-/** How long it is known who has liked a project. */
+/** How long likes are remembered by visitor; the count stays. */
 const MEMORY_MS = 48 * 60 * 60_000;
 
-/** Forgets who liked a project too long before `now`; the hearts stay counted. */
-export async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
+async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - MEMORY_MS).toISOString();
   await queries.deleteFrom('hearts').where('created_at', '<=', forgotten).execute();
 }
 
-/** Does so also where nobody likes anything any more. */
 export const FORGET_VISITORS: Job = {
   name: 'forget visitors',
   run: (queries) => forgetVisitors(queries, new Date()),
 };
 
-/** The hearts of visitors, one for each network, project and day in Seoul; a network is kept as a hash of the day only. */
+/** One heart for each network, project and day in Seoul; a network is stored as a hash that changes every day. */
 export class Hearts {
   readonly #db: Database;
   readonly #secret: string;
@@ -31,7 +29,7 @@ export class Hearts {
     this.#secret = secret;
   }
 
-  /** Counts a heart unless this network has given one today, and tells how many the project has; throws `not_found`. */
+  /** Counts a heart unless this network gave one today, and returns the project's number; throws `not_found`. */
   async add(id: number, network: string): Promise<Heart> {
     const now = new Date();
     const visitor = this.#nameOf(network, now);
@@ -40,7 +38,7 @@ export class Hearts {
       .select('heart')
       .executeTakeFirst();
     if (project === undefined) throw new Failure('not_found');
-    // A transaction, even one without effect, would end what is kept of every answer.
+    // A transaction, even one without effect, would empty the response cache.
     if (await this.#hasGiven(id, visitor)) return project;
     return this.#db.transaction(async (queries) => {
       await forgetVisitors(queries, now);

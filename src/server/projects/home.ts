@@ -1,13 +1,12 @@
-/** The projects of the home page, and the order staff gave them. */
 import { LIMITS } from '#contract/core/limits.ts';
 import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { invalidField } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { visibleProjects } from './rows.ts';
 
-/** What lists show of a project. */
 export const LIST_COLUMNS = [
   'id',
   'title',
@@ -19,12 +18,12 @@ export const LIST_COLUMNS = [
   'heart',
 ] as const satisfies (keyof Project)[];
 
-/** The projects of the home page: those staff put in order, then the newest; at most a page of them. */
-export async function listHomeProjects(db: Database): Promise<ProjectHome> {
-  return { projects: await homeProjects(db.read) };
+/** Those that staff put in order, then the newest; at most a page of them. */
+export function listHomeProjects(database: Database): Promise<ProjectHome> {
+  return inSnapshot(database, async (db) => ({ projects: await homeProjects(db.read) }));
 }
 
-/** Puts the given projects first on the home page, in their order; every other follows newest first. */
+/** The given projects come first; every other follows, newest first. */
 export async function orderProjects(
   db: Database,
   actor: Actor,
@@ -32,7 +31,7 @@ export async function orderProjects(
   checkMatch: CheckMatch,
 ): Promise<ProjectHome> {
   return db.transaction(async (queries) => {
-    // Of two orders of the same list, the second one finds it changed.
+    // The second of two concurrent orders finds the list changed.
     await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
     checkMatch({ projects: await homeProjects(queries) });
     const known =

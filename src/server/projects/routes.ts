@@ -17,7 +17,6 @@ interface ProjectDeps {
   trustedProxyHops: number;
 }
 
-/** The routes of projects. */
 export function projectRoutes({ hearts, trustedProxyHops }: ProjectDeps): readonly Route[] {
   return [
     on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),

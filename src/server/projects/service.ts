@@ -7,20 +7,20 @@ import {
   type ProjectHistoryQuery,
   type WriteProject,
 } from '#contract/projects/schemas.ts';
-import { type Actor, recordActivity } from '../activity/service.ts';
+import type { Actor } from '../activity/service.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { readListing } from '../db/lists/listing.ts';
-import { searchFor, searchTextOf } from '../db/lists/search.ts';
+import { searchFor } from '../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../db/lists/visibility.ts';
 import type { ProjectRow } from '../db/schema.ts';
 import type { CheckMatch } from '../match.ts';
 import { publicationAfter } from '../publishing/publication.ts';
 import { publishingAction, recordWrite } from '../publishing/record.ts';
+import { moveToTrash } from '../publishing/trash.ts';
 import { LIST_COLUMNS } from './home.ts';
-import { insertLists, type ProjectLists, replaceLists } from './lists.ts';
-import { findProject, lockProject, toDetail, visibleProjects } from './rows.ts';
+import { findProject, lockProject, projectColumns, toDetail, visibleProjects } from './rows.ts';
 
-/** One page of projects in the order asked for; `cursor` is the page's number, from 0. */
+/** `cursor` is the page's number, from 0. */
 export async function listProjects(
   db: Database,
   audience: Audience,
@@ -46,7 +46,6 @@ export async function listProjects(
   return { projects: rows, ...totals };
 }
 
-/** The ids of at most `most` public projects, newest first, and when each was last changed. */
 export async function listPublishedProjects(
   db: Database,
   most: number,
@@ -59,7 +58,7 @@ export async function listPublishedProjects(
     .execute();
 }
 
-/** One project whole; throws `not_found` where the audience has none of that id. */
+/** Throws `not_found` where the audience sees no such project. */
 export async function getProject(
   db: Database,
   audience: Audience,
@@ -68,7 +67,7 @@ export async function getProject(
   return findProject(db.read, audience, id);
 }
 
-/** Adds a project, published unless the input says otherwise; without an activity it is 프로젝트, without images it has none. */
+/** Published unless the input says otherwise; without an activity it is 프로젝트. */
 export async function createProject(
   db: Database,
   actor: Actor,
@@ -80,22 +79,21 @@ export async function createProject(
     const row = await queries
       .insertInto('projects')
       .values({
-        ...toColumns(input),
-        activity: input.activity ?? PROJECT_DEFAULTS.activity,
+        activity: PROJECT_DEFAULTS.activity,
+        ...projectColumns(input, await withRoles(queries, input)),
         ...publicationAfter(input, null, now),
         created_at: moment,
         updated_at: moment,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await insertLists(queries, row.id, await listsOf(queries, input));
-    const after = await toDetail(queries, row);
+    const after = toDetail(row);
     await recordWrite(queries, actor, { kind: 'project', before: null, after, title: after.title });
     return after;
   });
 }
 
-/** Replaces a project; what may be absent keeps its value then. `action` is what the log calls it. */
+/** Absent optional fields keep their values. `action` is the log's name for the change. */
 export async function updateProject(
   db: Database,
   actor: Actor,
@@ -111,16 +109,14 @@ export async function updateProject(
     const row = await queries
       .updateTable('projects')
       .set({
-        ...toColumns(input),
+        ...projectColumns(input, await withRoles(queries, input)),
         ...publicationAfter(input, before, now),
-        ...(input.activity === undefined ? {} : { activity: input.activity }),
         updated_at: now.toISOString(),
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await replaceLists(queries, id, await listsOf(queries, input));
-    const after = await toDetail(queries, row);
+    const after = toDetail(row);
     await recordWrite(queries, actor, {
       kind: 'project',
       before,
@@ -132,7 +128,7 @@ export async function updateProject(
   });
 }
 
-/** Moves a project to the trash, where only the trash shows it; its place on the home page is kept for its return. */
+/** Moves a project to the trash; its place on the home page is kept for a restore. */
 export async function deleteProject(
   db: Database,
   actor: Actor,
@@ -142,47 +138,14 @@ export async function deleteProject(
   return db.transaction(async (queries) => {
     const before = await lockProject(db, queries, id);
     checkMatch(before);
-    await queries
-      .updateTable('projects')
-      .set({ deleted_at: new Date().toISOString(), deleted_by: actor })
-      .where('id', '=', id)
-      .execute();
-    await recordActivity(queries, actor, {
-      action: 'delete',
-      kind: 'project',
-      id,
-      title: before.title,
-    });
+    await moveToTrash(queries, actor, { kind: 'project', id, title: before.title });
     return { id };
   });
 }
 
 const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
 
-function toColumns(input: WriteProject) {
-  return {
-    title: input.title,
-    line_introduction: input.line_introduction,
-    introduction: input.introduction,
-    url: input.url,
-    part: input.part,
-    generation: input.generation,
-    start_date: input.startDate,
-    end_date: input.endDate,
-    search_text: searchTextOf([input.title, input.line_introduction, input.introduction]),
-  };
-}
-
-async function listsOf(queries: Queries, input: WriteProject): Promise<Partial<ProjectLists>> {
-  const { stacks, images } = input;
-  return {
-    members: await withRoles(queries, input),
-    stacks,
-    ...(images === undefined ? {} : { images }),
-  };
-}
-
-/** Who took part; a member without a role gets the one of the generation's member of that name, if there is one. */
+/** A member without a role gets that of the generation's member of the same name, if any. */
 async function withRoles(
   queries: Queries,
   { projectMember, generation }: WriteProject,

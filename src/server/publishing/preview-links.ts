@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
-import type { PreviewLink } from '#contract/publishing/schemas.ts';
-import { type Actor, recordActivity } from '../activity/service.ts';
+import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
+import type { PreviewedEntity, PreviewLink } from '#contract/publishing/schemas.ts';
+import { recordActivity } from '../activity/service.ts';
 import { hashToken } from '../auth/sessions/hashed-tokens.ts';
+import type { Session } from '../auth/staff.ts';
 import { lockPost } from '../blog/rows.ts';
+import { getPost } from '../blog/service.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { Failure } from '../errors.ts';
 import { lockProject } from '../projects/rows.ts';
+import { getProject } from '../projects/service.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
 const PATHS = { post: '/blogs', project: '/projects' } as const;
 
-/** The parameter of a page's address that holds what such a link lets see. */
-export const PREVIEW_PARAMETER = 'preview';
-
-/** Makes the link that shows an entity on its public page for seven days; an earlier one ends. Throws `not_found`. */
+/** A link that shows an entry on its public page for seven days; it replaces the earlier one. Throws `not_found`. */
 export async function createPreview(
   db: Database,
-  actor: Actor,
+  { staff }: Session,
   { kind, id }: { kind: PreviewKind; id: number },
   origin: string,
 ): Promise<PreviewLink> {
@@ -26,18 +28,17 @@ export async function createPreview(
   return db.transaction(async (queries) => {
     const lock = kind === 'post' ? lockPost : lockProject;
     const { title } = await lock(db, queries, id);
-    const link = { token: hashToken(token), expires_at };
+    const link = { token: hashToken(token), expires_at, created_by: staff.id };
     await queries
       .insertInto('preview_links')
       .values({ kind, entity_id: id, ...link })
       .onConflict((conflict) => conflict.columns(['kind', 'entity_id']).doUpdateSet(link))
       .execute();
-    await recordActivity(queries, actor, { action: 'preview', kind, id, title });
+    await recordActivity(queries, staff.username, { action: 'preview', kind, id, title });
     return { url: `${origin}${PATHS[kind]}/${id}?${PREVIEW_PARAMETER}=${token}`, expires_at };
   });
 }
 
-/** Whether a token lets somebody see an entity at `now`. */
 export async function opensPreview(
   queries: Queries,
   { kind, id, token }: { kind: PreviewKind; id: number; token: string },
@@ -51,4 +52,13 @@ export async function opensPreview(
     .where('token', '=', hashToken(token))
     .executeTakeFirst();
   return row !== undefined && row.expires_at > now.toISOString();
+}
+
+/** Throws `not_found` where the token opens nothing, or has expired. */
+export async function readPreview(
+  db: Database,
+  link: { kind: PreviewKind; id: number; token: string },
+): Promise<PreviewedEntity> {
+  if (!(await opensPreview(db.read, link, new Date()))) throw new Failure('not_found');
+  return link.kind === 'post' ? getPost(db, 'staff', link.id) : getProject(db, 'staff', link.id);
 }

@@ -1,38 +1,47 @@
 import type { Status } from '#contract/core/publication.ts';
 
-/** Who sees an entity, and from when on. */
 export interface Publication {
   status: Status;
   published_at: string | null;
 }
 
-/** What a write says of it. */
-export interface WrittenPublication {
+interface WrittenPublication {
   status?: Status | undefined;
   published_at?: string | null | undefined;
 }
 
-/** What nobody has published yet. */
 const NEW: Publication = { status: 'published', published_at: null };
 
 /**
- * Who sees an entity after a write: what is new is published unless the write says otherwise, and what the write does not
- * speak of stays. Published without a moment, or for one that has passed, is published now; what was public before keeps
- * its moment.
+ * The publication after a write. A new entry is published unless the write says otherwise; fields that the write
+ * leaves out stay. Published without a moment, or with a past one, means now; what was public before keeps its
+ * moment. `turned_at` says that visitors saw it until now.
  */
 export function publicationAfter(
-  { status: wantedStatus, published_at: wantedMoment }: WrittenPublication,
+  written: WrittenPublication,
   before: Publication | null,
   now: Date,
-): Publication {
+): Publication & { turned_at?: string } {
   const moment = now.toISOString();
+  const after = settle(written, before, moment);
+  const isSeen = (entity: Publication) =>
+    entity.status === 'published' && (entity.published_at ?? '') <= moment;
+  const isTaken = before !== null && isSeen(before) && !isSeen(after);
+  return isTaken ? { ...after, turned_at: moment } : after;
+}
+
+function settle(
+  { status: wantedStatus, published_at: wantedMoment }: WrittenPublication,
+  before: Publication | null,
+  moment: string,
+): Publication {
   const kept = before ?? NEW;
   const status = wantedStatus ?? kept.status;
   if (before !== null && wantedStatus === undefined && wantedMoment === undefined) {
     return { status, published_at: kept.published_at };
   }
   if (status !== 'published') {
-    // A draft was never public; what is hidden keeps its place for the day it is shown again.
+    // A draft was never public; a hidden entry keeps its moment for the day it is shown again.
     const stays = status === 'hidden' ? kept.published_at : null;
     return { status, published_at: wantedMoment === undefined ? stays : wantedMoment };
   }

@@ -4,10 +4,8 @@ import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import { type Activity, type Actor, recordActivity } from '../activity/service.ts';
 import type { Queries } from '../db/database.ts';
 
-/** How many versions of an entity are kept. */
 const MOST_REVISIONS = 20;
 
-/** The fields whose values staff write, by the names that answers give them. */
 const WRITTEN = {
   post: ['title', 'contents', 'tags', 'thumbnail', 'url', 'status', 'published_at'],
   project: [
@@ -32,23 +30,19 @@ const WRITTEN = {
 
 type WrittenKind = keyof typeof WRITTEN;
 
-/** An entity of a kind, as the contract answers it. */
 type Entity<Kind extends WrittenKind> = Readonly<
   Record<(typeof WRITTEN)[Kind][number], unknown>
 > & { readonly id: number; readonly updated_at?: string };
 
-/** A write, as far as the log needs to know it. */
 interface Write<Kind extends WrittenKind> {
   kind: Kind;
-  /** Null for what is new. */
   before: Entity<Kind> | null;
   after: Entity<Kind>;
   title: string;
-  /** What it is called where it is no plain creation or change. */
   action?: ActivityAction | undefined;
 }
 
-/** The names of the fields that staff write and whose values differ; of what is new, all that hold something. */
+/** The written fields whose values differ; for a new entry, all that are not empty. */
 export function changedFields<Kind extends WrittenKind>(
   kind: Kind,
   before: Entity<Kind> | null,
@@ -61,7 +55,7 @@ export function changedFields<Kind extends WrittenKind>(
   });
 }
 
-/** Puts a write into the activity log and, where the kind has them, keeps the entity as a revision. */
+/** Adds a write to the activity log and, for kinds with revisions, stores one. */
 export async function recordWrite<Kind extends WrittenKind>(
   queries: Queries,
   actor: Actor,
@@ -103,7 +97,7 @@ async function keepRevision(
     .limit(MOST_REVISIONS)
     .execute();
   const rows = [{ ...ofEntity, saved_at, saved_by: actor, fields, entity: after }];
-  // What was written before there were revisions is kept before it is lost.
+  // An entry older than its revisions gets one of its previous state first.
   if (known.length === 0 && before !== null) {
     const was = before.updated_at ?? saved_at;
     rows.unshift({
@@ -134,12 +128,12 @@ async function keepRevision(
     .execute();
 }
 
-/** Without what is made of a text: it is made again of the text. */
+/** Without the rendered fields, which are made again from the text. */
 function lean(entity: object): object {
   return { ...entity, contents_html: undefined, excerpt: undefined };
 }
 
-/** What a change of who sees an entity is called in the log; nothing where that stays. */
+/** The log's name for a change of visibility; undefined where it stays. */
 export function publishingAction(
   before: { status: Status; published_at: string | null },
   after: { status: Status; published_at: string | null },

@@ -8,49 +8,50 @@ import { Recruit } from '#contract/recruit/schemas.ts';
 import type { Actor } from '../activity/service.ts';
 import { renderColumns } from '../blog/rendering.ts';
 import { getPost, updatePost } from '../blog/service.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../errors.ts';
 import { getProject, updateProject } from '../projects/service.ts';
 import { getRecruit, updateRecruit } from '../recruit/service.ts';
 import { settleNotice } from '../recruit/take-over.ts';
 
-/** What has revisions, and which one of them. */
 interface Named {
   kind: RevisionKind;
   id: number;
 }
 
-/** A revision holds a post without what is made of its text. */
 const KeptPost = v.omit(Post, ['contents_html', 'excerpt']);
 
-/** The versions of an entity, newest first; throws `not_found` where there is no such entity. */
-export async function listRevisions(db: Database, { kind, id }: Named): Promise<RevisionList> {
-  await requireEntity(db, { kind, id });
-  const rows = await db.read
-    .selectFrom('revisions')
-    .select(['id', 'saved_at', 'saved_by', 'fields'])
-    .where('kind', '=', kind)
-    .where('entity_id', '=', id)
-    .orderBy('id', 'desc')
-    .execute();
+/** Newest first; throws `not_found` where there is no such entry. */
+export async function listRevisions(db: Database, named: Named): Promise<RevisionList> {
+  const rows = await besideEntity(db, named, (queries) =>
+    queries
+      .selectFrom('revisions')
+      .select(['id', 'saved_at', 'saved_by', 'fields'])
+      .where('kind', '=', named.kind)
+      .where('entity_id', '=', named.id)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
   return {
     revisions: rows.map((row) => ({ ...row, fields: v.parse(Fields, row.fields) })),
   };
 }
 
-/** An entity as it was; throws `not_found`. */
+/** Throws `not_found`. */
 export async function getRevision(
   db: Database,
   { kind, id, revision }: Named & { revision: number },
 ): Promise<RevisedEntity> {
-  await requireEntity(db, { kind, id });
-  const row = await db.read
-    .selectFrom('revisions')
-    .select('entity')
-    .where('kind', '=', kind)
-    .where('entity_id', '=', id)
-    .where('id', '=', revision)
-    .executeTakeFirst();
+  const row = await besideEntity(db, { kind, id }, (queries) =>
+    queries
+      .selectFrom('revisions')
+      .select('entity')
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id)
+      .where('id', '=', revision)
+      .executeTakeFirst(),
+  );
   if (row === undefined) throw new Failure('not_found');
   const entity: unknown = JSON.parse(row.entity);
   if (kind === 'project') return v.parse(ProjectDetail, entity);
@@ -60,7 +61,7 @@ export async function getRevision(
   return { ...post, contents_html, excerpt };
 }
 
-/** Gives an entity the words of an older version; who sees it stays as it is. Throws `not_found`. */
+/** Restores the words of an older revision, not its visibility. Throws `not_found`. */
 export async function restoreRevision(
   db: Database,
   actor: Actor,
@@ -103,15 +104,20 @@ function projectWords(project: ProjectDetail) {
 }
 
 function anyVersion(): void {
-  // A restore is asked for whatever the entity has become.
+  // A restore ignores what the entry has become.
 }
 
-/** What lies in the trash has to be brought back first. */
-async function requireEntity(db: Database, { kind, id }: Named): Promise<void> {
-  if (kind === 'post') await getPost(db, 'staff', id);
-  else if (kind === 'project') await getProject(db, 'staff', id);
-  else {
-    await settleNotice(db);
-    if ((await getRecruit(db))?.id !== id) throw new Failure('not_found');
-  }
+/** Throws `not_found` for an entry in the trash, which has to be restored first. */
+async function besideEntity<Result>(
+  database: Database,
+  { kind, id }: Named,
+  read: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'recruit') await settleNotice(database);
+  return inSnapshot(database, async (db) => {
+    if (kind === 'post') await getPost(db, 'staff', id);
+    else if (kind === 'project') await getProject(db, 'staff', id);
+    else if ((await getRecruit(db))?.id !== id) throw new Failure('not_found');
+    return read(db.read);
+  });
 }

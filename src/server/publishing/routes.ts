@@ -1,10 +1,10 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
+import { ownSession } from '../auth/routes.ts';
 import { on, type Route } from '../http/route.ts';
-import { createPreview } from './preview-links.ts';
+import { createPreview, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
 import { listTrash, removeFromTrash, restoreFromTrash } from './trash.ts';
 
-/** The routes of the trash, of older versions and of links to previews; these begin with `origin`. */
 export function publishingRoutes({ origin }: { origin: string }): readonly Route[] {
   return [
     on(operations.listTrash, ({ db }) => listTrash(db)),
@@ -13,8 +13,9 @@ export function publishingRoutes({ origin }: { origin: string }): readonly Route
     on(operations.listRevisions, ({ db, params }) => listRevisions(db, params)),
     on(operations.getRevision, ({ db, params }) => getRevision(db, params)),
     on(operations.restoreRevision, ({ db, actor, params }) => restoreRevision(db, actor, params)),
-    on(operations.createPreview, ({ db, actor, params }) =>
-      createPreview(db, actor, params, origin),
+    on(operations.createPreview, ({ db, session, params }) =>
+      createPreview(db, ownSession(session), params, origin),
     ),
+    on(operations.openPreview, ({ db, params }) => readPreview(db, params)),
   ];
 }

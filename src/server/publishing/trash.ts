@@ -1,31 +1,37 @@
+import { sql } from 'kysely';
 import type { TrashKind } from '#contract/publishing/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
 import { findPost } from '../blog/rows.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../errors.ts';
 import type { Job } from '../jobs.ts';
 import { findMember, insertMember, parseMember } from '../members/rows.ts';
 import { findProject } from '../projects/rows.ts';
 
-/** How long what was deleted can be brought back. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** In the order of texts behind whatever moment a row can hold. */
+/** As text it sorts after every moment. */
 const AFTER_EVERY_MOMENT = '9';
 
 const TABLES = { post: 'posts', project: 'projects', member: 'deleted_members' } as const;
 
-/** Everything in the trash, what was deleted last first. */
+interface Named<Kind extends TrashKind> {
+  kind: Kind;
+  id: number;
+  title: string;
+}
+
 export async function listTrash(db: Database): Promise<Trash> {
-  const items = await itemsOf(db.read);
+  const items = await inSnapshot(db, ({ read }) => itemsOf(read));
   return {
     items: items.toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1)),
   };
 }
 
-/** Brings something back as it was; throws `not_found`, and `generation_gone` for a member of a generation that is no more. */
+/** Throws `not_found`, and `generation_gone` for a member of a removed generation. */
 export async function restoreFromTrash(
   db: Database,
   actor: Actor,
@@ -40,7 +46,7 @@ export async function restoreFromTrash(
   });
 }
 
-/** Removes something in the trash for good; throws `not_found`. */
+/** Throws `not_found`. */
 export async function removeFromTrash(
   db: Database,
   actor: Actor,
@@ -52,37 +58,57 @@ export async function removeFromTrash(
   });
 }
 
-/** Removes what was deleted more than thirty days before `now` for good. */
+/** Removes entries for good that were deleted more than thirty days before `now`. */
 export async function emptyTrash(queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
   for (const item of await itemsOf(queries, until)) await remove(queries, null, item);
 }
 
-/** Does so by itself. */
 export const EMPTY_TRASH: Job = {
   name: 'empty trash',
   run: (queries) => emptyTrash(queries, new Date()),
 };
 
+/** Moves a row to the trash and ends its preview link. */
+export async function moveToTrash(
+  queries: Queries,
+  actor: Actor,
+  { kind, id, title }: Named<'post' | 'project'>,
+): Promise<void> {
+  await queries
+    .updateTable(TABLES[kind])
+    .set({ deleted_at: new Date().toISOString(), deleted_by: actor, turned_at: turnedNow() })
+    .where('id', '=', id)
+    .execute();
+  await forget(queries, 'preview_links', { kind, id });
+  await recordActivity(queries, actor, { action: 'delete', kind, id, title });
+}
+
+/** Now where visitors see the row; else its present value. */
+function turnedNow() {
+  const now = new Date().toISOString();
+  return sql<string | null>`case when status = 'published' and listed_at <= ${now}
+    then ${now} else turned_at end`;
+}
+
 async function remove(
   queries: Queries,
   actor: Actor,
-  { kind, id, title }: Pick<TrashItem, 'kind' | 'id' | 'title'>,
+  { kind, id, title }: Named<TrashKind>,
 ): Promise<void> {
   await queries.deleteFrom(TABLES[kind]).where('id', '=', id).execute();
-  if (kind !== 'member') {
-    for (const table of ['revisions', 'preview_links'] as const) {
-      await queries
-        .deleteFrom(table)
-        .where('kind', '=', kind)
-        .where('entity_id', '=', id)
-        .execute();
-    }
-  }
+  if (kind !== 'member') await forget(queries, 'revisions', { kind, id });
   await recordActivity(queries, actor, { action: 'remove', kind, id, title });
 }
 
-/** What lies in the trash, or of it what was deleted up to a moment. */
+async function forget(
+  queries: Queries,
+  table: 'preview_links' | 'revisions',
+  { kind, id }: { kind: 'post' | 'project'; id: number },
+): Promise<void> {
+  await queries.deleteFrom(table).where('kind', '=', kind).where('entity_id', '=', id).execute();
+}
+
 async function itemsOf(queries: Queries, until = AFTER_EVERY_MOMENT): Promise<TrashItem[]> {
   return [
     ...(await titled(queries, 'post', until)),
@@ -139,7 +165,7 @@ async function restoreRow(
 ): Promise<Restored> {
   await queries
     .updateTable(TABLES[kind])
-    .set({ deleted_at: null, deleted_by: null })
+    .set({ deleted_at: null, deleted_by: null, turned_at: turnedNow() })
     .where('id', '=', id)
     .execute();
   return kind === 'post' ? findPost(queries, 'staff', id) : findProject(queries, 'staff', id);

@@ -1,4 +1,3 @@
-/** The notice that is prepared while another one is shown. */
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { type Actor, recordActivity } from '../activity/service.ts';
@@ -10,16 +9,15 @@ import { changedFields } from '../publishing/record.ts';
 import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import { findPrepared, isDue, replaceNotice, takeOver } from './take-over.ts';
 
-/** What the activity log calls it. */
 const TITLE = '다음 모집 공고';
 
-/** The prepared notice; null when there is none, or none any more since its day has come. */
+/** Null when there is none, and once its day has come. */
 export async function getNextRecruit(db: Database): Promise<NextRecruit | null> {
   const row = await findPrepared(db.read);
   return row === undefined || isDue(row, new Date()) ? null : toNextRecruit(row);
 }
 
-/** Prepares a notice in the place of the one prepared before; one whose day has come or passed is the notice at once. */
+/** Replaces the prepared notice; one whose day has come takes effect at once. */
 export async function setNextRecruit(
   db: Database,
   actor: Actor,
@@ -61,7 +59,7 @@ export async function setNextRecruit(
   });
 }
 
-/** Drops the prepared notice; throws `not_found` where there is none. */
+/** Throws `not_found` where there is none. */
 export async function deleteNextRecruit(db: Database, actor: Actor): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
     await takeOver(queries, new Date());

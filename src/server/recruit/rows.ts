@@ -1,10 +1,9 @@
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { RecruitRow } from '../db/schema.ts';
 
-/** The only id of a notice and of a prepared one: the checks of their tables let no other in. */
+/** The only id of a notice and of a prepared one; checks of their tables refuse others. */
 export const ONLY_ID = 1;
 
-/** The columns of a notice that is written at `now`. */
 export function toColumns(input: WriteRecruit, now: Date) {
   return {
     url: input.url,
@@ -17,7 +16,6 @@ export function toColumns(input: WriteRecruit, now: Date) {
   };
 }
 
-/** A row as the contract answers it. */
 export function toRecruit(row: RecruitRow): Recruit {
   return {
     id: row.id,

@@ -3,27 +3,26 @@ import type { Actor } from '../activity/service.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import type { RecruitRow } from '../db/schema.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../errors.ts';
 import type { CheckMatch } from '../match.ts';
 import { recordWrite } from '../publishing/record.ts';
 import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import { asNotice, findPrepared, isDue, takeOver, TITLE } from './take-over.ts';
 
-/** The notice, or null when there is none. */
-export function getRecruit(db: Database): Promise<Recruit | null> {
-  return readNotice(db.read);
+export function getRecruit(database: Database): Promise<Recruit | null> {
+  return inSnapshot(database, (db) => readNotice(db.read));
 }
 
-/** The notice as these queries see it. */
 export async function readNotice(queries: Queries): Promise<Recruit | null> {
-  // Looked for first, so that one which another writer is just taking over is read here or there.
+  // Read first: a notice that another writer is just moving is then found in one of the two tables.
   const prepared = await findPrepared(queries);
   if (prepared !== undefined && isDue(prepared, new Date())) return asNotice(prepared);
   const row = await queries.selectFrom('recruit').selectAll().executeTakeFirst();
   return row === undefined ? null : toRecruit(row);
 }
 
-/** Puts the first notice up; throws `recruit_exists` when there is one. */
+/** Throws `recruit_exists`. */
 export async function createRecruit(
   db: Database,
   actor: Actor,
@@ -48,7 +47,6 @@ export async function createRecruit(
   }
 }
 
-/** Replaces the notice. `action` is what the log calls it. */
 export async function updateRecruit(
   db: Database,
   actor: Actor,

@@ -1,13 +1,10 @@
-/** What the mails say. */
 import { SITE } from '#site';
 import type { Mail } from './mailer.ts';
 
 export const REMINDERS_PATH = '/recruit/reminders';
 
-/** What somebody can do by a link in a mail. */
 export type LinkAction = 'confirm' | 'leave';
 
-/** The address of a link in a mail. */
 export function linkTo(origin: string, action: LinkAction, token: string): string {
   return `${origin}${REMINDERS_PATH}/${action}?token=${token}`;
 }
@@ -17,7 +14,6 @@ interface Reader {
   token: string;
 }
 
-/** Asks whoever reads the mailbox whether they want to be told. */
 export function confirmationFor({ email, token }: Reader, origin: string): Mail {
   const leaveAt = linkTo(origin, 'leave', token);
   return {
@@ -35,7 +31,6 @@ ${linkTo(origin, 'confirm', token)}
   };
 }
 
-/** The announcement that staff have written. */
 export function announcementFor(
   { email, token }: Reader,
   { subject, text }: { subject: string; text: string },

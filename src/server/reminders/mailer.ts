@@ -1,25 +1,22 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-/** A mail in plain text, whose reader can leave by one press of the mail program's own button. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where a POST ends all further mails (RFC 8058). */
+  /** A POST to it unsubscribes in one step (RFC 8058). */
   leaveAt: string;
 }
 
-/** What sends mails. */
 export interface Mailer {
-  /** Rejects where the mail was not taken; the reason holds no address. */
+  /** Rejects where the server refuses the mail; the reason holds no address. */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** Sends by the SMTP server of the settings. */
 export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -28,7 +25,7 @@ export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Ma
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // A text of staff names no files of the server.
+    // A text of staff must not read files of the server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -54,7 +51,7 @@ export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Ma
   };
 }
 
-/** The codes of a failure: its words may hold the address. */
+/** Only codes: the message may hold the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';

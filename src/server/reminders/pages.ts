@@ -1,4 +1,4 @@
-/** The pages behind the links of the mails: one button each, which works without scripts and only when it is pressed. */
+/** Pages behind links of mails: one button each, which works without scripts. Opening one changes nothing. */
 import type { Hono } from 'hono';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { titleOf } from '#contract/pages/head.ts';
@@ -15,7 +15,6 @@ a{color:#ffb27a}:focus-visible{outline:3px solid #ffd9a0;outline-offset:3px}`;
 interface Words {
   title: string;
   text: string;
-  /** What the one button says; without it there is none. */
   button?: string;
 }
 
@@ -42,13 +41,12 @@ const EXPIRED: Words = {
   text: '지원 안내 페이지에서 다시 신청해 주세요.',
 };
 
-/** Serves them; where no mails can be sent there are none. */
 export function registerReminderPages(app: Hono<AppEnv>, reminders: Reminders | null): void {
   if (reminders === null) return;
   for (const action of ['confirm', 'leave'] as const) {
     const path = `${REMINDERS_PATH}/${action}`;
     app.get(path, (c) => page(c, 200, QUESTIONS[action]));
-    // The token is what allows it: a mail program that posts here by itself has no cookie and names no origin.
+    // The token authorises the call: a mail program that posts by itself has no cookie and names no origin.
     app.post(path, async (c) => {
       const token = c.req.query('token') ?? '';
       if (action === 'leave') {
@@ -78,7 +76,7 @@ function page(c: AppContext, status: number, { title, text, button }: Words): Re
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      // The token stands in the address.
+      // The token is part of the address.
       'referrer-policy': 'no-referrer',
     },
   });

@@ -6,12 +6,11 @@ import { on, type Route } from '../http/route.ts';
 import type { Reminders } from './service.ts';
 
 interface ReminderDeps {
-  /** Null where no mails can be sent; then the calls are none. */
+  /** Null where no mails can be sent; the calls then answer 404. */
   reminders: Reminders | null;
   trustedProxyHops: number;
 }
 
-/** The routes of the reminders. */
 export function reminderRoutes({
   reminders: kept,
   trustedProxyHops,

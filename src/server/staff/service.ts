@@ -1,14 +1,15 @@
 import type { ActivityAction } from '#contract/activity/kinds.ts';
 import type { StaffAccount, StaffList, UpdateStaff } from '#contract/staff/schemas.ts';
-import { type Actor, recordActivity } from '../activity/service.ts';
+import { recordActivity } from '../activity/service.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { endLinks } from '../auth/links.ts';
+import type { Session } from '../auth/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../errors.ts';
 
-/** Every staff account, owners first, then by name. */
 export async function listStaff(db: Database): Promise<StaffList> {
-  const staff = await readStaff(db.read);
+  const staff = await inSnapshot(db, ({ read }) => readStaff(read));
   return {
     staff: staff.toSorted(
       (one, other) =>
@@ -19,18 +20,15 @@ export async function listStaff(db: Database): Promise<StaffList> {
 }
 
 /**
- * Gives an account another role, or refuses or allows it. An account that is refused loses its sessions, and the links
- * it made end with an ownership. Throws
- * `not_found`, and `last_owner` for what would leave no owner, also for one of two that come at once.
+ * Disabling ends sessions, losing ownership ends links. Throws `not_found`; `last_owner` also for a concurrent call.
  */
 export async function updateStaff(
-  { db, accounts, actor }: { db: Database; accounts: Accounts; actor: Actor },
+  accounts: Accounts,
+  session: Session,
   id: string,
   { role, disabled }: UpdateStaff,
 ): Promise<StaffAccount> {
-  return accounts.change(async (changes, queries) => {
-    // Of two owners that would each leave the other as the last one, one comes first.
-    await db.lockTable(queries, 'user');
+  return accounts.changeAs(session, async (changes, queries) => {
     const before = await findStaff(queries, id);
     const after = { role: role ?? before.role, disabled: disabled ?? before.disabled };
     const stepsDown = isOwner(before) && !isOwner(after);
@@ -38,9 +36,13 @@ export async function updateStaff(
       const all = await readStaff(queries);
       if (!all.some((other) => other.id !== id && isOwner(other))) throw new Failure('last_owner');
     }
-    if (stepsDown || after.disabled) await endLinks(queries, id);
+    if (stepsDown) await endLinks(queries, id);
     const record = (action: ActivityAction) =>
-      recordActivity(queries, actor, { action, kind: 'account', title: before.username });
+      recordActivity(queries, session.staff.username, {
+        action,
+        kind: 'account',
+        title: before.username,
+      });
     if (after.role !== before.role) {
       await queries.updateTable('user').set({ role: after.role }).where('id', '=', id).execute();
       await record('role');
@@ -53,12 +55,12 @@ export async function updateStaff(
   });
 }
 
-/** Whether an account may decide about accounts. */
+/** A disabled owner does not count. */
 function isOwner({ role, disabled }: Pick<StaffAccount, 'role' | 'disabled'>): boolean {
   return role === 'owner' && !disabled;
 }
 
-/** The account of an id; throws `not_found` without one. */
+/** Throws `not_found`. */
 export async function findStaff(queries: Queries, id: string): Promise<StaffAccount> {
   const [account] = await readStaff(queries, id);
   if (account === undefined) throw new Failure('not_found');
@@ -97,7 +99,7 @@ async function readStaff(queries: Queries, id?: string): Promise<StaffAccount[]>
   });
 }
 
-/** The later one of two moments, in ISO 8601. */
+/** ISO 8601 moments. */
 function later(signedIn: string | null, used: string | Date | null): string | null {
   const moments = [signedIn, used]
     .filter((moment) => moment !== null)

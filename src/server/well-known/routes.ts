@@ -5,11 +5,10 @@ import type { AppEnv } from '../http/request.ts';
 
 const PATH = '/.well-known/security.txt';
 
-/** For how long whoever reads the file may rely on it: less than a year, as RFC 9116 asks. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt`: whom to tell of a weakness. */
 export function registerSecurityText(app: Hono<AppEnv>, siteUrl: URL | null): void {
   app.get(PATH, (c) =>
     textResponse(c, 200, securityText(siteUrl, Date.now()), {

@@ -1,6 +1,6 @@
 /**
- * The client directive `client:data`: an island that shows data. In a page that brought them it is complete and wakes as
- * with `client:visitor`, with the same values; in one that did not it has to ask for them, and wakes at once.
+ * The client directive `client:data` for islands with data. Where the page has the data, the island hydrates like
+ * one with `client:visitor`; otherwise it has to request the data and hydrates at once.
  */
 import type { ClientDirective } from 'astro';
 import { PAGE_DATA_ID } from '#contract/pages/page-data.ts';
@@ -8,7 +8,7 @@ import { wakeAtOnce, wakeForVisitor } from './wake.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `keep`: what the visitor does before the island wakes is done again then. */
+    /** `keep`: the visitor's events before hydration are repeated after it. */
     'client:data'?: boolean | 'keep';
   }
 }

@@ -1,4 +1,4 @@
-import { ISLAND_READY } from './island-ready.ts';
+import { ISLAND_LOST, ISLAND_READY } from './island-events.ts';
 
 const KEPT = [
   'pointerdown',
@@ -12,7 +12,7 @@ const KEPT = [
   'scroll',
 ];
 
-/** Keeps what a visitor does from now on, and does it again when the island says that it listens. */
+/** Stores the visitor's events and repeats them when the island is ready; never where it failed to load. */
 export function keepEvents(island: HTMLElement): void {
   const kept: Event[] = [];
   const waiting = new AbortController();
@@ -21,16 +21,18 @@ export function keepEvents(island: HTMLElement): void {
     const keep = (event: Event) => concerns(island, event) && kept.push(event);
     addEventListener(type, keep, { capture: true, passive: true, signal });
   }
-  island.addEventListener(ISLAND_READY, () => {
+  island.addEventListener(ISLAND_LOST, () => waiting.abort());
+  const doAgain = () => {
     waiting.abort();
     for (const event of kept) event.target?.dispatchEvent(copyOf(event));
-  });
+  };
+  island.addEventListener(ISLAND_READY, doAgain, { signal });
 }
 
-/** What a press works on without a script. */
+/** Elements that react to a press without a script. */
 const NATIVE = 'a, input, label, select';
 
-/** Presses count where they hit the island and need its script; keys and scrolling count anywhere. */
+/** Presses concern the island where they hit it and need its script; keys and scrolling anywhere. */
 function concerns(island: HTMLElement, { type, target }: Event): boolean {
   if (type !== 'click' && !type.startsWith('pointer')) return true;
   return target instanceof Element && island.contains(target) && target.closest(NATIVE) === null;
@@ -42,7 +44,7 @@ function copyOf(event: Event): Event {
   if (event instanceof WheelEvent) return new WheelEvent(type, event);
   if (event instanceof PointerEvent) return new PointerEvent(type, event);
   if (event instanceof MouseEvent) return new MouseEvent(type, event);
-  // Firefox on a desktop has no touch events.
+  // Firefox on desktops has no touch events.
   if ('TouchEvent' in window && event instanceof TouchEvent) {
     const { bubbles, cancelable, touches, changedTouches } = event;
     return new TouchEvent(type, {

@@ -1,6 +1,3 @@
-/** Moments in the life of a page that scripts wait for. */
-
-/** Once the whole document has been read. */
 export async function afterParsing(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) =>
@@ -8,15 +5,14 @@ export async function afterParsing(): Promise<void> {
   );
 }
 
-/** Once everything in the page has come. */
 export async function afterLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 /**
- * Once the page shows something; on a busy machine the bare ground is painted before that. A browser that cannot tell is
- * taken to have shown it when the page has loaded.
+ * Resolves once the page has content on screen; on a busy machine the bare ground is painted earlier. Browsers
+ * without paint timing are taken to have painted when the page has loaded.
  */
 export function firstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return afterLoad();

@@ -1,21 +1,15 @@
-/** When an island fetches its modules and hydrates. */
+import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
 import { afterLoad, firstPaint } from './moments.ts';
 
-/** How long an island waits for idle moments, all in all. Milliseconds. */
+/** How long an island waits for idle moments in total, in milliseconds. */
 const PATIENCE = 2_000;
-
-/** How long after a module was refused it is asked for again. Milliseconds. */
-const RETRY = 1_000;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
 
 type Load = () => Promise<() => void | Promise<void>>;
 
-/**
- * Wakes an island in pieces, in a hurry from the first sign of a visitor on. With the value `keep`, what the visitor does
- * before the island listens is done again then.
- */
+/** Hydrates in pieces, in a hurry from the visitor's first event on; with `keep`, events are repeated after it. */
 export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown): void {
   if (value === 'keep') keepEvents(island);
   const hurry = new AbortController();
@@ -26,23 +20,33 @@ export function wakeForVisitor(island: HTMLElement, load: Load, value: unknown):
   wakeInPieces(island, load, hurry);
 }
 
-/** Fetches an island's modules all at once and hydrates. */
 export async function wakeAtOnce(island: HTMLElement, load: Load): Promise<void> {
-  for (const href of modulesOf(island)) preload(href);
+  preloadModules(island);
   const hydrate = await load();
   await hydrate();
 }
 
-/** What the build has written down, what others import first (`preload-modules.ts`). */
-function modulesOf({ dataset }: HTMLElement): string[] {
-  return dataset.modules?.split(' ') ?? [];
+/**
+ * Preloads the modules that the build has listed, dependencies first (`preload-modules.ts`), and returns them. If
+ * one fails, the island is marked, which hides what needs its script.
+ */
+function preloadModules(island: HTMLElement): string[] {
+  island.addEventListener(ISLAND_LOST, () => {
+    island.dataset.lost = '';
+  });
+  const modules = island.dataset.modules?.split(' ') ?? [];
+  for (const href of modules) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+  return modules;
 }
 
 /**
- * Wakes an island once the page has been painted, and has loaded or `hurry` has aborted: fetches its modules all at once,
- * then evaluates one after the other and hydrates, each in an idle moment of its own, so that no task of it is long. In
- * a hurry the pieces follow each other without waiting for idle moments, but a press still comes between two of them.
- * Where there are none in two seconds it is in a hurry by itself.
+ * Hydrates an island once the page is painted, and has loaded or `hurry` has aborted: loads its modules in parallel,
+ * then evaluates them one by one and hydrates, each in an idle moment, so that no task is long. In a hurry the
+ * pieces run without idle pauses, but input is still handled between them. Two seconds without an idle moment count
+ * as a hurry, too.
  */
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
@@ -50,20 +54,17 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
   const begin = async (): Promise<void> => {
     if (begun) return;
     begun = true;
-    const modules = modulesOf(island);
-    for (const href of modules) preload(href);
+    const modules = preloadModules(island);
     const loadInPieces = async () => {
       for (const href of modules) {
         await import(/* @vite-ignore */ href);
+        island.dispatchEvent(new Event(ISLAND_STEP));
         await pause(signal);
       }
       return load();
     };
-    // Refused to a network that has just gone, or by Firefox to a page that is being left, which then runs no timer.
-    const hydrate = await loadInPieces().catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
-      return load();
-    });
+    // Astro's own loader tries again after a second, and reports a second failure.
+    const hydrate = await loadInPieces().catch(load);
     await pause(signal);
     await hydrate();
   };
@@ -76,12 +77,7 @@ function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): 
   });
 }
 
-function preload(href: string): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-  document.head.append(link);
-}
-
-/** Lets the browser do what else there is to do: until it is idle, or in a hurry only for a moment. */
+/** Waits until the browser is idle, or in a hurry only for a moment. */
 function pause(hurry: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => setTimeout(resolve);

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, render } from 'astro:content';
 
-/** All files of one collection of content/, in the order of the numbers in their names; build time only. */
+/** All files of a collection in content/, in the order of the numbers in their names; build time only. */
 export async function readCollection<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>[]> {
@@ -8,7 +8,6 @@ export async function readCollection<Name extends CollectionKey>(
   return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The same with each file's text as a component, `Content`. */
 export async function renderCollection<Name extends CollectionKey>(name: Name) {
   const entries = await readCollection(name);
   return Promise.all(entries.map(async (entry) => ({ ...entry, ...(await render(entry)) })));

@@ -1,4 +1,4 @@
-/** Calendar days as the club counts them: `YYYY-MM-DD` texts, today by the clock of Seoul. */
+/** Calendar days as `YYYY-MM-DD` texts; today is Seoul's. */
 
 import { dayInSeoul } from '#contract/core/seoul.ts';
 
@@ -6,15 +6,15 @@ const DAY = 86_400_000;
 
 const WEEKDAYS = '일월화수목금토';
 
-/** The calendar day a server's text starts with (a time may follow), or `null` when it is none. */
+/** The calendar day at the start of a server's text, or `null`. */
 export function toDay(text: string | null | undefined): string | null {
   const day = (text ?? '').slice(0, 10);
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);
-  // Engines roll 31 February over to March.
+  // JavaScript reads 31 February as a day in March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
 }
 
-/** A day in Korean, `2026년 3월 2일 (월)`; engines differ in what `Intl` writes here, so it is spelt out. */
+/** `2026년 3월 2일 (월)`; written out, since browsers differ in what `Intl` writes here. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = WEEKDAYS[date.getUTCDay()] ?? '';
@@ -26,7 +26,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
-/** The day of a moment text (ISO 8601) in Seoul, or `null` when the text is none. */
+/** The day in Seoul of an ISO 8601 text, or `null` where it is invalid. */
 export function momentToDay(text: string | null): string | null {
   if (text === null) return null;
   const moment = new Date(text);

@@ -1,6 +1,6 @@
 import { timeInSeoul } from '#contract/core/seoul.ts';
 
-/** A moment of these days in Korean by the clock of Seoul, `3월 2일 오후 03:05`. */
+/** A recent moment in Seoul's time, `3월 2일 오후 03:05`. */
 export function formatMoment(moment: Date): string {
   const { month, day, hour, minute } = timeInSeoul(moment);
   const half = Number(hour) < 12 ? '오전' : '오후';

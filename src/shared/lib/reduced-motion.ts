@@ -1,6 +1,6 @@
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion; asked anew each time, for the setting can change. */
+/** Read each time, because the setting can change. */
 export function prefersReducedMotion(): boolean {
   return matchMedia(query).matches;
 }

@@ -2,15 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 type Key = string | number;
 
-/** The things on which something is being done; whatever else would change them waits. */
 export interface BusyKeys {
   readonly $keys: ReadableAtom<readonly Key[]>;
   readonly has: (key: Key) => boolean;
-  /** Marks `key` as busy and returns the way to free it; `null` where it is busy already. */
+  /** Marks `key` as busy and returns the function that frees it; `null` where it is busy already. */
   readonly claim: (key: Key) => (() => void) | null;
 }
 
-/** Busy states of any number of things, shared by all mutations that change them. */
 export function createBusyKeys(): BusyKeys {
   const $keys = atom<readonly Key[]>([]);
   const has = (key: Key): boolean => $keys.get().includes(key);

@@ -1,44 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 
-/** Where the sending of a form stands. */
-export type SubmissionState =
+type SubmissionState =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
   | { readonly status: 'failed'; readonly error: ApiError };
 
 export type SubmissionResult<Saved> =
-  | { readonly ok: true; readonly saved: Saved | null }
-  | { readonly ok: false; readonly error: ApiError };
+  { readonly ok: true; readonly saved: Saved } | { readonly ok: false; readonly error: ApiError };
 
-export interface Submission<Body, Saved> {
+interface Submission<Body, Saved> {
   readonly $state: ReadableAtom<SubmissionState>;
-  /** Sends once; while a send is under way a second call answers `null` and sends nothing. */
+  /** Sends once; a call while another is under way returns `null` and sends nothing. */
   readonly submit: (body: Body) => Promise<SubmissionResult<Saved> | null>;
 }
 
 interface Options<Body, Saved> {
   readonly send: (body: Body) => Promise<Saved>;
   /**
-   * Whether the row of a create is already there. Asked before a retry whose first answer was lost on the way, so
-   * that a retry makes one row; the retry then counts as saved.
+   * The row that a create has made. Called before a retry whose first answer was lost, so that a retry makes only one
+   * row; the retry then counts as saved.
    */
-  readonly exists?: ((body: Body) => Promise<boolean>) | undefined;
+  readonly find?: ((body: Body) => Promise<Saved | null>) | undefined;
+  /** What belongs to a success: the sending is over once it is done. */
+  readonly onSaved?: (saved: Saved) => void | Promise<void>;
 }
 
-/** A form's way to the server: one send at a time, one row however often it is tried. */
 export function createSubmission<Body, Saved>({
   send,
-  exists,
+  find,
+  onSaved,
 }: Options<Body, Saved>): Submission<Body, Saved> {
   const $state = atom<SubmissionState>({ status: 'idle' });
-  // Without an answer the server may still have done it.
+  // Without an answer the server may still have saved it.
   let answerLost = false;
 
-  const deliver = async (body: Body): Promise<Saved | null> => {
-    if (answerLost && exists !== undefined && (await exists(body))) return null;
-    return await send(body);
-  };
+  const deliver = async (body: Body): Promise<Saved> =>
+    (answerLost && find !== undefined ? await find(body) : null) ?? (await send(body));
 
   const submit = async (body: Body): Promise<SubmissionResult<Saved> | null> => {
     if ($state.get().status === 'sending') return null;
@@ -46,6 +44,7 @@ export function createSubmission<Body, Saved>({
     try {
       const saved = await deliver(body);
       answerLost = false;
+      await onSaved?.(saved);
       $state.set({ status: 'idle' });
       return { ok: true, saved };
     } catch (thrown) {

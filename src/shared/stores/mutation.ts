@@ -3,51 +3,50 @@ import { type BusyKeys, createBusyKeys } from './busy-keys.ts';
 import { dismissTopic, toast } from './toasts.ts';
 
 interface Options<Input, Result> {
-  /** Does it; whatever it throws becomes an `ApiError`. */
+  /** A thrown value becomes an `ApiError`. */
   readonly run: (input: Input) => Promise<Result>;
-  /** What is changed: one run at a time for each key. */
+  /** The key of the changed entity: one run at a time for each key. */
   readonly key: (input: Input) => string | number;
-  /** Busy states shared with other mutations of the same things; its own when absent. */
+  /** Busy keys shared with other mutations of the same entities; its own when absent. */
   readonly busy?: BusyKeys;
-  /** What its toasts are about; a new one takes the place of the old one. */
+  /** The topic of its toasts; a new toast replaces the old one on the same topic. */
   readonly topic: (input: Input) => string;
-  /** The sentence of a success; `null` where nothing has to be said. */
+  /** The sentence after a success; `null` for none. */
   readonly success: (input: Input, result: Result) => string | null;
-  /** What takes a success back; `null` where nothing does. */
+  /** Undoes a success; `null` where that is impossible. */
   readonly undo?: (input: Input, result: Result) => (() => void) | null;
-  /** The sentence of a failure; what went wrong is added. */
+  /** The sentence after a failure; the reason is added. */
   readonly failure: string;
-  /** Loads again what shows the changed data. */
   readonly reload?: (input: Input) => Promise<void>;
-  /** Loads again what turned out to be out of date; the same as `reload` when absent. */
+  /** Reloads outdated resources; the same as `reload` when absent. */
   readonly reloadOutdated?: (input: Input, error: ApiError) => Promise<void>;
-  /** Goes on after a success, once the new data is there; runs after a retry, too. */
+  /** Runs after a success once the new data is loaded, also after a retry. */
   readonly onSuccess?: (input: Input, result: Result) => Promise<void>;
-  /** The sentence of what went wrong; the error's own when absent. */
+  /** The sentence of the reason; the error's own when absent. */
   readonly explain?: (error: ApiError) => string;
   /** Whether a failure offers 다시 시도; true when absent. */
   readonly canRetry?: boolean;
 }
 
-type Outcome<Result> = { readonly ok: true; readonly result: Result } | { readonly ok: false };
+export type Outcome<Result> =
+  { readonly ok: true; readonly result: Result } | { readonly ok: false };
 
-export interface Mutation<Input, Result> {
+interface Mutation<Input, Result> {
   readonly busy: BusyKeys;
-  /** Runs once; while the same key is busy nothing is done. Never throws: a failure is said by a toast. */
+  /** Runs once; does nothing while the key is busy. Never throws: a failure is shown in a toast. */
   readonly run: (input: Input) => Promise<Outcome<Result>>;
 }
 
 const FAILED = { ok: false } as const;
 
-/** Whether somebody has changed or deleted it meanwhile: what there is now has to be seen before a second try. */
+/** Whether somebody else has changed or deleted the entity: the user has to see it before a second try. */
 const isOutdated = ({ status }: ApiError): boolean => [404, 409, 412].includes(status);
 
-/** The reason of a failure in a sentence; what is wrong with one part of the input is told by its own sentence. */
+/** The reason of a failure; a field error's sentence comes first. */
 export function reasonOf(error: ApiError): string {
   return error.fieldErrors[0]?.message ?? error.message;
 }
 
-/** A change of data by a button: busy while it runs, said once it is done or has failed, and shown by a reload. */
 export function createMutation<Input, Result>({
   run,
   key,

@@ -5,10 +5,7 @@ const isSettled = ({ $state }: Resource<unknown>): boolean => {
   return state.status === 'ready' ? !state.reloading : state.status === 'failed';
 };
 
-/**
- * Loads again whatever shows the data that a save has changed, and waits until `shown` has the new data, so that a
- * screen never goes back to what was there before the save.
- */
+/** Reloads the saved data and waits until `shown` has it, so that a screen never shows the old data again. */
 export async function reloadAfterSave(
   keys: readonly string[],
   shown?: Resource<unknown>,

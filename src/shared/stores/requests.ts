@@ -1,8 +1,6 @@
-/** Requests by the key of what they load: those that nobody waits for any more are aborted. */
+/** Requests by the key of what they load; a request is aborted when its key has no watcher left. */
 export interface Requests {
-  /** One more looks at what this key names. */
   readonly watch: (key: string) => void;
-  /** One looks at it no more; the last to go aborts what is under way. */
   readonly leave: (key: string) => void;
   /** Runs `load` for a key; `undefined` once it was aborted. */
   readonly run: <Data>(
@@ -11,7 +9,6 @@ export interface Requests {
   ) => Promise<Data | undefined>;
 }
 
-/** Requests by key, each aborted when the last one who looked at its key is gone. */
 export function createRequests(): Requests {
   const watchers = new Map<string, number>();
   const running = new Map<string, AbortController>();
@@ -38,7 +35,7 @@ export function createRequests(): Requests {
         } catch (error) {
           if (!controller.signal.aborted) throw error;
           if (!watchers.has(key)) return undefined;
-          // Somebody came back while the request was being given up.
+          // A watcher came back while the request was being aborted.
         } finally {
           if (running.get(key) === controller) running.delete(key);
         }

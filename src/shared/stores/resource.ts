@@ -2,9 +2,10 @@ import { type FetcherStore, type KeyInput, nanoquery } from '@nanostores/query';
 import { computed, onSet, onStart, onStop, type ReadableAtom } from 'nanostores';
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { pageData } from '#client/transport/page-data.ts';
+import { memoizeBy } from '../lib/memoize-by.ts';
 import { createRequests } from './requests.ts';
 
-/** Fetched data as one state: a reload keeps the data shown, and a failed reload keeps it too with its error. */
+/** Loaded data as one state: a reload keeps the data, and so does a failed reload, with its error. */
 export type ResourceState<Data> =
   | { readonly status: 'loading' }
   | {
@@ -15,22 +16,20 @@ export type ResourceState<Data> =
     }
   | { readonly status: 'failed'; readonly error: ApiError };
 
-/** A state to show, and what it is in the page as it arrives. */
+/** A state, and its value in the page as it is sent. */
 export interface Shown<Data> {
   readonly $state: ReadableAtom<ResourceState<Data>>;
-  /** What the page is rendered with and hydrates from: what it brought, else `loading`. */
+  /** The state that the page is rendered with and hydrates from: its data, or `loading`. */
   readonly initial: () => ResourceState<Data>;
 }
 
 export interface Resource<Data> extends Shown<Data> {
-  /** Asks again, now. */
   readonly reload: () => void;
 }
 
-/** What a resource loads. */
 export type DataOf<Of extends Resource<unknown>> = Of extends Resource<infer Data> ? Data : never;
 
-// Pages retry by a button and writes reload by key; nothing asks again behind a reader's back.
+// Pages retry by a button and writes reload by key; nothing reloads by itself.
 const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   onErrorRetry: null,
   revalidateOnFocus: false,
@@ -39,7 +38,7 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
 
 const requests = createRequests();
 
-/** Aborts what `$fetched` has asked for under a key once it has another one, or nobody looks any more. */
+/** Aborts the request for a key once `$fetched` has another key or no listener. */
 const abortWhenLeft = ($fetched: FetcherStore): void => {
   let isShown = false;
   let watched: string | undefined;
@@ -53,7 +52,7 @@ const abortWhenLeft = ($fetched: FetcherStore): void => {
     isShown = true;
   });
   onSet($fetched, () => {
-    // An answer may still come when nobody looks.
+    // An answer may still arrive without listeners.
     if (isShown) watch($fetched.key);
   });
   onStop($fetched, () => {
@@ -65,11 +64,11 @@ const abortWhenLeft = ($fetched: FetcherStore): void => {
 const LOADING = { status: 'loading' } as const;
 
 interface Options<Data> {
-  /** Asks each time somebody begins to look, also where the last answer is only seconds old. */
+  /** Loads for every new listener, even if the last answer is only seconds old. */
   readonly fresh?: boolean;
-  /** What the page brought of the data, `undefined` where it brought nothing; throws what loading it would throw. */
+  /** The page's data, `undefined` where it has none; throws what loading would throw. */
   readonly bring?: () => Data | undefined;
-  /** Whether what the page brought still holds; where it does not, it is shown until the answer comes. */
+  /** Whether the page's data is still valid; otherwise it is shown until the answer arrives. */
   readonly isCurrent?: () => boolean;
 }
 
@@ -80,28 +79,20 @@ const ready = <Data>(data: Data): ResourceState<Data> => ({
   reloadError: null,
 });
 
-/** The state that a page brings: the same object as long as it is the same page. */
-const createInitial = <Data>(bring: () => Data | undefined): (() => ResourceState<Data>) => {
-  let known: { page: unknown; state: ResourceState<Data> } | null = null;
-  const read = (): ResourceState<Data> => {
+/** The state from the page's data; the same object as long as the page is the same. */
+const createInitial = <Data>(bring: () => Data | undefined): (() => ResourceState<Data>) =>
+  memoizeBy(pageData, (page) => {
     try {
-      const data = bring();
+      const data = page === null ? undefined : bring();
       return data === undefined ? LOADING : ready(data);
     } catch (error) {
       return { status: 'failed', error: toApiError(error) };
     }
-  };
-  return () => {
-    const page = pageData();
-    if (page === null) return LOADING;
-    if (known?.page !== page) known = { page, state: read() };
-    return known.state;
-  };
-};
+  });
 
 /**
- * A store that loads while somebody looks at it, and again whenever a key that is a store changes; what nobody waits
- * for any more is aborted. The joined keys name the data for `reloadKeys` and are passed to `load`.
+ * A store that loads while it has listeners, and again whenever a key that is a store changes; requests without
+ * listeners are aborted. The joined keys name the data for `reloadKeys` and are passed to `load`.
  */
 export function createResource<Data>(
   keys: KeyInput,
@@ -111,7 +102,7 @@ export function createResource<Data>(
   const initial = createInitial(bring);
   let isBegun = false;
   let isLoaded = false;
-  /** What is taken instead of asking, once. */
+  /** Used once, in place of the first request. */
   const takeBrought = (): ResourceState<Data> | null => {
     const isTaken = !isBegun && isCurrent();
     isBegun = true;
@@ -121,7 +112,7 @@ export function createResource<Data>(
     fetcher: async (...parts) => {
       try {
         const brought = takeBrought();
-        // A turn later, as an answer would come.
+        // Asynchronous, like an answer.
         if (brought !== null && brought.status !== 'loading') await Promise.resolve();
         if (brought?.status === 'ready') return brought.data;
         if (brought?.status === 'failed') throw brought.error;
@@ -135,7 +126,7 @@ export function createResource<Data>(
   abortWhenLeft($fetched);
   const $state = computed($fetched, ({ data, error, loading }): ResourceState<Data> => {
     const first = initial();
-    // The very state that the page shows already: nothing is drawn again.
+    // The same state object as in the page, so that nothing renders again.
     if (!loading && first.status === 'ready' && data === first.data) return first;
     if (!loading && first.status === 'failed' && error === first.error) return first;
     if (data !== undefined) {
@@ -152,7 +143,7 @@ export function createResource<Data>(
   return { $state, initial, reload: () => $fetched.revalidate() };
 }
 
-/** Loads again everything shown whose key starts with one of the prefixes; what is not shown is loaded when it is. */
+/** Reloads every shown resource whose key starts with one of the prefixes; others load when they are shown. */
 export function reloadKeys(...prefixes: string[]): void {
   revalidateKeys((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 }

@@ -1,31 +1,37 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { readPage, readParameter, writeParameters } from '../lib/address.ts';
+import { pageData } from '#client/transport/page-data.ts';
+import { readPage, writeParameters } from '../lib/address.ts';
+import { memoizeBy } from '../lib/memoize-by.ts';
 
-/** What a list is filtered by: texts only, so that it can stand in an address; an empty text filters nothing. */
+/** A list's filter: texts only, because it is part of an address; an empty text filters nothing. */
 type Filter = Readonly<Record<string, string>>;
 
 type Query<Wanted extends Filter> = Wanted & { readonly page: number };
 
-/** What a list is asked for in the address of a page, where a reload and the back button find it. */
 export interface UrlQuery<Wanted extends Filter> {
-  /** `null` as long as the address is not known. */
+  /** `null` as long as the address is unknown. */
   readonly $query: ReadableAtom<Query<Wanted> | null>;
-  /** What a page is rendered with before its address is known. */
-  readonly initial: Query<Wanted>;
-  /** Changes the filter and shows the first page; the back button does not stop at each letter. */
+  /** What a page is rendered with before its address is known; the same object as long as the page is the same. */
+  readonly initial: () => Query<Wanted>;
+  /** Changes the filter and shows the first page, as a new history entry. */
   readonly filterBy: (change: Partial<Wanted>) => void;
-  /** Shows another page; the back button returns to this one. */
   readonly turnTo: (page: number) => void;
 }
 
-/** Follows the address; `readFilter` mends what somebody wrote into it. */
+/** Follows the address; `readFilter` corrects invalid parameters. */
 export function createUrlQuery<const Wanted extends Filter>(
   readFilter: (parameter: (name: string) => string) => Wanted,
 ): UrlQuery<Wanted> {
   const $query = atom<Query<Wanted> | null>(null);
-  const update = (): void => {
-    const filter = readFilter((name) => readParameter(name).normalize('NFC'));
-    $query.set({ ...filter, page: readPage() });
+  const read = (address: string): Query<Wanted> => {
+    const parameters = new URLSearchParams(address);
+    const filter = readFilter((name) => (parameters.get(name) ?? '').normalize('NFC'));
+    return { ...filter, page: readPage(parameters) };
+  };
+  const update = (): void => $query.set(read(location.search));
+  const askFor = (change: Parameters<typeof writeParameters>[0]): void => {
+    writeParameters(change);
+    update();
   };
   onMount($query, () => {
     update();
@@ -34,14 +40,8 @@ export function createUrlQuery<const Wanted extends Filter>(
   });
   return {
     $query,
-    initial: { ...readFilter(() => ''), page: 1 },
-    filterBy: (change) => {
-      writeParameters({ ...change, page: 1 }, 'replace');
-      update();
-    },
-    turnTo: (page) => {
-      writeParameters({ page }, 'push');
-      update();
-    },
+    initial: memoizeBy(() => pageData()?.query ?? '', read),
+    filterBy: (change) => askFor({ ...change, page: 1 }),
+    turnTo: (page) => askFor({ page }),
   };
 }

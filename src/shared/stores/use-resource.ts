@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ResourceState, Shown } from './resource.ts';
 
 /**
- * The state of a resource for a component of an island. In the rendered page and while that page hydrates it is what the
- * page brought, or `loading` where it brought nothing, whatever has arrived by then: the first render is the page's.
+ * A resource's state for a component of an island. In the rendered page and during hydration it is the page's data,
+ * or `loading`, even if an answer has arrived by then: the first render must equal the page's.
  */
 export function useResource<Data>({ $state, initial }: Shown<Data>): ResourceState<Data> {
   return useSyncExternalStore(

@@ -83,3 +83,31 @@ async function collect(socket: Socket): Promise<WireAnswer> {
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
   return { text, statuses };
 }
+
+/**
+ * Sends `head` and `body` to their end and only then reads, as simple programs do; `bytes` tells how much the other side
+ * took before it closed, and `error` how the connection ended where it was not in peace.
+ */
+export async function sendFirst(
+  port: number,
+  head: string,
+  body: () => Iterable<Buffer>,
+): Promise<WireAnswer & { bytes: number; error: string | null }> {
+  const socket = await open(port);
+  const sending: { error: string | null } = { error: null };
+  const failed = new Promise<void>((resolve) =>
+    socket.once('error', (reason: NodeJS.ErrnoException) => {
+      sending.error = reason.code ?? reason.message;
+      resolve();
+    }),
+  );
+  socket.write(head, 'latin1');
+  for (const piece of body()) {
+    if (sending.error !== null) break;
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => null), failed]);
+  }
+  // What a program finds that reads after a write has failed.
+  const { error } = sending;
+  const answer = error === null ? await collect(socket) : { text: '', statuses: [] };
+  return { ...answer, error, bytes: socket.bytesWritten - socket.writableLength };
+}

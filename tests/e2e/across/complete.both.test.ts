@@ -88,6 +88,20 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the HTML names sizes beside sources only, and no style in its body', async ({ page }) => {
+  for (const { path } of PAGES) {
+    const html = await (await page.request.get(path)).text();
+    const body = html.slice(html.indexOf('<body'));
+    expect(body, path).not.toMatch(/<style\b/i);
+    const pictures = body.match(/<(?:img|source)\b[^>]*>/gi) ?? [];
+    const bare = pictures.filter((tag) => /\bsizes=/i.test(tag) && !/\bsrcset=/i.test(tag));
+    expect(bare, path).toEqual([]);
+  }
+  // The sample's covers have narrower files, which a phone loads.
+  const list = await (await page.request.get('/blogs/all')).text();
+  expect(list).toMatch(/<img[^>]* srcset="[^"]* 480w/i);
+});
+
 test('the picture that is seen first is fetched once, as soon as the page is there', async ({
   page,
 }) => {
@@ -135,7 +149,7 @@ test('searching, turning over and going back work from there on', async ({ page 
   const titles = list.getByRole('heading', { level: 3 });
   await expect(titles).toHaveCount(10);
   const first = await titles.first().innerText();
-  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByRole('link', { name: '다음' }).click();
   await expect(titles.first()).not.toHaveText(first);
   await page.goBack();
   await expect(titles.first()).toHaveText(first);

@@ -1,7 +1,7 @@
 /** What holds on every public page, in every state it has: on a phone and on a desktop. */
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectInType, expectNoSlips } from '../support/checks.ts';
-import { expectSoundLayout, watchShifts } from '../support/layout.ts';
+import { expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/layout.ts';
 import { LONGEST } from '../support/longest.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,6 +70,15 @@ for (const route of ROUTES) {
       await page.unrouteAll();
     }
     await expectSoundLayout(page);
+  });
+
+  test(`${name}: sound with spaced text`, async ({ page, problems }) => {
+    if (route.path === '/nowhere') problems.expect(/404/);
+    await page.goto(route.path);
+    await route.act?.(page);
+    await expect(route.ready(page)).toBeVisible();
+    await expectInType(page);
+    await expectSoundSpacing(page);
   });
 
   const { call, failed, empty } = route;

@@ -19,6 +19,102 @@ const setPassword = async (page: Page) => {
 test.describe('an owner', () => {
   test.use({ content: 'empty', writes: 'accounts', signedIn: true });
 
+  test('sees whom they invited, makes the link anew and takes the invitation back', async ({
+    page,
+    browser,
+    problems,
+  }) => {
+    problems.expect(/403/);
+    await page.goto('/admin/staff');
+    await page.getByRole('button', { name: '초대', exact: true }).click();
+    const form = page.getByRole('dialog', { name: '운영진 초대' });
+    await form.getByLabel('아이디').fill('newcomer');
+    await form.getByRole('button', { name: '초대 링크 만들기' }).click();
+    const shown = page.getByRole('dialog', { name: '초대 링크' });
+    const first = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    await shown.getByRole('button', { name: '닫기' }).click();
+    const pending = page.getByRole('region', { name: '초대 중' });
+    await expect(pending).toContainText('newcomer');
+    await expect(pending).toContainText(/운영진.+님이 초대.+까지/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoHorizontalScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await pending.getByRole('button', { name: '링크 다시 만들기' }).click();
+    const second = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    expect(second).not.toBe(first);
+    await shown.getByRole('button', { name: '닫기' }).click();
+
+    const context = await browser.newContext();
+    problems.watch(context);
+    const other = await context.newPage();
+    await other.goto(first);
+    await expect(other.getByText('링크를 열지 못했어요.')).toBeVisible();
+    await other.goto('about:blank');
+    await other.goto(second);
+    await expect(other.getByText(/님이 .+ 운영진으로 초대했어요\./)).toBeVisible();
+    await expect(other.getByLabel('아이디')).toHaveValue('newcomer');
+    await expect(other.getByLabel('아이디')).toHaveAttribute('autocomplete', 'username');
+    await expect(other.getByLabel('비밀번호', { exact: true })).toBeFocused();
+
+    await pending.getByRole('button', { name: '초대 취소' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '초대 취소' }).click();
+    await expect(pending).toHaveCount(0);
+    await setPassword(other);
+    await expect(other.getByRole('alert')).not.toBeEmpty();
+    await context.close();
+  });
+
+  test('resets, stops and allows the account of another, and not their own', async ({
+    page,
+    visited,
+  }) => {
+    await page.goto('/admin/staff');
+    await page.getByRole('button', { name: '초대', exact: true }).click();
+    const form = page.getByRole('dialog', { name: '운영진 초대' });
+    await form.getByLabel('아이디').fill('colleague');
+    await form.getByLabel('역할').selectOption('owner');
+    await form.getByRole('button', { name: '초대 링크 만들기' }).click();
+    const shown = page.getByRole('dialog', { name: '초대 링크' });
+    const link = await shown.getByLabel('한 번만 쓰는 링크').inputValue();
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+    const accepted = await fetch(`${visited.origin}/api/auth/accept-invitation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: visited.origin },
+      body: JSON.stringify({ token, password: PASSWORD }),
+    });
+    expect(accepted.status).toBe(200);
+    await page.reload();
+
+    const row = page.getByRole('listitem').filter({ hasText: 'colleague' });
+    const own = page.getByRole('listitem').filter({ hasText: '(나)' });
+    const press = async (name: string, agree: string) => {
+      await row.getByRole('button', { name }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: agree }).click();
+    };
+    // Two owners: either may stop the other, and nobody themselves.
+    await expect(row.getByRole('button', { name: '멈추기' })).toBeVisible();
+    await expect(own.getByRole('button', { name: '운영진으로' })).toBeVisible();
+    for (const name of ['멈추기', '비밀번호 초기화']) {
+      await expect(own.getByRole('button', { name })).toHaveCount(0);
+    }
+
+    await press('비밀번호 초기화', '초기화');
+    const reset = page.getByRole('dialog', { name: '새 비밀번호 링크' });
+    await expect(reset.getByLabel('한 번만 쓰는 링크')).toHaveValue(/\/admin\/invitation#token=/);
+    await reset.getByRole('button', { name: '닫기' }).click();
+
+    await press('멈추기', '멈추기');
+    await expect(row.getByText('멈춤')).toBeVisible();
+    await expect(row.getByRole('button')).toHaveText(['다시 쓰기']);
+    await row.getByRole('button', { name: '다시 쓰기' }).click();
+    await expect(row.getByText('멈춤')).toHaveCount(0);
+    await expect(row.getByRole('button', { name: '멈추기' })).toBeVisible();
+    await press('운영진으로', '운영진으로 바꾸기');
+    await expect(own.getByText('하나뿐인 소유자라서')).toBeVisible();
+  });
+
   test('hands over: invites, sees the successor come in, steps back', async ({
     page,
     browser,
@@ -67,8 +163,8 @@ test.describe('an owner', () => {
     problems.expect(/409/);
     const again = await context.newPage();
     await again.goto(link);
-    await setPassword(again);
-    await expect(again.getByRole('alert')).toContainText('이미 쓴 링크예요.');
+    await expect(again.getByText('이미 쓴 링크예요.')).toBeVisible();
+    await expect(again.getByLabel('비밀번호', { exact: true })).toHaveCount(0);
     await context.close();
 
     await page.getByRole('button', { name: '운영진으로 물러나기' }).click();

@@ -3,7 +3,6 @@
  * One open page a form: every case changes one field of a whole form and is taken back.
  */
 import type { Locator, Page } from 'playwright/test';
-import { POST_REQUIRED } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES } from '#contract/core/text/text.ts';
 import { PERIOD_BACKWARDS } from '#contract/projects/schemas.ts';
@@ -219,9 +218,9 @@ test('블로그: every field', async ({ page }) => {
     lists: ['tags'],
   };
   await expectAllRefused(page, form, [
-    ...lineCases('title', LIMITS.title, POST_REQUIRED),
-    ...lineCases('content', LIMITS.contents, POST_REQUIRED),
-    ...requiredUrlCases('url', POST_REQUIRED),
+    ...lineCases('title', LIMITS.title, '제목을 입력해 주세요.'),
+    ...lineCases('content', LIMITS.contents, '내용을 입력해 주세요.'),
+    ...requiredUrlCases('url', 'URL을 입력해 주세요.'),
     ...urlCases('thumbnail'),
     ...listCases('tags', LIMITS.tag, LIMITS.tags),
   ]);

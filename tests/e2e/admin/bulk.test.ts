@@ -50,7 +50,7 @@ test('posts of two pages are chosen by keyboard, deleted together and brought ba
   await expect(rowOf(page, name)).toHaveCount(1);
   await toasts(page).getByRole('button', { name: '되돌리기' }).click();
   await expect(toasts(page)).toContainText('되돌렸어요.');
-  await expect(page.getByText('찾은 글 12개')).toBeVisible();
+  await expect(page.getByText('검색 결과 12개')).toBeVisible();
 });
 
 test('F6 leads from the rows to what is done with the chosen, and back', async ({ page }) => {
@@ -123,7 +123,7 @@ test('drafts get a tag and are published; what fails is named and tried again', 
   await expect(toasts(page)).toContainText('3개를 발행했어요.');
   await expect(alert).toHaveCount(0);
   await page.getByLabel('상태').selectOption('draft');
-  await expect(page.getByText('찾은 글 0개')).toBeVisible();
+  await expect(page.getByText('검색 결과 0개')).toBeVisible();
 });
 
 test('projects are hidden together and shown again by one press', async ({ page }) => {

@@ -134,7 +134,15 @@ test.describe('signed in', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '사이트 보기' })).toBeFocused();
+    await expect(
+      page.getByRole('link', { name: '사이트 보기 (새 창)', exact: true }),
+    ).toBeFocused();
+
+    // The bar at the upper edge lies outside of it, too.
+    await toggle.click();
+    await expect(menu).toBeVisible();
+    await page.getByRole('banner').getByRole('paragraph').click();
+    await expect(menu).toBeHidden();
 
     await toggle.click();
     await expect(menu).toBeVisible();

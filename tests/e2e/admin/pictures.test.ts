@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
-import { callApi, editorOf, expectText, toasts } from '../support/admin.ts';
+import { callApi, editorOf, expectText, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -48,6 +48,25 @@ const give = async (target: Locator, event: 'paste' | 'drop', files: [string, Bu
     },
     [event, contents] as const,
   );
+};
+
+const fillPost = async (page: Page, title: string) => {
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('본문');
+  await page.getByLabel('URL', { exact: true }).fill('https://blog.example/1');
+};
+
+/** A picture as the server answers it. */
+const PICTURE = {
+  id: 1,
+  url: '/uploads/again_320x200.webp',
+  width: 320,
+  height: 200,
+  alt: '',
+  bytes: 1,
+  variants: [],
+  used_by: [],
+  created_at: '2026-03-02T05:05:00.000Z',
 };
 
 test('a thumbnail is uploaded, cut by the keyboard, and shown in the list', async ({ page }) => {
@@ -123,6 +142,86 @@ test('what a picture shows is said beside the field that it is for', async ({ pa
   await expect(words).toHaveCount(0);
 });
 
+test('words beside a field that no button has taken are saved with the form', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await choose(page, '썸네일 URL', await photo(660, 400));
+  const said = `함께 저장한 설명 ${Date.now()}`;
+  await page.getByLabel('사진 설명').fill(said);
+  await fillPost(page, `설명이 있는 글 ${Date.now()}`);
+  // By another way to save than the form's own button, too.
+  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('menuitem', { name: '임시 저장' }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  const found = await callApi(page, 'get', `manage/uploads?q=${encodeURIComponent(said)}`);
+  expect(found).toMatchObject({ pictures: [{ alt: said }] });
+});
+
+test('a picture that fails stands so in its place, and its text is not published with it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/uploads|connection/i);
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  await fillPost(page, `실패한 사진 ${Date.now()}`);
+  await text.fill('앞글');
+  await page.route('**/api/manage/uploads', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset'),
+  );
+  const fail = () => give(text, 'paste', [['하나.jpg', Buffer.from('none')]]);
+  const failed = text.getByText('하나.jpg 사진을 올리지 못했어요');
+  const writes = watchWrites(page);
+  await fail();
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(text).toHaveAccessibleDescription(/아직 올리지 못한 사진이 글에 있어요/);
+  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('menuitem', { name: '숨김' }).click();
+  await expect(text).toHaveAccessibleDescription(/아직 올리지 못한 사진이 글에 있어요/);
+  expect(writes.filter((write) => !write.url().endsWith('/uploads'))).toEqual([]);
+  await failed.getByRole('button', { name: '지우기' }).click();
+  await expect(failed).toHaveCount(0);
+  await expectText(text, /^앞글\s*$/);
+
+  await fail();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/manage/uploads');
+  await page.route('**/api/manage/uploads', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: PICTURE }),
+  );
+  await failed.getByRole('button', { name: '다시 시도' }).click();
+  await expectText(text, /!\[사진 설명\]\(\/uploads\/again_320x200\.webp\)/);
+  await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
+});
+
+test('a draft that was left while a picture was on its way shows it as failed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  await page.route('**/api/manage/uploads', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : undefined,
+  );
+  await give(text, 'paste', [['둘.jpg', await photo(300, 200)]]);
+  await expectText(text, /올리는 중 1/);
+  await page.reload();
+  await editorOf(page);
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  const failed = text.getByText('둘.jpg 사진을 올리지 못했어요');
+  await expect(failed.getByRole('button')).toHaveText(['지우기']);
+  // It may wait in a draft, which nobody else sees.
+  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('menuitem', { name: '임시 저장' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: '제목 없음' });
+  await expect(row).toContainText('임시 저장');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await expect(toasts(page)).toContainText('발행하지 못했어요');
+});
+
 test('pasted and dropped pictures stand in the text, their words selected to be written', async ({
   page,
 }) => {
@@ -191,6 +290,9 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   await list.getByRole('button', { name: '지우기' }).click();
   await choose(page, '이미지 URL', Buffer.alloc(11 * 1024 * 1024));
   await expect(list.getByRole('alert')).toContainText('사진이 10MB보다 커요.');
+  // What failed is no part of what is saved, and says so before it is left out.
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(toasts(page)).toContainText('올리지 못한 사진이 있어요.');
   await list.getByRole('button', { name: '지우기' }).click();
   await expect(list).toHaveCount(0);
 
@@ -229,7 +331,7 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   await card.getByRole('button', { name: '설명 저장' }).click();
   await expect(toasts(page).getByText('사진 설명을 저장했어요.')).toBeVisible();
   await page.getByRole('searchbox').fill(words);
-  await expect(page.getByText('찾은 사진 1장')).toBeVisible();
+  await expect(page.getByText('검색 결과 1장')).toBeVisible();
   await expectAccessible(page);
 
   // Somebody begins to use it in another tab.

@@ -1,7 +1,9 @@
 /** What holds on every screen of the admin area, on a desk and on a phone. */
+import type { Page } from 'playwright/test';
 import {
   expectAccessible,
   expectInType,
+  expectLargeTargets,
   expectNoHorizontalScroll,
   expectNoSlips,
 } from '../support/checks.ts';
@@ -21,9 +23,31 @@ const SCREENS = [
   ['/admin/blogs/1', '블로그 수정'],
   ['/admin/recruits', '지원 관리'],
   ['/admin/activity', '활동 기록'],
+  ['/admin/pictures', '사진'],
+  ['/admin/staff', '운영진 관리'],
+  ['/admin/sessions', '내 세션'],
   ['/admin/trash', '휴지통'],
   ['/admin/help', '도움말'],
 ] as const;
+
+/** On a desk texts of twice the size fit into the window, and each has room for a word. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  if (page.viewportSize()!.width < 1280) return;
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoHorizontalScroll(page);
+  const narrow = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main :is(a, p, h2, h3, dt, dd, button, span)')];
+    return texts
+      .filter((text) => text.checkVisibility() && text.textContent.trim().length > 5)
+      .filter((text) => {
+        const { width } = text.getBoundingClientRect();
+        return width > 1 && width < 2 * parseFloat(getComputedStyle(text).fontSize);
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(narrow, `texts of ${page.url()} without room`).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
 
 for (const [path, title] of SCREENS) {
   test(`${path} is whole, accessible and as wide as the window`, async ({ page }) => {
@@ -33,7 +57,9 @@ for (const [path, title] of SCREENS) {
     await expectInType(page);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+    await expectLargeTargets(page);
     await expectNoSlips(page);
+    await expectRoomForLargeText(page);
     const menu = page.getByRole('navigation', { name: '관리 메뉴' });
     if (!(await menu.isVisible())) await page.getByRole('button', { name: '메뉴' }).click();
     await expect(menu).toBeVisible();

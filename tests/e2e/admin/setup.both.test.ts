@@ -79,6 +79,9 @@ test.describe('on the machine itself', () => {
     await page.keyboard.press('Enter');
     await expect(field(page, '아이디')).toHaveAccessibleDescription(/^아이디는 영문, 숫자/);
     await expect(field(page, '비밀번호')).toHaveAccessibleDescription(/^비밀번호는 8자 이상/);
+    await expect(field(page, '비밀번호 확인')).toHaveAccessibleDescription(
+      '비밀번호와 같게 입력해 주세요.',
+    );
     await expect(field(page, '아이디')).toHaveValue('홍길동');
     await fill(page, ACCOUNT, 'another');
     await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ test('posts are listed apart, searched, written, made best, changed and deleted'
   await expect(best.getByRole('listitem')).toHaveCount(2);
   await expect(normal.getByRole('listitem')).toHaveCount(10);
   await page.getByRole('searchbox').fill('스터디');
-  await expect(normal.getByText('찾은 글 5개')).toBeVisible();
+  await expect(normal.getByText('검색 결과 5개')).toBeVisible();
 
   await page.goto('/admin/blogs/post');
   await page.getByLabel('제목').fill('규격 글');
@@ -112,7 +112,7 @@ test('a post that stands on a later page only is found, made best, changed and d
   await changed.getByRole('button', { name: '베스트 해제' }).click();
   await expect(best.getByText('고친 뒤쪽 글')).toHaveCount(0);
   await page.getByRole('searchbox').fill('고친 뒤쪽');
-  await expect(normal.getByText('찾은 글 1개')).toBeVisible();
+  await expect(normal.getByText('검색 결과 1개')).toBeVisible();
   await changed.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(normal.getByText('검색 결과가 없습니다.')).toBeVisible();

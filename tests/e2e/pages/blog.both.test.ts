@@ -97,25 +97,67 @@ test.describe('/blogs', () => {
   });
 });
 
+test('one region says from the beginning on how much is listed or found', async ({ page }) => {
+  await serve(page, posts(23));
+  const count = page.getByRole('main').getByRole('status').first();
+  for (const [path, text] of [
+    ['/blogs', ''],
+    ['/blogs/all', '글 23개'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 3, name: '23번째 글' })).toBeVisible();
+    await expect(count).toHaveText(text);
+    const region = await count.elementHandle();
+    const said = () => region.evaluate((element) => element.textContent.trim());
+    await search(page).fill('2번째');
+    await expect.poll(said).toBe('검색 결과 3개');
+    await search(page).fill('없는 말');
+    await expect.poll(said).toBe('검색 결과 0개');
+    await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(1);
+    await search(page).fill('');
+    await expect.poll(said).toBe(text);
+  }
+});
+
 test.describe('/blogs/all', () => {
   test('pages by ten; the address and the back button know the page', async ({ page }) => {
     await serve(page, posts(23));
     await page.goto('/blogs/all');
     const list = section(page, '글 목록');
     await expect(titles(list)).toHaveCount(10);
-    await expect(page.getByRole('button', { name: '이전' })).toBeDisabled();
-    await page.getByRole('button', { name: '다음' }).click();
+    await expect(page.getByRole('link', { name: '이전' })).toBeDisabled();
+    await page.getByRole('link', { name: '다음' }).click();
     await expect(titles(list).first()).toHaveText('13번째 글');
     await expect(page).toHaveURL('/blogs/all?page=2');
-    await page.getByRole('button', { name: '다음' }).click();
+    await page.getByRole('link', { name: '다음' }).click();
     await expect(titles(list)).toHaveText(['3번째 글', '2번째 글', '1번째 글']);
-    await expect(page.getByRole('button', { name: '다음' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: '다음' })).toBeDisabled();
     await page.goBack();
     await expect(titles(list).first()).toHaveText('13번째 글');
     await page.reload();
     await expect(titles(list).first()).toHaveText('13번째 글');
     await page.getByRole('link', { name: '뒤로' }).click();
     await expect(page).toHaveURL('/blogs');
+  });
+
+  test('the pager keeps the focus, at its ends too', async ({ page }) => {
+    await serve(page, posts(23));
+    await page.goto('/blogs/all');
+    const place = page.getByRole('navigation', { name: '페이지' }).getByRole('status');
+    for (const [name, pages] of [
+      ['다음', [2, 3, 3]],
+      ['이전', [2, 1, 1]],
+    ] as const) {
+      const turn = page.getByRole('link', { name });
+      await turn.focus();
+      for (const turned of pages) {
+        await page.keyboard.press('Enter');
+        await expect(place).toHaveText(`${turned} / 3쪽`);
+        await expect(turn).toBeFocused();
+      }
+      await expect(turn).toBeDisabled();
+    }
+    await expect(page).toHaveURL('/blogs/all');
   });
 
   test('a search begins at its first page and is found again after reading a post', async ({
@@ -126,7 +168,7 @@ test.describe('/blogs/all', () => {
     await expect(titles(section(page, '글 목록'))).toHaveCount(4);
     await search(page).fill('번째 글');
     await expect(page.getByText('검색 결과 23개')).toBeVisible();
-    await page.getByRole('button', { name: '다음' }).click();
+    await page.getByRole('link', { name: '다음' }).click();
     const address = /\/blogs\/all\?(?=.*page=2)(?=.*q=)/;
     await expect(page).toHaveURL(address);
     await page.getByRole('link', { name: '13번째 글' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
+import { expectFocusSeen } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
 
 const SECRET = 'likelion';
@@ -16,6 +17,14 @@ const spinOf = (page: Page) =>
     });
     return spin?.effect?.getComputedTiming().delay;
   });
+
+/** The way in has the focus, and a reader is told what is coming. */
+async function expectWayIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeFocused();
+  await expectFocusSeen(page);
+  const news = page.getByRole('status').filter({ hasText: '관리자로 들어갈 수 있어요.' });
+  await expect(news).toHaveCount(1);
+}
 
 /** Presses the sun until it answers. */
 async function holdSun(page: Page): Promise<void> {
@@ -35,7 +44,7 @@ test('the typed secret sets the flag, hides the links and spins the sun after 4 
   await page.keyboard.type(SECRET);
   await expect.poll(() => flag(page)).toBe('admin');
   await expect(sunLink(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+  await expectWayIn(page);
 
   expect(await spinOf(page)).toBe(4_000);
   await expectAccessible(page);
@@ -124,7 +133,54 @@ test('pressing the sun for 2 s asks for the secret', async ({ page }) => {
   await page.getByRole('button', { name: '확인' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await flag(page)).toBe('admin');
-  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+  await expectWayIn(page);
+});
+
+test('after the reveal the sun is a button for whoever does not see it, and no stop of the Tab key', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const sun = page.getByRole('button', { name: '해', exact: true });
+  const prompt = page.getByRole('button', { name: 'Click' });
+  await expect(prompt).toBeVisible();
+  await expect(sun).toHaveCount(0);
+  await prompt.click();
+  await expect(sun).toBeVisible();
+  await expect(sun).toHaveAttribute('tabindex', '-1');
+  const { x, y, width, height } = (await sun.boundingBox())!;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (isMobile) {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [middle]);
+    await expect(field(page)).toBeFocused();
+    await send('touchEnd', []);
+  } else {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await expect(field(page)).toBeFocused();
+    await page.mouse.up();
+  }
+  await page.keyboard.type('사자');
+  await expect(field(page)).toHaveValue('사자');
+  await expectFocusSeen(page);
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(sun).toBeFocused();
+  await expectFocusSeen(page);
+  await expectAccessible(page);
+});
+
+test('a key presses the prompt at once that was held before', async ({ page }) => {
+  await page.goto('/');
+  const prompt = page.getByRole('button', { name: 'Click' });
+  await expect(prompt).toBeVisible();
+  await holdSun(page);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(prompt).toBeHidden();
 });
 
 test('the field takes the secret alone: the keys behind it do not count', async ({ page }) => {
@@ -185,7 +241,9 @@ test.describe('with the flag', () => {
     await page.clock.runFor(10_000);
     await page.keyboard.press('Enter');
     await page.clock.runFor(1_000);
-    await page.getByRole('button', { name: '머무르기' }).click();
+    await page.getByRole('button', { name: '머무르기' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectFocusSeen(page);
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL('/');
   });

@@ -75,6 +75,35 @@ test('the button beside ABOUT opens and closes the submenu', async ({ page }) =>
   await expectSubmenu(page, false);
 });
 
+test('the button says whether the submenu is open, whatever opened it', async ({ page }) => {
+  await page.goto('/recruit');
+  const toggle = header(page).getByRole('button', { name: 'ABOUT 하위 메뉴' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await about(page).hover();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.mouse.move(400, 500);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+
+  await about(page).focus();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expectSubmenu(page, false);
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expectSubmenu(page, true);
+});
+
+test('everything in the header is 44 px in both directions', async ({ page }) => {
+  await page.goto('/recruit');
+  for (const target of await header(page).locator('a:visible, button:visible').all()) {
+    const { width, height } = (await target.boundingBox())!;
+    expect(Math.min(width, height), await target.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('the current page is marked, and the section of a page below it', async ({ page }) => {
   await page.goto('/about');
   await expect(about(page)).toHaveAttribute('aria-current', 'page');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expectFocusSeen } from '../support/focus.ts';
 import { expect, test } from '../support/test.ts';
 
 const LINKS = [
@@ -11,8 +12,9 @@ const LINKS = [
 
 const hero = (page: Page) => page.getByRole('main').locator('section').first();
 const prompt = (page: Page) => page.getByRole('button', { name: 'Click' });
+/** A link around the sun by the words that begin its name; its caption is part of the name. */
 const link = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('link', { name, exact: true });
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}( |$)`) });
 const header = (page: Page) => page.getByRole('banner');
 
 /** Every element that the Tab key reaches, as tag and name, until focus leaves the page. */
@@ -55,6 +57,41 @@ test('before the click there is a sun, a prompt and nothing else to press', asyn
   expect(await tabStops(page)).toEqual(['본문으로 건너뛰기', 'Click', '움직임 멈추기']);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
+});
+
+test('the prompt hands the focus to the heading, and a reader is told that the sun has risen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAwake(page);
+  await prompt(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFocusSeen(page);
+  const news = page.getByRole('main').getByRole('status').filter({ hasText: '해가 떠올랐어요.' });
+  await expect(news).toHaveCount(1);
+  await expectRevealed(page);
+  // Who comes back in the same visit finds it risen, which is no news.
+  await link(page, 'LIKE LION').click();
+  await expect(page).toHaveURL('/about/parts');
+  await page.getByRole('link', { name: 'LIKE LION KWU' }).click();
+  await expectAwake(page);
+  await expectRevealed(page);
+  await expect(news).toHaveCount(0);
+});
+
+test('the links are named by all of their words, the English ones marked as such', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await prompt(page).click();
+  const backend = page.getByRole('link', { name: 'BACKEND 백엔드 커리큘럼', exact: true });
+  await expect(backend).toBeVisible();
+  await expect(backend.getByText('BACKEND')).toHaveAttribute('lang', 'en');
+  for (const name of ['Responsibility', 'Curiosity', 'Cooperation', /^Exploding X/]) {
+    await expect(page.getByRole('heading', { name })).toHaveAttribute('lang', 'en');
+  }
+  await expect(page.getByRole('button', { name: 'View More' })).toHaveAttribute('lang', 'en');
 });
 
 test('a click lets the links come in after 2 s, within 1 s, and then the header', async ({
@@ -137,6 +174,9 @@ test.describe('what reveals it', () => {
     test(`${name} before its script has come is kept and reveals it afterwards`, async ({
       page,
     }) => {
+      // The page gives up on a script of which it hears nothing for four seconds, which a busy machine takes to act.
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1_000);
       const { promise, resolve: release } = Promise.withResolvers<null>();
       await page.route(/\/_astro\/.*\.js$/, async (route) => {
         await promise;
@@ -147,9 +187,51 @@ test.describe('what reveals it', () => {
       await act(page);
       await expect(link(page, 'LIKE LION')).toBeHidden();
       release(null);
+      await page.clock.resume();
       await expectRevealed(page);
     });
   }
+});
+
+test('links and button stand inside the first screen of low phones', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await prompt(page).click();
+  await expectRevealed(page);
+  for (const [width, height] of [
+    [844, 390],
+    [740, 360],
+    [667, 375],
+    [360, 560],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bar = (await header(page).boundingBox())!;
+    for (const name of [...LINKS.map(([label]) => label), '지원하기']) {
+      await expect(link(page, name), `${name} at ${width}x${height}`).toBeInViewport({ ratio: 1 });
+      expect((await link(page, name).boundingBox())!.y).toBeGreaterThanOrEqual(bar.height);
+    }
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test('in forced colours the slogan has the colour of text', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await prompt(page).click();
+  await expectRevealed(page);
+  const text = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(page.locator('[aria-label="멋사에서같이어흥해"] text')).toHaveCSS('fill', text);
+});
+
+test('before the click the whole page prints', async ({ page }) => {
+  await page.goto('/');
+  await expect(prompt(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const [name] of LINKS) await expect(link(page, name)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cooperation' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('no script is fetched before the first paint', async ({ page }) => {
@@ -194,6 +276,8 @@ test.describe('with less motion', () => {
   test('the landing reveals at once', async ({ page }) => {
     await page.goto('/');
     await expectAwake(page);
+    // It fades in where it stands.
+    await expect(page.locator('.site-header')).toHaveCSS('transform', 'none');
     await prompt(page).click();
     await expect(link(page, 'LIKE LION')).toBeVisible({ timeout: 500 });
     await expect(header(page)).toBeVisible({ timeout: 500 });
@@ -236,7 +320,7 @@ test('the about strip tells four figures and View More only moves the view', asy
     /^1,634명$/,
     /^97개$/,
   ]);
-  await expect(strip.getByRole('term').first()).toHaveText('시작된지');
+  await expect(strip.getByRole('term').first()).toHaveText('시작된 지');
   await strip.getByRole('button', { name: 'View More' }).click();
   await expect(page.getByRole('heading', { name: 'Responsibility' })).toBeInViewport();
   await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -103,6 +104,64 @@ test.describe('/projects', () => {
     await expect(carousel(page).getByRole('status')).toHaveText('1 / 3');
   });
 
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 320, height: 256 },
+  ]) {
+    test(`what has the focus stands whole at the front at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await serveHome(page, projects(5));
+      await page.goto('/projects');
+      await expect(next(page)).toBeEnabled();
+      const [start = 0] = await places(page);
+      const expectInFront = async (place: number) => {
+        await expect(names(page).nth(place).getByRole('link')).toBeFocused();
+        await expect.poll(async () => (await places(page))[place]).toBe(start);
+        await expectFocusSeen(page);
+        await expect(carousel(page).getByRole('status')).toHaveText(`${place + 1} / 5`);
+      };
+      await next(page).focus();
+      for (const place of [0, 1, 2, 3, 4]) {
+        await page.keyboard.press('Tab');
+        await expectInFront(place);
+      }
+      for (const place of [3, 2, 1, 0, 0]) {
+        await page.keyboard.press('ArrowLeft');
+        await expectInFront(place);
+      }
+      await page.keyboard.press('ArrowRight');
+      await expectInFront(1);
+      // The ring is around that card.
+      await expect(carousel(page).getByRole('article').nth(1)).toHaveCSS('outline-style', 'solid');
+      await expect(carousel(page).getByRole('article').first()).toHaveCSS('outline-style', 'none');
+      // A button that is at its end does nothing and keeps the focus.
+      for (let press = 0; press < 5; press += 1) await next(page).press('Enter');
+      await expect(carousel(page).getByRole('status')).toHaveText('5 / 5');
+      await expect(next(page)).toBeDisabled();
+      await expect(next(page)).toBeFocused();
+      await expectFocusSeen(page);
+    });
+  }
+
+  test('keeps the place of the carousel for whoever comes back, not for a new visit', async ({
+    page,
+  }) => {
+    await serveHome(page, projects(5));
+    const place = carousel(page).getByRole('status');
+    await page.goto('/projects');
+    await next(page).click();
+    await expect(place).toHaveText('2 / 5');
+    await next(page).click();
+    await expect(place).toHaveText('3 / 5');
+    // Browsers that keep no pages whole know it from the entry of the history.
+    await page.goto('/about');
+    await page.goBack();
+    await expect(place).toHaveText('3 / 5');
+    await expect.poll(async () => (await places(page))[1]).toBeLessThan(0);
+    await page.goto('/projects');
+    await expect(place).toHaveText('1 / 5');
+  });
+
   test('moves the carousel by a finger or by dragging, and a drag opens nothing', async ({
     page,
   }) => {
@@ -191,8 +250,9 @@ test.describe('/projects', () => {
     await expect(page.getByText('ERROR : 해당 정보를 찾을 수 없습니다.')).toBeVisible();
     await page.unroute(calls);
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: '다시 시도' }).click();
+    await page.getByRole('button', { name: '다시 시도' }).press('Enter');
     await expect(page.getByText(/^문제가 발생했습니다\. .+/)).toBeVisible();
+    await expectFocusSeen(page);
     await page.unroute(calls);
     await serveHome(page, []);
     await page.getByRole('button', { name: '다시 시도' }).click();
@@ -244,7 +304,7 @@ test.describe('/projects/projectlist', () => {
     const widthOfFirst = async () =>
       (await list(page).getByRole('listitem').first().boundingBox())?.width;
     const width = await widthOfFirst();
-    await next(page).click();
+    await page.getByRole('link', { name: '다음' }).click();
     await expect(names(page)).toHaveText(['2번째 프로젝트', '1번째 프로젝트']);
     // A last page of two is no list of two: its cards stand as on the first.
     expect(await widthOfFirst()).toBe(width);
@@ -290,7 +350,7 @@ test.describe('one project', () => {
     await shown(1);
     await page.keyboard.press('ArrowRight');
     await shown(2);
-    await page.getByRole('button', { name: '3번째 사진' }).click();
+    await page.getByRole('link', { name: '3번째 사진' }).click();
     await shown(3);
 
     const left = async () => Math.round((await picture.boundingBox())?.x ?? 0);
@@ -326,8 +386,10 @@ test.describe('one project', () => {
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '다음' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('2 / 3');
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('img')).toHaveAccessibleName('해돋이, 3장 가운데 3번째 사진');
+    await expect(dialog.getByRole('status')).toHaveText('3 / 3');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await shown(3);

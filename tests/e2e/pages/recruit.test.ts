@@ -30,6 +30,12 @@ const open = async (page: Page, notice: object | null, now = '2027-02-14T03:00:0
 const timeline = (page: Page) => page.getByRole('region', { name: '모집 일정' });
 const stages = (page: Page) => timeline(page).getByRole('listitem');
 const present = (page: Page) => timeline(page).locator('[aria-current="step"]');
+/** What the page calls for, in its heading and its header. */
+const expectCall = async (page: Page, words: string, link: string) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(words, { useInnerText: true });
+  await expect(page.getByRole('banner').getByRole('link').last()).toHaveAccessibleName(link);
+};
 const applyLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '지원하기' });
 
 test('before the deadline: D-day, the five dates, and the form in a new tab', async ({ page }) => {
@@ -81,6 +87,7 @@ test('during the selection: closed, with the next stage and its D-day', async ({
 test('after the OT: over, with the place of further news', async ({ page }) => {
   await open(page, NOTICE, '2027-03-11T03:00:00Z');
   await expect(page.getByText('모집 종료')).toBeVisible();
+  await expectCall(page, '다음 해를 함께 띄울 사람을 기다려요', '지원 안내');
   await expect(present(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: '지원이 마감되었어요' })).toBeDisabled();
   await expect(page.getByRole('link', { name: '인스타그램에서 소식 보기' })).toBeVisible();
@@ -102,6 +109,7 @@ test('no notice, whether null, {} or 404: the order of the stages without dates'
     await page.route(CALL, (route) => route.fulfill(answer));
     await page.goto('/recruit');
     await expect(page.getByText('모집 준비 중')).toBeVisible();
+    await expectCall(page, '다음 해를 함께 띄울 사람을 기다려요', '지원 안내');
     await expect(page.getByRole('button', { name: '지금은 지원 기간이 아니에요' })).toBeDisabled();
     await expect(stages(page).getByText('미정')).toHaveCount(5);
     await expect(present(page)).toHaveCount(0);
@@ -152,6 +160,7 @@ test('says that it failed, and asks again', async ({ page, problems }) => {
 
 test('tells parts, criteria and answers, and fits every width', async ({ page }) => {
   await open(page, NOTICE);
+  await expectCall(page, '다음 해를 함께 띄울 사람을 찾아요', '지원하기');
   const main = page.getByRole('main');
   await expect(
     page

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../support/database/database.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { expectFocusSeen } from '../support/focus.ts';
 import { ENTRY_FLAG, openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +31,8 @@ test('a visitor asks, confirms by mail and is written to once', async ({ browser
     await visitor.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalScroll(visitor);
     await send.click();
-    await expect(visitor.getByText('확인 메일을 보냈어요.')).toBeVisible();
+    await expect(visitor.getByText('확인 메일을 보냈어요.')).toBeFocused();
+    await expectFocusSeen(visitor);
     await visitor.goto(await linkOf(box, 'confirm', server.origin));
     await visitor.getByRole('button', { name: '모집 알림 받기' }).click();
     await expect(visitor.getByRole('heading', { name: '신청이 끝났어요' })).toBeVisible();

@@ -41,6 +41,45 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(found, `width of ${page.url()}`).toEqual([]);
 }
 
+/** The edge of what a thumb has to hit, in CSS pixels. */
+const TARGET = 44;
+
+/** Whatever is pressed is large enough for a thumb, but for links within a sentence. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const found = await page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, [role="button"]',
+    );
+    return [...controls]
+      .filter((control) => {
+        const isSeen =
+          control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          !getComputedStyle(control).clipPath.includes('inset(50%)') &&
+          control.closest('[inert], [aria-hidden="true"]') === null;
+        const isInSentence = control.matches('p a, dd a, li a') && !isAlone(control);
+        return isSeen && !isInSentence;
+      })
+      .map((control) => {
+        // A checkbox is pressed by its label, and a link that fills its card by the card.
+        const own = (control.closest('label') ?? control).getBoundingClientRect();
+        const after = getComputedStyle(control, '::after');
+        const isCard = after.content !== 'none' && after.position === 'absolute';
+        const width = Math.max(own.width, isCard ? parseFloat(after.width) : 0);
+        const height = Math.max(own.height, isCard ? parseFloat(after.height) : 0);
+        const name = (control.getAttribute('aria-label') ?? control.textContent).trim();
+        return { width, height, text: `${name} ${Math.round(width)} x ${Math.round(height)}` };
+      })
+      .filter(({ width, height }) => Math.min(width, height) < least - 0.5)
+      .map(({ text }) => text);
+
+    /** No words stand beside it. */
+    function isAlone({ parentElement, textContent }: HTMLElement) {
+      return parentElement?.textContent.trim() === textContent.trim();
+    }
+  }, TARGET);
+  expect(found, `targets of ${page.url()}`).toEqual([]);
+}
+
 /** All Korean text is set in the site's own type, once its faces have come. */
 export async function expectInType(page: Page): Promise<void> {
   const unset = () => page.evaluate(findUnsetHangul);

@@ -105,6 +105,23 @@ export async function expectSoundLayout(page: Page, widths: readonly number[] = 
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
+/** Nothing is broken where a reader spaces the text wider, as WCAG 1.4.12 lets them. */
+export async function expectSoundSpacing(page: Page, widths: readonly number[] = WIDTHS) {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    await sheet.replace(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await page.evaluate(findBroken);
+    expect.soft(found, `${page.url()} at ${width} px with spaced text`).toEqual([]);
+  }
+}
+
 /** Counts the layout shifts of the page from its first paint on; call before the page is opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -192,9 +192,20 @@ describe('the last owner', () => {
     async (step, { server, other }) => {
       const own = await idOf(server, STAFF.username);
       await patch(server, other.id, { role: 'owner' });
-      const { db, accounts } = server;
+      await server.cookie();
+      const sessions = await server.db.read
+        .selectFrom('session')
+        .select(['id', 'userId'])
+        .execute();
+      const sessionOf = (id: string) => ({
+        id: sessions.find(({ userId }) => userId === id)!.id,
+        staff: { id, username: '', name: '' },
+        isOwner: true,
+        expiresAt: '',
+        remembered: false,
+      });
       const results = await Promise.allSettled(
-        [own, other.id].map((id) => updateStaff({ db, accounts, actor: null }, id, step)),
+        [own, other.id].map((id) => updateStaff(server.accounts, sessionOf(id), id, step)),
       );
       const refused = results.filter((result) => result.status === 'rejected');
       expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual([

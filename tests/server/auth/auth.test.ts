@@ -161,11 +161,27 @@ describe('a session', () => {
     const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
     days(10);
     const renewed = await server.call('listPosts', { headers: { cookie: first } });
-    expect(renewed.headers.getSetCookie().join()).toMatch(/Max-Age=1209600/);
+    // The whole cookie as it was at first, with the time it has from now on.
+    expect(renewed.headers.getSetCookie()).toEqual([
+      `${first}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
     days(10);
     expect(await sessionOf(server, first)).not.toBeNull();
     days(15);
     expect(await sessionOf(server, first)).toBeNull();
+  });
+
+  it('keeps to https when it is prolonged there', async () => {
+    const { server, close } = await openTestServer({ siteUrl: new URL('https://club.example') });
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const first = await server.cookie();
+    vi.setSystemTime(Date.now() + 10 * DAY);
+    const renewed = await server.call('listPosts', { headers: { cookie: first } });
+    expect(renewed.headers.getSetCookie()).toEqual([
+      `${first}; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    ]);
+    vi.useRealTimers();
+    await close();
   });
 
   it('ends after thirty days, however much it is used', async ({ server, other }) => {

@@ -1,11 +1,10 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { provideSecret, SECRET_FILE } from '#server/auth/secret.ts';
 import { hashToken } from '#server/auth/sessions/hashed-tokens.ts';
 import type { Database } from '#server/db/database.ts';
-import * as hashedTokens from '#server/db/migrations/006_hashed_tokens.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
@@ -51,24 +50,6 @@ describe('somebody with a dump of the database', () => {
     expect(await provideSecret(db, { ...database, authSecret: null })).toBe(secret);
     await db.close();
     await database.drop();
-  });
-
-  it('still has the sessions of an older version, as hashes', async ({ server }) => {
-    const cookie = await server.signIn(STAFF);
-    const token = tokenIn(cookie);
-    const plain = server.db.write.updateTable('session').set({ token });
-    await plain.where('token', '=', hashToken(token)).execute();
-    const others = server.db.write.deleteFrom('session').where('token', '!=', token);
-    await others.execute();
-    await hashedTokens.up(server.db.write as unknown as Kysely<never>);
-    expect(await userOf(server, cookie)).toBe(STAFF.username);
-    // PostgreSQL held the secret as well: a dump with both ends the sessions.
-    await plain.where('token', '=', hashToken(token)).execute();
-    const setting = { key: 'auth_secret', value: 'a secret of an older version' };
-    await server.db.write.insertInto('settings').values(setting).execute();
-    await hashedTokens.up(server.db.write as unknown as Kysely<never>);
-    expect(await userOf(server, cookie)).toBeUndefined();
-    expect(await dumpOf(server.db)).not.toContain(setting.value);
   });
 });
 

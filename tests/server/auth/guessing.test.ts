@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Devices } from '#server/auth/guessing/devices.ts';
 import { Passwords } from '#server/auth/passwords.ts';
 import { networkOf } from '#server/http/network.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -107,7 +108,10 @@ describe('guesses at one account', () => {
 
   itProxied('from a known browser are slowed down too', async ({ server }) => {
     const cookie = cookieOf(await guess(server, STAFF));
-    for (const _ of times(10)) expect((await guess(server, { cookie })).status).toBe(401);
+    for (const index of times(10)) {
+      const username = index % 2 === 0 ? STAFF.username : STAFF.username.toUpperCase();
+      expect((await guess(server, { username, cookie })).status).toBe(401);
+    }
     expect((await guess(server, { cookie })).status).toBe(429);
     // It is the browser that waits; who guesses from elsewhere is counted apart.
     expect((await guess(server)).status).toBe(401);
@@ -167,6 +171,26 @@ describe('guesses from one network', () => {
   });
 });
 
+test('a browser is known for an account however often another signs in there', () => {
+  const devices = new Devices({ secret: 'of the tests', isSecure: false });
+  let headers = new Headers();
+  for (const username of ['second', ...times(6).map(() => STAFF.username)]) {
+    headers = new Headers({ cookie: devices.remember(headers, username).split(';')[0] ?? '' });
+  }
+  for (const username of ['second', 'SECOND', STAFF.username]) {
+    expect(devices.recognise(headers, username)).not.toBeNull();
+  }
+  expect(devices.recognise(headers, 'third')).toBeNull();
+});
+
+it('a right password costs nobody a guess', async ({ server }) => {
+  const from = { peer: '203.0.113.7' };
+  await guess(server, from);
+  expect((await guess(server, { ...STAFF, ...from })).status).toBe(200);
+  const counts = await server.db.read.selectFrom('sign_in_failures').select('count').execute();
+  expect(counts).toEqual([{ count: 1 }]);
+});
+
 describe('behind a proxy that nobody told of', () => {
   it('nobody is locked out with everybody else', MANY_HASHES, async ({ server }) => {
     for (const index of times(110)) {
@@ -175,6 +199,19 @@ describe('behind a proxy that nobody told of', () => {
     }
     const visitor = { peer: '127.0.0.1', forwarded: '198.51.100.1' };
     expect((await guess(server, { ...STAFF, ...visitor })).status).toBe(200);
+    // But a header that anybody near by can write lifts no limit for ever.
+    await server.db.write
+      .updateTable('sign_in_failures')
+      .set({ count: 999 })
+      .where('count', '>', 100)
+      .execute();
+    const statuses = [];
+    for (const index of times(2)) {
+      const forwarded = `198.51.100.${index}`;
+      const next = { username: `next.${index}`, peer: '127.0.0.1', forwarded };
+      statuses.push((await guess(server, next)).status);
+    }
+    expect(statuses).toEqual([401, 429]);
     // Somebody who only writes its header is none.
     for (const index of times(101)) {
       await guess(server, {

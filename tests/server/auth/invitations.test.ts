@@ -1,6 +1,8 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
 import { afterEach, describe, expect, vi } from 'vitest';
+import { hashToken } from '#server/auth/sessions/hashed-tokens.ts';
 import { SWEEP } from '#server/auth/sessions/sweep.ts';
+import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { type Answer, cookieOf, TestServer } from '../support/server-client.ts';
@@ -20,6 +22,9 @@ const it = base.extend<{ clean: undefined }>({
     { auto: true },
   ],
 });
+
+const later = () =>
+  isPostgres ? new Date(Date.now() + DAY) : new Date(Date.now() + DAY).toISOString();
 
 const tokenOf = ({ body }: Answer) =>
   new URLSearchParams(new URL(body.url as string).hash.slice(1)).get('token') ?? '';
@@ -117,7 +122,7 @@ describe('an invitation', () => {
     const token = tokenOf(await invite(server));
     await server.accounts.add('next.owner', 'somebody was faster');
     const answer = await accept(server, token);
-    expect([answer.status, answer.body.code]).toEqual([409, 'username_taken']);
+    expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
     await server.signIn({ username: 'next.owner', password: 'somebody was faster' });
   });
 
@@ -158,6 +163,114 @@ describe('an invitation', () => {
     const id = await idOf(server, 'next.owner');
     await server.call('updateStaff', { params: { id }, body: { disabled: true } });
     expect((await accept(server, tokenOf(made))).body.code).toBe('invitation_invalid');
+  });
+});
+
+describe('the open invitations', () => {
+  const list = async (server: TestServer) =>
+    (await server.call('listInvitations')).body.invitations as { id: string; username: string }[];
+  const revoke = (server: TestServer, id: string) =>
+    server.call('revokeInvitation', { params: { id } });
+
+  it('say who was invited by whom, as what and until when', async ({ server }) => {
+    const made = await invite(server);
+    await invite(server, { username: 'another', role: 'staff' });
+    expect(await list(server)).toEqual([
+      expect.objectContaining({ username: 'another', role: 'staff' }),
+      {
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        username: 'next.owner',
+        role: 'owner',
+        invited_by: STAFF.username,
+        expires_at: made.body.expires_at,
+      },
+    ]);
+    expect(JSON.stringify(await list(server))).not.toContain(tokenOf(made));
+  });
+
+  it('are none that was accepted, replaced, too old, or of an account', async ({ server }) => {
+    const accepted = tokenOf(await invite(server));
+    await accept(server, accepted);
+    await server.call('resetStaff', { params: { id: await idOf(server, 'next.owner') } });
+    await invite(server, { username: 'another', role: 'staff' });
+    await invite(server, { username: 'another', role: 'owner' });
+    expect(await list(server)).toMatchObject([{ username: 'another', role: 'owner' }]);
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
+    await server.db.write.updateTable('session').set({ expiresAt: later() }).execute();
+    expect(await list(server)).toEqual([]);
+  });
+
+  it('end when they are revoked, each by itself and once', async ({ server }) => {
+    const [first, second] = [
+      await invite(server),
+      await invite(server, { username: 'another', role: 'staff' }),
+    ];
+    const id = (await list(server)).find(({ username }) => username === 'next.owner')!.id;
+    const answer = await revoke(server, id);
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    expect((await revoke(server, id)).status).toBe(404);
+    expect((await accept(server, tokenOf(first))).body.code).toBe('invitation_invalid');
+    expect(await list(server)).toMatchObject([{ username: 'another' }]);
+    expect((await accept(server, tokenOf(second))).status).toBe(200);
+    const { body } = await server.call('listActivity', { query: { kind: 'account' } });
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ action: 'uninvite', title: 'next.owner', actor: STAFF.username }),
+    );
+  });
+
+  it('are for owners, and name no link into an account', async ({ server }) => {
+    await server.accounts.add('second', 'the old password');
+    const cookie = await server.signIn({ username: 'second', password: 'the old password' });
+    await invite(server);
+    const { id } = (await list(server))[0]!;
+    const as = { as: 'visitor', headers: { cookie } } as const;
+    expect((await server.call('listInvitations', as)).body.code).toBe('owners_only');
+    expect((await server.call('revokeInvitation', { ...as, params: { id } })).status).toBe(403);
+    await server.call('resetStaff', { params: { id: await idOf(server, 'second') } });
+    const reset = await server.db.read
+      .selectFrom('invitations')
+      .where('username', '=', 'second')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    for (const other of [reset.token_hash, 'x'.repeat(43), '1']) {
+      expect((await revoke(server, other)).status).toBe(404);
+    }
+  });
+
+  it('keep the name of the person when the link is made anew without it', async ({ server }) => {
+    const first = tokenOf(await invite(server, { ...INVITED, name: '다음 회장' }));
+    const second = tokenOf(await invite(server));
+    expect((await accept(server, first)).body.code).toBe('invitation_invalid');
+    expect((await accept(server, second)).body.user).toMatchObject({ name: '다음 회장' });
+  });
+});
+
+describe('what a link is for', () => {
+  const read = (server: TestServer, token: string) => server.call('readLink', { body: { token } });
+
+  it('is told to who has it, and does not use it up', async ({ server }) => {
+    const made = await invite(server);
+    const purpose = {
+      username: 'next.owner',
+      role: 'owner',
+      invited_by: STAFF.username,
+      expires_at: made.body.expires_at,
+      is_reset: false,
+    };
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await read(server, tokenOf(made));
+      expect([answer.status, answer.body]).toEqual([200, purpose]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await accept(server, tokenOf(made))).status).toBe(200);
+    expect((await read(server, tokenOf(made))).body.code).toBe('invitation_used');
+    const id = await idOf(server, 'next.owner');
+    const reset = await server.call('resetStaff', { params: { id } });
+    const told = await read(server, tokenOf(reset));
+    expect(told.body).toMatchObject({ username: 'next.owner', is_reset: true });
+    for (const token of ['x', hashToken(tokenOf(reset))]) {
+      expect((await read(server, token)).body.code).toBe('invitation_invalid');
+    }
   });
 });
 
@@ -204,5 +317,146 @@ describe('a reset', () => {
     const token = tokenOf(await server.call('resetStaff', { params: { id } }));
     await server.call('updateStaff', { params: { id }, body: { disabled: true } });
     expect((await accept(server, token)).body.code).toBe('invitation_invalid');
+  });
+});
+
+describe('what ends an account or its password', () => {
+  const SECOND = { username: 'second', password: 'the old password' };
+
+  interface Suspect {
+    server: TestServer;
+    id: string;
+    /** The session of the account. */
+    cookie: string;
+  }
+
+  const MEASURES: Record<string, (suspect: Suspect) => Promise<unknown>> = {
+    'disabling by command': ({ server }) => server.accounts.setDisabled('second', true),
+    'disabling by an owner': ({ server, id }) =>
+      server.call('updateStaff', { params: { id }, body: { disabled: true } }),
+    'allowing it again': ({ server }) => server.accounts.setDisabled('second', false),
+    'a new password by command': ({ server }) =>
+      server.accounts.resetPassword('second', 'another password'),
+    'a reset by an owner': ({ server, id }) => server.call('resetStaff', { params: { id } }),
+    'a change of the own password': ({ server, cookie }) =>
+      server.call('changePassword', {
+        as: 'visitor',
+        headers: { cookie },
+        body: { currentPassword: SECOND.password, newPassword: 'another password' },
+      }),
+    'stepping back': ({ server, id, cookie }) =>
+      server.call('updateStaff', {
+        as: 'visitor',
+        headers: { cookie },
+        params: { id },
+        body: { role: 'staff' },
+      }),
+  };
+
+  const suspect = async (server: TestServer): Promise<Suspect> => {
+    await server.accounts.add(SECOND.username, SECOND.password);
+    const id = await idOf(server, 'second');
+    await server.call('updateStaff', { params: { id }, body: { role: 'owner' } });
+    return { server, id, cookie: await server.signIn(SECOND) };
+  };
+
+  const inviteAs = (server: TestServer, cookie: string, username: string) =>
+    server.call('inviteStaff', {
+      as: 'visitor',
+      headers: { cookie },
+      body: { username, role: 'owner' },
+    });
+
+  it.for(Object.keys(MEASURES))(
+    'ends the links that it made, and nobody else’s: %s',
+    async (name, { server }) => {
+      const account = await suspect(server);
+      const made = await inviteAs(server, account.cookie, 'third');
+      expect(made.status).toBe(201);
+      const others = tokenOf(await invite(server));
+      await MEASURES[name]?.(account);
+      const answer = await accept(server, tokenOf(made));
+      expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+      expect((await accept(server, others)).status).toBe(200);
+    },
+  );
+
+  it.for(['disabling by command', 'a new password by command', 'a reset by an owner'])(
+    'ends the link that leads into it: %s',
+    async (name, { server }) => {
+      const account = await suspect(server);
+      const reset = await server.call('resetStaff', { params: { id: account.id } });
+      await MEASURES[name]?.(account);
+      await server.accounts.setDisabled('second', false);
+      const answer = await accept(server, tokenOf(reset));
+      expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+    },
+  );
+
+  it('a link that was followed ends the others that it made', async ({ server }) => {
+    const account = await suspect(server);
+    const reset = await server.call('resetStaff', { params: { id: account.id } });
+    // As somebody who still has a session would have made it in the same moment.
+    await server.db.write
+      .insertInto('invitations')
+      .values({
+        token_hash: hashToken('made by the thief'),
+        user_id: null,
+        username: 'third',
+        name: 'third',
+        role: 'owner',
+        created_by: account.id,
+        expires_at: new Date(Date.now() + DAY).toISOString(),
+        used_at: null,
+      })
+      .execute();
+    expect((await accept(server, tokenOf(reset))).status).toBe(200);
+    expect((await accept(server, 'made by the thief')).body.code).toBe('invitation_invalid');
+  });
+
+  it('a link into a disabled account sets no password, whoever made it', async ({ server }) => {
+    const account = await suspect(server);
+    const reset = await server.call('resetStaff', { params: { id: account.id } });
+    await server.db.write
+      .updateTable('user')
+      .set({ disabled: isPostgres ? true : 1 })
+      .where('username', '=', 'second')
+      .execute();
+    expect((await accept(server, tokenOf(reset))).body.code).toBe('invitation_invalid');
+    await server.db.write
+      .updateTable('user')
+      .set({ disabled: isPostgres ? false : 0 })
+      .where('username', '=', 'second')
+      .execute();
+    const signedIn = { username: 'second', password: PASSWORD };
+    expect((await server.call('signIn', { body: signedIn })).status).toBe(401);
+  });
+
+  it('an account made under an invited name ends the invitation', async ({ server }) => {
+    await invite(server);
+    await server.accounts.add('next.owner', 'somebody was faster');
+    expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves no link of one who invites in the same moment', async ({ server }) => {
+    for (const name of ['disabling by command', 'a reset by an owner', 'stepping back']) {
+      const account = await suspect(server);
+      await Promise.all([
+        ...Array.from({ length: 8 }, (_, index) =>
+          inviteAs(server, account.cookie, `third${index}`),
+        ),
+        MEASURES[name]?.(account),
+        ...Array.from({ length: 8 }, (_, index) =>
+          inviteAs(server, account.cookie, `fourth${index}`),
+        ),
+      ]);
+      const open = await server.db.read
+        .selectFrom('invitations')
+        .where('created_by', '=', account.id)
+        .select('username')
+        .execute();
+      expect(open).toEqual([]);
+      await server.db.write.deleteFrom('user').where('username', '=', 'second').execute();
+    }
   });
 });

@@ -83,10 +83,45 @@ describe('the code', () => {
     ['X-Forwarded-Proto', 'http'],
     ['via', '1.1 proxy'],
     ['x-real-ip', '127.0.0.1'],
+    ['x-forwarded', 'for=127.0.0.1'],
+    ['x-client-ip', '127.0.0.1'],
+    ['true-client-ip', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
   ])('is asked behind a proxy that sends %s', async ([name = '', value = ''], { server }) => {
     const headers = { ...HERE.headers, [name]: value };
     expect(await read(server, { ...HERE, headers })).toMatchObject({ code_required: true });
     expect((await setUp(server, { ...HERE, headers })).status).toBe(403);
+  });
+
+  test('is asked of everybody where the site has a public address', async () => {
+    const siteUrl = new URL('https://club.example');
+    const { server, close } = await openServerWithoutAccount({ siteUrl });
+    // As a proxy passes a request on that tells the server nothing of whom it is for.
+    expect(await read(server, HERE)).toEqual({ needed: true, code_required: true });
+    const answer = await setUp(server, HERE);
+    expect([answer.status, answer.body.code]).toEqual([403, 'setup_code_wrong']);
+    expect(await accountsOf(server)).toEqual([]);
+    expect((await setUp(server, HERE, { code: server.setupCode })).status).toBe(201);
+    await close();
+  });
+
+  test.for(['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
+    'is not asked where the public address is %s',
+    async (address) => {
+      const { server, close } = await openServerWithoutAccount({ siteUrl: new URL(address) });
+      expect(await read(server, HERE)).toMatchObject({ code_required: false });
+      expect(await read(server, ELSEWHERE)).toMatchObject({ code_required: true });
+      await close();
+    },
+  );
+
+  it.for([
+    ['1.0', true],
+    ['1.1', false],
+  ] as const)('of who speaks HTTP/%s is asked: %s', async ([httpVersion, isAsked], { server }) => {
+    const { peer, headers } = HERE;
+    const answer = await server.request('/api/auth/setup', { headers }, peer, httpVersion);
+    expect(await answer.json()).toEqual({ needed: true, code_required: isAsked });
   });
 
   test('is asked where proxies are configured, and where nobody knows who asks', async () => {

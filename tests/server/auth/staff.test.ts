@@ -108,6 +108,7 @@ describe('the staff command', { timeout: 120_000 }, () => {
   });
 
   it('says what is wrong and fails', async ({ club }) => {
+    await (await club.open()).close();
     expect(await club.staff(['list'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('없'),

@@ -4,21 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { Accounts } from '#server/auth/accounts.ts';
 import { provideSecret } from '#server/auth/secret.ts';
 import { renderColumns } from '#server/blog/rendering.ts';
 import { listPosts } from '#server/blog/service.ts';
 import type { Database } from '#server/db/database.ts';
+import { DATABASE_FILE } from '#server/db/folder.ts';
+import { toJson } from '#server/db/json.ts';
 import { migrate } from '#server/db/migrate.ts';
-import * as staffRoles from '#server/db/migrations/004_staff_roles.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
-import { DATABASE_FILE, openDatabase, openDatabaseBeside } from '#server/db/open.ts';
+import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import {
   createTestDatabase,
   isPostgres,
   type TestDatabase,
 } from '../../support/database/database.ts';
+import { addStep } from '../../support/database/later-step.ts';
 
 /** One sentence: no line break, and a full stop at its end only. */
 const SENTENCE = /^[^\n]+\.$/;
@@ -121,18 +122,35 @@ describe('opening a database', () => {
     await again.close();
   });
 
-  it('makes the oldest account of an older version the owner', async ({ database }) => {
-    const db = await openDatabase(database);
-    const accounts = new Accounts(db);
-    for (const name of ['first', 'second']) await accounts.add(name, 'a long password');
-    await db.write.schema.alterTable('user').dropColumn('role').execute();
-    await staffRoles.up(untyped(db));
-    const users = db.read.selectFrom('user').select(['username', 'role']).orderBy('username');
-    expect(await users.execute()).toEqual([
-      { username: 'first', role: 'owner' },
-      { username: 'second', role: 'staff' },
-    ]);
-    await db.close();
+  it('brings one of an older version to the newest step with all that it holds', async ({
+    database,
+  }) => {
+    const older = await openDatabase(database);
+    await older.write
+      .insertInto('posts')
+      .values({ ...aPost, tags: toJson(['후기']) })
+      .execute();
+    await older.close();
+    addStep('999_likes', {
+      up: async (queries, { identity, date }) => {
+        await sql`create table likes (id ${identity}, day ${date} not null)`.execute(queries);
+        await sql`alter table posts add column likes integer not null default 0`.execute(queries);
+        await sql`update posts set likes = 13`.execute(queries);
+        await sql`insert into likes (day) values ('2026-01-01'), ('2026-01-02')`.execute(queries);
+      },
+    });
+    for (let opening = 0; opening < 2; opening += 1) {
+      const db = await openDatabase(database);
+      expect(await db.isReady()).toBe(true);
+      const posts = await sql`select title, tags, likes from posts`.execute(db.read);
+      expect(posts.rows).toEqual([{ title: aPost.title, tags: '["후기"]', likes: 13 }]);
+      const days = await sql`select id, day from likes order by id`.execute(db.read);
+      expect(days.rows).toEqual([
+        { id: 1, day: '2026-01-01' },
+        { id: 2, day: '2026-01-02' },
+      ]);
+      await db.close();
+    }
   });
 
   it('fails with a sentence where PostgreSQL cannot be reached', async ({ database }) => {
@@ -292,9 +310,12 @@ describe('the database itself', () => {
       (db) => db.write.insertInto('members').values(aMember).execute(),
     ],
     [
-      'a tag without a post',
+      'a heart without a project',
       (db) =>
-        db.write.insertInto('post_tags').values({ post_id: 42, position: 0, tag: '글' }).execute(),
+        db.write
+          .insertInto('hearts')
+          .values({ project_id: 42, visitor: '', created_at: '' })
+          .execute(),
     ],
     [
       'a post of an unknown status',
@@ -367,12 +388,17 @@ describe('a server that is killed', () => {
       const answered = await killAfter(writer, [database.dataDir, database.databaseUrl ?? ''], 25);
       const db = await openDatabase(database);
       const rows = await db.read.selectFrom('posts').select('id').execute();
-      const tags = await db.read.selectFrom('post_tags').select('post_id').execute();
+      const log = await db.read
+        .selectFrom('activity')
+        .select('id')
+        .where('action', '=', 'create')
+        .where('kind', '=', 'post')
+        .execute();
       const found = new Set(rows.map(({ id }) => id));
       expect(answered.length).toBeGreaterThanOrEqual(25);
       expect(answered.filter((id) => !found.has(id))).toEqual([]);
-      // Nothing is half there either: every post has both of its tags.
-      expect(tags).toHaveLength(rows.length * 2);
+      // Nothing is half there either: every post stands in the log.
+      expect(log).toHaveLength(rows.length);
       await db.write.deleteFrom('user').execute();
       await db.close();
     }

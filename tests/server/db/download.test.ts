@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { downloadBackup } from '#contract/backup/endpoints.ts';
 import { backUpToday } from '#server/backup/daily.ts';
 import { createDownloads } from '#server/backup/download.ts';
@@ -16,7 +16,7 @@ import type { TestServer } from '../support/server-client.ts';
 import { it, openTestServer } from '../support/server.ts';
 
 const PATH = `/api/${downloadBackup.path}`;
-const TABLES = ['posts', 'post_tags', 'projects', 'project_members', 'members', 'recruit', 'user'];
+const TABLES = ['posts', 'projects', 'members', 'recruit', 'user'];
 
 /** A busy machine takes its time to close what was left. */
 const PATIENCE = { timeout: 20_000 };
@@ -49,6 +49,13 @@ async function fill(server: TestServer): Promise<void> {
   for (let index = 0; index < 60; index += 1) {
     await create(server, 'createPost', post({ title: `글 ${index}` }));
   }
+}
+
+/** More than fits on the way to who fetches it. */
+function addLargePicture({ dataDir }: TestServer): void {
+  const large = Array.from({ length: 200_000 }, (_, index) => Math.sin(index)).join('');
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  writeFileSync(join(dataDir, 'uploads/large.webp'), large);
 }
 
 describe('a backup that an owner fetches', () => {
@@ -124,10 +131,7 @@ describe('a backup that an owner fetches', () => {
 
   it('is one at a time, and given up when it is left or not read', async ({ server }) => {
     await fill(server);
-    // More than fits on the way.
-    const large = Array.from({ length: 200_000 }, (_, index) => Math.sin(index)).join('');
-    mkdirSync(join(server.dataDir, 'uploads'), { recursive: true });
-    writeFileSync(join(server.dataDir, 'uploads/large.webp'), large);
+    addLargePicture(server);
     const first = await fetchBackup(server);
     expect(first.status).toBe(200);
     const second = await fetchBackup(server);
@@ -150,6 +154,21 @@ describe('a backup that an owner fetches', () => {
       return file;
     };
     await expect.poll(again, PATIENCE).not.toBeNull();
+  });
+
+  it('comes whole to somebody slow, who takes longer than anybody may wait', async ({ server }) => {
+    addLargePicture(server);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = await createDownloads()(server.db.opened);
+    let seconds = 0;
+    for await (const _ of file) {
+      seconds += 1;
+      vi.advanceTimersByTime(1_000);
+      // Its next piece may come.
+      await new Promise(setImmediate);
+    }
+    expect(seconds).toBeGreaterThan(60);
   });
 
   it('says so where there is nothing to back up', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { DATABASE_FILE } from '#server/db/open.ts';
+import { DATABASE_FILE } from '#server/db/folder.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, post } from '../support/factories.ts';

@@ -179,7 +179,7 @@ describe('the sample content', () => {
     ['projects.yaml', '강하람: pm', '강하람: boss', "1번째 'projectMember.강하람': "],
     ['projects.yaml', 'heart: 48', 'heart: many', "1번째 'heart': 숫자로"],
     ['members.yaml', /profile: .*/, 'profile: javascript:alert(1)', "1번째 'profile': http"],
-    ['members.yaml', 'part: PM', 'part: [PM', 'YAML이 아니에요.'],
+    ['members.yaml', 'part: PM', 'part: [PM', '6번째 줄이나 그 앞: YAML로 읽을 수 없어요.'],
     ['recruit.yaml', 'otDate: 33', 'otDate: soon', "'otDate': 숫자로"],
   ])('with a mistake in %s (%s → %s)', (file, right, wrong, sentence) => {
     it('stops the start with the file and the field, and writes nothing', async ({ fresh }) => {

@@ -1,15 +1,12 @@
 import { disassemble, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { searchable } from '#contract/core/text/text.ts';
 import { listPosts } from '#server/blog/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { listProjects } from '#server/projects/service.ts';
-import { createTestDatabase } from '../../support/database/database.ts';
-import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -88,29 +85,6 @@ function expected(rows: readonly (readonly string[])[], q: string): string[] {
     areInitials ? initials(field).includes(letters.join('')) : searchable(field).includes(term);
   return rows.flatMap((fields, index) => (fields.some(holds) ? [`${index}`] : []));
 }
-
-test('texts of an older version are found by their initials', async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const older = await openOlderDatabase(database, '015_changed_pages');
-  const row = { title: '프로젝트', url: 'https://a.kr', created_at: MOMENT, updated_at: MOMENT };
-  await older
-    .insertInto('posts')
-    .values({
-      ...row,
-      contents: '',
-      contents_html: '',
-      excerpt: '',
-      renderer_version: 0,
-      search_text: '프로젝트',
-    })
-    .execute();
-  await older.destroy();
-  const db = await openDatabase(database);
-  const query = { cursor: 1, limit: 5, q: 'ㄹㅈㅌ', best: '', sort: 'newest' } as const;
-  expect((await listPosts(db, 'staff', query)).posts).toMatchObject([{ title: '프로젝트' }]);
-  await db.close();
-});
 
 const total = async (server: TestServer, q: string) =>
   (await server.call('getBlog', { query: { q } })).body.total as number;

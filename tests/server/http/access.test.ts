@@ -18,7 +18,7 @@ const pathOf = (name: OperationName) => `/${operations[name].path.replace(/\{\w+
 const bodyOf = (name: OperationName) => (operations[name].method === 'GET' ? {} : { body: {} });
 
 describe('a call for staff', () => {
-  it('is every write but the heart, the asking for a reminder, the sign-in, the sign-out, the making of the first account and the invitation', () => {
+  it('is every write but the heart, the asking for a reminder, the sign-in, the sign-out, the making of the first account and the links that set a password', () => {
     const open = writes.filter((name) => !staffOnly.includes(name));
     expect(open).toEqual([
       'likeProject',
@@ -27,6 +27,25 @@ describe('a call for staff', () => {
       'signOut',
       'setUp',
       'acceptInvitation',
+      'readLink',
+    ]);
+  });
+
+  it('is every read but what the public pages show, who is signed in and whether the site is set up', () => {
+    const open = all.filter(([name, { access }]) => access !== 'staff' && !writes.includes(name));
+    expect(open.map(([name]) => name)).toEqual([
+      'getBlog',
+      'listPosts',
+      'getPost',
+      'listHomeProjects',
+      'listProjects',
+      'getProject',
+      'listMembers',
+      'listGenerations',
+      'getRecruit',
+      'getSession',
+      'getSetup',
+      'openPreview',
     ]);
   });
 
@@ -75,7 +94,7 @@ describe('a path that nobody registered', () => {
     '/api/Blog',
     '/api/manage',
     '/api/manage/staffs',
-    '/api/manage/staff/invitations/1',
+    '/api/manage/staff/invitations/1/2',
     '/api/auth',
     '/api/auth/sign-up/email',
     '/api/auth/sign-in/email',

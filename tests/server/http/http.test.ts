@@ -7,10 +7,15 @@ import { create, member, nextRecruit, post, project, recruit } from '../support/
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
-const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+// A browser keeps to no more than the first; `stale-while-revalidate` is for shared caches only.
+const PUBLIC = 'public, max-age=0, s-maxage=30';
+const SHARED = 'public, max-age=30, stale-while-revalidate=300';
 
 const publicReads = (Object.entries(operations) as [OperationName, Operation][])
-  .filter(([, { method, access, tag }]) => method === 'GET' && access !== 'staff' && tag !== 'auth')
+  .filter(
+    ([, { method, access, tag, isSecret }]) =>
+      method === 'GET' && access !== 'staff' && tag !== 'auth' && isSecret !== true,
+  )
   .map(([name]) => name);
 
 /** One of everything, and the ids of what has one. */
@@ -38,6 +43,7 @@ describe.each(publicReads)('the public answer of %s', (name) => {
     const answer = await server.call(name, { params });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe(PUBLIC);
+    expect(answer.headers.get('cdn-cache-control')).toBe(SHARED);
     expect(answer.headers.get('etag')).toMatch(/^"[\w.-]+"$/);
     expect(answer.headers.getSetCookie()).toEqual([]);
     const again = await server.call(name, { params, prefix: '/api/api' });
@@ -54,6 +60,7 @@ describe.each(publicReads)('the public answer of %s', (name) => {
       expect(same.body).toBeUndefined();
       expect(same.headers.get('etag')).toBe(etag);
       expect(same.headers.get('cache-control')).toBe(PUBLIC);
+      expect(same.headers.get('cdn-cache-control')).toBe(SHARED);
     }
     for (const header of ['"other"', etag.slice(1, -1), '', '"']) {
       const other = await server.call(name, { params, headers: { 'if-none-match': header } });
@@ -87,6 +94,7 @@ describe('what depends on the session', () => {
     for (const { headers } of [staff, visitor]) expect(headers.get('vary')).toMatch(/Cookie/);
     const stale = await server.call(name, { params, headers: { cookie: 'likelion.x=1' } });
     expect(stale.headers.get('cache-control')).toBe('no-store');
+    expect(stale.headers.has('cdn-cache-control')).toBe(false);
   });
 
   it('is never what GET blog answers', async ({ server }) => {
@@ -288,7 +296,7 @@ describe('every answer', () => {
 
 describe('a failure of our own', () => {
   it('tells nothing but its id, and the log the rest', async ({ server }) => {
-    const failing = vi.spyOn(server.db.read, 'selectFrom').mockImplementation(() => {
+    const failing = vi.spyOn(server.db.read, 'transaction').mockImplementation(() => {
       throw new Error('password of the database: hunter2');
     });
     const answer = await server.call('getBlog');
@@ -311,7 +319,7 @@ describe('a failure of our own', () => {
   it('is 503 with Retry-After while the database is away', async ({ server }) => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const away = new DatabaseUnreachable('PostgreSQL did not answer', { cause });
-    const failing = vi.spyOn(server.db.read, 'selectFrom').mockImplementation(() => {
+    const failing = vi.spyOn(server.db.read, 'transaction').mockImplementation(() => {
       throw away;
     });
     const answer = await server.call('getRecruit');

@@ -49,11 +49,16 @@ describe('openapi.json', () => {
     const response = await server.request('/api/openapi.json');
     const { components, paths } = (await response.json()) as OpenApiDocument;
     expect(components.schemas.CreatePost).toMatchObject({
-      required: ['title', 'content', 'url'],
+      // A draft needs none of them.
+      required: [],
       properties: {
-        title: { type: 'string', minLength: 1, maxLength: 120 },
-        url: { format: 'uri-reference', maxLength: 2000 },
+        title: { anyOf: [{ type: 'string', maxLength: 120 }, { type: 'null' }] },
+        url: { anyOf: [{ format: 'uri-reference', maxLength: 2000 }, { type: 'null' }] },
       },
+    });
+    expect(components.schemas.CreateMember).toMatchObject({
+      required: expect.arrayContaining(['name', 'profile']),
+      properties: { name: { type: 'string', minLength: 1, maxLength: 40 } },
     });
     const list = paths['/projects/history']?.get?.parameters;
     expect(list).toContainEqual(

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PRUNE_ACTIVITY } from '#server/activity/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -85,4 +86,48 @@ it('tells of sign-ins and of refused ones, without what was typed', async ({ ser
     ['sign_in', STAFF.username, STAFF.username],
   ]);
   expect(JSON.stringify(entries)).not.toContain('my-password');
+});
+
+/** Adds entries of failures, each as many milliseconds old. */
+async function fail(server: TestServer, ages: readonly number[]): Promise<void> {
+  const values = ages.map((age) => ({
+    at: new Date(Date.now() - age).toISOString(),
+    actor: null,
+    action: 'sign_in_failed' as const,
+    kind: 'account' as const,
+    entity_id: null,
+    title: '',
+    fields: '[]',
+  }));
+  await server.db.write.insertInto('activity').values(values).execute();
+}
+
+const failuresOf = async (server: TestServer) =>
+  (await entriesOf(server, { kind: 'account' })).total;
+
+it('failures to sign in are a hundred entries an hour at most', async ({ server }) => {
+  await fail(server, [...Array<number>(99).fill(1_000), ...Array<number>(50).fill(7_200_000)]);
+  const before = await failuresOf(server);
+  for (const more of [1, 1]) {
+    const body = { username: 'nobody', password: 'wrong one' };
+    expect((await server.call('signIn', { body })).status).toBe(401);
+    expect((await failuresOf(server)) - before).toBe(more);
+  }
+});
+
+it('the newest thousand failures to sign in are kept, and all that is no failure', async ({
+  server,
+}) => {
+  await create(server, 'createGeneration', { generation: 13 });
+  await fail(server, [9_999, ...Array<number>(1_002).fill(1_000)]);
+  const before = await server.count('activity');
+  await server.db.job(PRUNE_ACTIVITY.name, PRUNE_ACTIVITY.run);
+  expect(await server.count('activity')).toBe(before - 3);
+  const oldest = await server.db.read
+    .selectFrom('activity')
+    .select('at')
+    .where('action', '=', 'sign_in_failed')
+    .orderBy('id')
+    .executeTakeFirst();
+  expect(Date.now() - Date.parse(oldest?.at ?? '')).toBeLessThan(9_000);
 });

@@ -38,7 +38,7 @@ describe.each(PREFIXES)('a post under %s', (prefix) => {
       contents_html: '<h2 id="h-안녕하세요">안녕하세요</h2>\n<p>반가워요.</p>\n',
       excerpt: '안녕하세요 반가워요.',
       tags: ['세션', '회고'],
-      thumbnail: '/uploads/sample/post-01.webp',
+      thumbnail: '/uploads/sample/post-01_960x600.webp',
       url: 'https://github.com/LikeLion-Kwangwoon-Univ-13',
       is_best: false,
       status: 'published',
@@ -283,5 +283,77 @@ describe('the list of staff', () => {
       '가',
       '나',
     ]);
+  });
+});
+
+describe('a draft of a post', () => {
+  const refused = (fields: Record<string, string>) => ({
+    status: 422,
+    body: {
+      errors: expect.arrayContaining(
+        Object.entries(fields).map(([path, message]) => ({ path, message })),
+      ),
+    },
+  });
+  const SENTENCES = {
+    title: '제목을 입력해 주세요.',
+    content: '내용을 입력해 주세요.',
+    url: 'URL을 입력해 주세요.',
+  };
+  const ALL = '제목, 내용, URL은 필수입니다.';
+
+  it('needs nothing but to be one, also when it is changed; publishing asks for all', async ({
+    server,
+  }) => {
+    const made = await server.call('createPost', { body: { status: 'draft' } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { title: '', contents: '', url: '', status: 'draft', published_at: null },
+    });
+    const params = { id: made.body.id };
+    const change = (body: object) => server.call('updatePost', { params, body });
+    for (const status of ['published', 'hidden']) {
+      expect(await change({ status })).toMatchObject(
+        refused({ title: ALL, content: ALL, url: ALL }),
+      );
+    }
+    expect(await change({ title: '제목', url: '' })).toMatchObject({
+      status: 200,
+      body: { title: '제목', status: 'draft' },
+    });
+    const { title: _, ...missing } = SENTENCES;
+    const scheduled = { status: 'published', published_at: '2199-01-01T00:00:00.000Z' };
+    expect(await change(scheduled)).toMatchObject(refused(missing));
+    const whole = { content: '본문', url: 'https://example.com', status: 'published' };
+    expect(await change(whole)).toMatchObject({ status: 200, body: { status: 'published' } });
+    expect(await change({ title: ' ' })).toMatchObject(refused({ title: SENTENCES.title }));
+    expect(await change({ title: '', status: 'draft' })).toMatchObject({
+      status: 200,
+      body: { title: '' },
+    });
+    expect((await server.call('getPost', { as: 'staff', params })).body.title).toBe('');
+  });
+
+  it.for(['![올리는 중 1: 단체 사진.jpg]()', '앞글\n![올리지 못함 12: a.png]()\n뒷글'])(
+    'keeps what stands for a picture that did not arrive, and is not published with it: %s',
+    async (content, { server }) => {
+      const message = expect.stringContaining('아직 올리지 못한 사진이 글에 있어요.') as string;
+      const created = await server.call('createPost', { body: post({ content }) });
+      expect(created).toMatchObject(refused({ content: message }));
+      const { id } = await create(server, 'createPost', post({ content, status: 'draft' }));
+      const change = (body: object) => server.call('updatePost', { params: { id }, body });
+      expect(await change({ status: 'published' })).toMatchObject(refused({ content: message }));
+      expect((await change({ content: '본문', status: 'published' })).status).toBe(200);
+      expect(await change({ content })).toMatchObject(refused({ content: message }));
+    },
+  );
+
+  it('is no reason to refuse what changes another field of a post that has such a text from before', async ({
+    server,
+  }) => {
+    const id = await insertPost(server, { contents: '![올리는 중 1: a.jpg]()' });
+    const change = (body: object) => server.call('updatePost', { params: { id }, body });
+    expect((await change({ tags: ['하나'] })).status).toBe(200);
+    expect((await change({ status: 'hidden' })).status).toBe(422);
   });
 });

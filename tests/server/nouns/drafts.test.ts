@@ -18,7 +18,7 @@ const TYPED = {
 describe('a draft', () => {
   it('is there again as it was typed, and gone once it is dropped', async ({ server }) => {
     const kept = await server.call('keepDraft', { params: NEW_POST, body: TYPED });
-    expect(kept.body).toEqual({ ...NEW_POST, ...TYPED, saved_at: expect.any(String) });
+    expect(kept.body).toEqual({ ...NEW_POST, tab: '', ...TYPED, saved_at: expect.any(String) });
     const found = await server.call('getDraft', { params: NEW_POST });
     expect(found.body).toEqual(kept.body);
     expect(found.headers.get('cache-control')).toBe('no-store');
@@ -41,6 +41,41 @@ describe('a draft', () => {
       base_values: null,
     });
     expect((await server.call('getDraft', { params: { kind: 'recruit', id: 1 } })).body).toBeNull();
+  });
+
+  it('belongs to its tab: the newest of the others is found, and a tab removes its own only', async ({
+    server,
+  }) => {
+    const of = (tab: string) => ({ params: NEW_POST, query: { tab } });
+    const found = async (...except: string[]) =>
+      (await server.call('getDraft', { params: NEW_POST, query: { except: except.join() } })).body;
+    for (const tab of ['one', 'two', '1.5-0.25']) {
+      await server.call('keepDraft', { ...of(tab), body: { values: { tab }, base: null } });
+    }
+    expect(await found()).toMatchObject({ tab: '1.5-0.25', values: { tab: '1.5-0.25' } });
+    expect(await found('1.5-0.25')).toMatchObject({ tab: 'two', values: { tab: 'two' } });
+    expect(await found('one', 'two', '1.5-0.25')).toBeNull();
+    await server.call('keepDraft', { ...of('one'), body: { values: { tab: 'more' }, base: null } });
+    await server.call('dropDraft', of('two'));
+    expect(await found()).toMatchObject({ tab: 'one', values: { tab: 'more' } });
+    expect(await found('one')).toMatchObject({ tab: '1.5-0.25' });
+    const other = { params: { kind: 'post', id: 1 }, query: { tab: 'one' } };
+    await server.call('keepDraft', { ...other, body: TYPED });
+    await server.call('keepDraft', {
+      params: { kind: 'post', id: 12 },
+      query: { tab: 'one' },
+      body: { values: { tab: 'twelve' }, base: null },
+    });
+    expect((await server.call('getDraft', { params: other.params })).body).toMatchObject(TYPED);
+  });
+
+  it.for(['a/b', '가', 'a'.repeat(65)])('has no tab %s', async (tab, { server }) => {
+    const answer = await server.call('keepDraft', {
+      params: NEW_POST,
+      query: { tab },
+      body: TYPED,
+    });
+    expect(answer.status).toBe(422);
   });
 
   it('changes nothing of the post, its versions and the log', async ({ server }) => {

@@ -111,6 +111,60 @@ describe('the feed', () => {
     expect(content).toContain('href="https://example.com/a"');
   });
 
+  it('holds no address that a reader far from the site could not follow', async ({ server }) => {
+    const name = `/uploads/${'a'.repeat(24)}`;
+    const picture = `${name}_1600x1200.webp`;
+    const content = `![그림](${picture})\n\n[안](${picture} "제목 /a") \`href="/코드"\` https://example.com/a/b`;
+    await create(server, 'createPost', post({ content, thumbnail: picture }));
+    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+    const item = (rss as { channel: { item: Record<string, string> } }).channel.item;
+    const html = item['content:encoded']!;
+    expect(html).toContain(
+      `srcset="${ORIGIN}${name}_1600x1200-480.webp 480w, ${ORIGIN}${name}_1600x1200-960.webp 960w, ${ORIGIN}${picture} 1600w"`,
+    );
+    const attributes = [...html.matchAll(/ (?:href|src|srcset)="([^"]*)"/g)];
+    const addresses = attributes.flatMap(([, value = '']) => value.split(', '));
+    expect(addresses).toHaveLength(7);
+    for (const address of addresses) expect(address).toMatch(/^https?:\/\//);
+    expect(html).toContain('title="제목 /a"');
+    expect(html).toContain('href=&quot;/코드&quot;');
+  });
+
+  it('says when each post was published, and of itself when the newest was', async ({ server }) => {
+    const day = '2025-03-04T05:06:07.000Z';
+    const earlier = await create(server, 'createPost', post({ published_at: day }));
+    await server.db.transaction(async (queries) => {
+      await queries
+        .updateTable('posts')
+        .set({ published_at: day, created_at: '2025-01-01T00:00:00.000Z' })
+        .where('id', '=', earlier.id)
+        .execute();
+    });
+    const { rss } = await readXml(server, '/rss.xml', 'application/rss+xml');
+    const { channel } = rss as { channel: { lastBuildDate: string; item: { pubDate: string } } };
+    expect(new Date(channel.item.pubDate).toISOString()).toBe(day);
+    expect(new Date(channel.lastBuildDate).toISOString()).toBe(day);
+  });
+
+  it('holds nothing that visitors do not see', async ({ server }) => {
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    await create(server, 'createPost', post({ title: '초안', status: 'draft' }));
+    await create(server, 'createPost', post({ title: '숨김', status: 'hidden' }));
+    await create(
+      server,
+      'createPost',
+      post({ title: '예약', status: 'published', published_at: later }),
+    );
+    const shown = await create(server, 'createPost', post({ title: '보이는 글' }));
+    for (const path of ['/rss.xml', '/sitemap.xml']) {
+      const text = await (await server.request(path)).text();
+      expect([...text.matchAll(/\/blogs\/(\d+)/g)].map(([, id]) => Number(id))).toContain(shown.id);
+      expect(text).not.toMatch(/초안|숨김|예약/);
+      const ids = new Set([...text.matchAll(/\/blogs\/(\d+)/g)].map(([, id]) => id));
+      expect(ids.size).toBe(1);
+    }
+  });
+
   it('holds twenty of many, and none that was deleted', async ({ server }) => {
     const posts = [];
     for (let index = 0; index < 23; index += 1) {

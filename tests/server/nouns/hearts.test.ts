@@ -39,9 +39,12 @@ describe('a heart', () => {
     const rows = () => server.db.read.selectFrom('hearts').selectAll().execute();
     expect(await rows()).toHaveLength(2);
     expect(JSON.stringify(await rows())).not.toContain('203.0.113');
-    vi.setSystemTime(new Date('2026-03-05T00:02:00+09:00'));
+    vi.setSystemTime(new Date('2026-03-04T23:58:00+09:00'));
     expect((await like(server, id)).body).toEqual({ heart: 3 });
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toHaveLength(3);
+    vi.setSystemTime(new Date('2026-03-05T00:02:00+09:00'));
+    expect((await like(server, id)).body).toEqual({ heart: 4 });
+    expect(await rows()).toHaveLength(2);
   });
 
   it('of one network of IPv6 counts once', async ({ server }) => {

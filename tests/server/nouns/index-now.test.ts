@@ -109,6 +109,87 @@ describe('an announcement', () => {
     await expect.poll(all, { timeout: 5_000 }).toEqual([`${ORIGIN}/blogs/${last.id}`]);
   });
 
+  describe.each([
+    ['post', 'createPost', 'updatePost', 'deletePost', '/blogs', post],
+    ['project', 'createProject', 'updateProject', 'deleteProject', '/projects', project],
+  ] as const)('of a %s', (kind, createOne, update, remove, folder, entity) => {
+    /** Makes one, and one that is public after everything before it has been looked at. */
+    const make = async (server: TestServer, fields: Record<string, unknown> = {}) =>
+      Number((await create(server, createOne, entity(fields))).id);
+    const change = async (server: TestServer, id: number, fields: Record<string, unknown>) => {
+      const { status } = await server.call(update, { params: { id }, body: entity(fields) });
+      expect(status).toBe(200);
+    };
+    const address = (id: number) => `${ORIGIN}${folder}/${id}`;
+    /** What is announced until the next one is. */
+    const announced = async (server: TestServer, all: () => string[]) => {
+      const last = await make(server);
+      await expect.poll(all, { timeout: 5_000 }).toContain(address(last));
+      return all().filter((url) => url !== address(last));
+    };
+
+    it('says nothing of what visitors have never seen', async ({ server }) => {
+      await begin(server);
+      await sleep(5);
+      const { all } = await listen(server);
+      const later = new Date(Date.now() + 99 * 86_400_000).toISOString();
+      const hidden = await make(server, { status: 'hidden' });
+      await make(server, { status: 'hidden', published_at: '2025-01-01T00:00:00.000Z' });
+      const draft = await make(server, { status: 'draft' });
+      const scheduled = await make(server, { status: 'published', published_at: later });
+      await change(server, hidden, { title: '다른 이름' });
+      await change(server, draft, { status: 'hidden' });
+      await change(server, scheduled, { status: 'hidden' });
+      for (const id of [hidden, draft, scheduled]) {
+        await server.call(remove, { params: { id } });
+        await server.call('restoreFromTrash', { params: { kind, id } });
+      }
+      expect(await announced(server, all)).toEqual([]);
+    });
+
+    it.for([
+      ['hiding', { status: 'hidden' }],
+      ['making it a draft', { status: 'draft' }],
+      ['another name', { title: '다른 이름' }],
+      ['putting it off', { status: 'published', published_at: '2099-01-01T00:00:00.000Z' }],
+    ] as const)('says so after %s, once', async ([, fields], { server }) => {
+      const id = await make(server);
+      await begin(server);
+      await sleep(5);
+      const { all } = await listen(server);
+      await change(server, id, fields);
+      await expect.poll(all, { timeout: 5_000 }).toEqual([address(id)]);
+      expect(await announced(server, all)).toEqual([address(id)]);
+    });
+
+    it('says so when it is deleted and when it comes back', async ({ server }) => {
+      const id = await make(server);
+      await begin(server);
+      await sleep(5);
+      const { heard, all } = await listen(server);
+      await server.call(remove, { params: { id } });
+      await expect.poll(all, { timeout: 5_000 }).toEqual([address(id)]);
+      await server.call('restoreFromTrash', { params: { kind, id } });
+      await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+      expect(all()).toEqual([address(id), address(id)]);
+    });
+
+    it('says so when the moment of a scheduled one has come, and not before', async ({
+      server,
+    }) => {
+      await begin(server);
+      await sleep(5);
+      const { all } = await listen(server);
+      const moment = Date.now() + 1_500;
+      const scheduled = { status: 'published', published_at: new Date(moment).toISOString() };
+      const [kept, dropped] = [await make(server, scheduled), await make(server, scheduled)];
+      await server.call(remove, { params: { id: dropped } });
+      await expect.poll(all, { timeout: 5_000 }).toEqual([address(kept)]);
+      expect(Date.now()).toBeGreaterThan(moment);
+      expect(await announced(server, all)).toEqual([address(kept)]);
+    });
+  });
+
   it('that fails is reported, and delays no save', async ({ server }) => {
     await begin(server);
     const { failures } = await listen(server, { status: 503 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { isPublicAddress } from '#server/links/addresses.ts';
-import type { Network } from '#server/links/ask.ts';
+import { INTERNET, type Network } from '#server/links/ask.ts';
 import { checkLinks, keepCheckingLinks } from '#server/links/checks.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';
@@ -20,7 +20,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const answers = new Map<string, Answer>();
 const requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
 
+/** At which of this machine's addresses they were reached. */
+const reached: (string | undefined)[] = [];
+
 const sites = createServer((request, response) => {
+  reached.push(request.socket.localAddress);
   const { method = '', url = '', headers } = request;
   requests.push({ method, url: `${headers.host}${url}`, headers });
   const answer = answers.get(url);
@@ -33,10 +37,11 @@ const status =
   (_, response) =>
     response.writeHead(code, headers).end();
 
-beforeAll(() => new Promise<void>((resolve) => sites.listen(0, '127.0.0.1', resolve)));
+beforeAll(() => new Promise<void>((resolve) => sites.listen(0, '0.0.0.0', resolve)));
 afterAll(() => sites.close());
 beforeEach(() => {
   requests.length = 0;
+  reached.length = 0;
   answers.clear();
   answers.set('/fine', status(200));
 });
@@ -296,6 +301,52 @@ describe('an address that is none of the Internet', () => {
     '2606:4700:4700::1111',
   ])('%s may be', (address) => {
     expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    [80, true],
+    [443, true],
+    [22, false],
+    [25, false],
+    [3306, false],
+    [8080, false],
+  ])('at port %i may be asked: %s', (port, isAllowed) => {
+    expect(INTERNET.isAllowed('1.1.1.1', port)).toBe(isAllowed);
+    expect(INTERNET.isAllowed('10.0.0.1', port)).toBe(false);
+  });
+
+  withLinks('is asked at no other port than those of sites', async ({ server }) => {
+    const { port } = sites.address() as AddressInfo;
+    const asked: [string, number][] = [];
+    const network: Network = {
+      ...NETWORK,
+      isAllowed: (address, at) => {
+        asked.push([address, at]);
+        return at === port;
+      },
+    };
+    answers.set('/way', status(302, { location: 'http://other.example:25/' }));
+    const urls = ['http://other.example/', 'https://other.example/', 'http://other.example:8080/'];
+    await create(server, 'createPost', written(at('/way'), ...urls));
+    for (const hours of [0, 24]) await look(server.db, hours, network);
+    expect(new Set(asked.map(([, at]) => at))).toEqual(new Set([port, 25, 80, 443, 8080]));
+    expect((await deadLinks(server)).links).toEqual([]);
+  });
+
+  withLinks('is not connected to beside one that may be asked', async ({ server }) => {
+    await create(server, 'createPost', written(at('/lost')));
+    const asked: string[] = [];
+    const network: Network = {
+      resolve: async () => ['127.0.0.2', '127.0.0.1', '127.0.0.3'],
+      isAllowed: (address) => {
+        asked.push(address);
+        return address === '127.0.0.1';
+      },
+    };
+    await look(server.db, 0, network);
+    expect(asked).toContain('127.0.0.3');
+    // On this machine all three lead to the same server, which sees at which it was reached.
+    expect(new Set(reached)).toEqual(new Set(['127.0.0.1']));
   });
 
   const INSIDE: Network = { resolve: async () => ['127.0.0.1'], isAllowed: isPublicAddress };

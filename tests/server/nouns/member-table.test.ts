@@ -1,4 +1,5 @@
 /** The members of a generation as a table: out to a spreadsheet, and back. */
+import Papa from 'papaparse';
 import { describe, expect } from 'vitest';
 import { create, member } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
@@ -126,6 +127,27 @@ describe('the exported table', () => {
   });
 });
 
+describe('a cell with another separator', () => {
+  it('is quoted, since a spreadsheet that splits there would run what follows', async ({
+    server,
+  }) => {
+    const stacks = ['a;=cmd()', 'b'];
+    await create(server, 'createMember', member({ name: '강;하람', stacks }));
+    const before = await namesOf(server);
+    const { text } = await exported(server);
+    expect(text).toContain('"강;하람",');
+    expect(text).toContain('"a;=cmd(), b"');
+    expect((await send(server, text)).body).toMatchObject({ unchanged: 1, problems: [] });
+    // And so it does where somebody's spreadsheet has written the same cells by its own separator.
+    for (const delimiter of [';', '\t']) {
+      const { data } = Papa.parse<string[]>(text.trim());
+      const { body } = await send(server, Papa.unparse(data, { delimiter }));
+      expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 1, problems: [] });
+    }
+    expect(await namesOf(server)).toEqual(before);
+  });
+});
+
 describe('an import', () => {
   it('adds who is new, changes who is there and says how many', async ({ server }) => {
     await create(server, 'createMember', member());
@@ -215,6 +237,33 @@ describe('an import', () => {
       for (const { message } of body.problems) expect(message).toMatch(/[가-힣].*[.]$/);
       expect(await namesOf(server)).toEqual([]);
     }
+  });
+
+  it('names in each reason who is meant, what stands there, and what could', async ({ server }) => {
+    const profile = 'https://example.com/a.png';
+    const { body } = await send(
+      server,
+      rows(
+        row('강하람', `부원,프론트앤드,,,,${profile}`),
+        row('윤서호', `회장,기획,,,,${profile}`),
+        row('이가온', '부원,pm,,,,그림'),
+        row('강하람', `부원,PM,,,,${profile}`),
+        row('', `부원,PM,,,,${profile}`),
+        row('박'.repeat(41), `부원,PM,,,,${profile}`),
+      ),
+      { dryRun: true },
+    );
+    const messages = body.problems.map(({ message }: { message: string }) => message);
+    expect(messages).toEqual([
+      '강하람: ‘프론트앤드’는 없는 파트예요. 아마 ‘프론트엔드’일 거예요.',
+      '윤서호: ‘회장’은 없는 직책이에요. 운영진, 아기사자, 부원 가운데 하나로 써 주세요.',
+      '윤서호: ‘기획’은 없는 파트예요. 프론트엔드, 백엔드, 디자인, PM 가운데 하나로 써 주세요.',
+      '이가온: ‘pm’은 없는 파트예요. 아마 ‘PM’일 거예요.',
+      '이가온: ‘그림’ · http:// 또는 https://로 시작하는 주소를 입력해 주세요.',
+      '강하람: 2번째 줄에 같은 이름이 있어요.',
+      expect.stringMatching(/^[^:]+[.]$/),
+      expect.stringMatching(/^박{40}…: 40자/),
+    ]);
   });
 
   it.for([

@@ -90,6 +90,13 @@ describe('the members of a generation', () => {
     await create(club, 'createMember', member({ name: '딴 기수', generation: 12 }));
     expect(await listed(club)).toEqual(['라', '사', '바', '마', '가', '나', '하', '다']);
     expect(await listed(club, 12)).toEqual(['딴 기수']);
+    // Of two of the same name the first one stays the first.
+    const twins = [
+      await create(club, 'createMember', member({ name: '동명', generation: 12 })),
+      await create(club, 'createMember', member({ name: '동명', generation: 12 })),
+    ];
+    const { body } = await club.call('listMembers', { params: { generation: 12 } });
+    expect(body.members.slice(0, 2)).toEqual(twins);
   });
 });
 
@@ -124,6 +131,28 @@ describe('the order of members', () => {
     await club.call('orderMembers', { body: { generation: 13, ids: [ids['다'], ids['가']] } });
     await club.call('updateMember', { params: { id: ids['다']! }, body: { part: '디자인' } });
     expect(await listed(club)).toEqual(['가', '나', '다', '라', '마']);
+    await club.call('orderMembers', { body: { generation: 13, ids: [ids['마']] } });
+    await club.call('updateMember', { params: { id: ids['마']! }, body: { part: '백엔드' } });
+    expect(await listed(club)).toEqual(['가', '나', '마', '다', '라']);
+  });
+
+  it('is waited for by a place in the trash, unless another takes it', async ({ club }) => {
+    const ids = await addAll(club);
+    const order = (...wanted: string[]) =>
+      club.call('orderMembers', { body: { generation: 13, ids: wanted.map((name) => ids[name]) } });
+    const params = { id: ids['다']! };
+    const bringBack = () =>
+      club.call('restoreFromTrash', { params: { kind: 'member', id: params.id } });
+    await order('다', '나');
+    // The same number in another part is another place.
+    await order('마', '라');
+    await club.call('deleteMember', { params });
+    await bringBack();
+    expect(await listed(club)).toEqual(['다', '나', '가', '마', '라']);
+    await club.call('deleteMember', { params });
+    await order('나', '가');
+    await bringBack();
+    expect(await listed(club)).toEqual(['나', '가', '다', '마', '라']);
   });
 
   it('refuses somebody of another generation and changes nothing', async ({ club }) => {

@@ -1,5 +1,5 @@
 /** The same story over each store of pictures, and what only a bucket does: being away. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { writeBackup } from '#server/backup/write.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openStore } from '#server/pictures/stores/open-store.ts';
-import { FORGET_UNUSED, sweepFiles } from '#server/pictures/sweep.ts';
+import { FORGET_UNUSED, forgetUnused, sweepFiles } from '#server/pictures/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { type Bucket, type Mood, openBucket } from '../../support/machine/bucket.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -22,7 +22,8 @@ interface Site {
   database: TestDatabase;
   /** The names of the stored files. */
   files: () => string[];
-  age: (ms: number) => void;
+  /** Lets the files that no row names have been there for so long. */
+  age: (ms: number) => Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,16 +37,14 @@ async function openSite(bucket: Bucket | null): Promise<Site> {
     await db.close();
     await database.drop();
   });
-  const folder = join(database.dataDir, 'uploads');
   return {
     server,
     db,
     database,
     files: bucket?.files ?? (() => storedFiles(server)),
-    age: (ms) => {
-      const then = new Date(Date.now() - ms);
-      if (bucket !== null) bucket.age(ms);
-      else for (const file of storedFiles(server)) utimesSync(join(folder, file), then, then);
+    age: async (ms) => {
+      const since = new Date(Date.now() - ms).toISOString();
+      await db.write.updateTable('loose_files').set({ since }).execute();
     },
   };
 }
@@ -109,19 +108,25 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     expect(site.files()).toEqual([]);
     expect((await fetchFile(site, cut.url)).response.status).toBe(404);
 
-    // A row that is gone without its files, and a picture beside it that stays.
-    const { body: lost } = await upload(site.server);
+    // A row that goes without its files, and a picture beside it that stays.
+    await upload(site.server);
     const { body: kept } = await upload(site.server);
-    await site.db.write.deleteFrom('pictures').where('id', '=', lost.id).execute();
+    const after = new Date(Date.now() + 31 * DAY_MS);
+    await site.db.write
+      .updateTable('pictures')
+      .set({ unused_since: new Date(Date.now() + 10 * DAY_MS).toISOString() })
+      .where('id', '=', kept.id)
+      .execute();
+    await site.db.transaction((queries) => forgetUnused(queries, after));
     const config = {
       dataDir: site.database.dataDir,
       bucket: place === 'a bucket' ? bucket.config : null,
     };
     const chore = sweepFiles(openStore(config), join(config.dataDir, 'uploads'));
-    await chore.work(site.db.read);
+    await chore.work(site.db);
     expect(site.files()).toHaveLength(8);
-    site.age(DAY_MS);
-    await chore.work(site.db.read);
+    await site.age(DAY_MS);
+    await chore.work(site.db);
     await site.db.job(FORGET_UNUSED.name, FORGET_UNUSED.run);
     expect(site.files()).toHaveLength(4);
     expect((await other.request(kept.url)).status).toBe(200);
@@ -205,13 +210,30 @@ describe('a bucket', () => {
       expect(bucket.files()).toHaveLength(files);
       bucket.turn('answers');
       expect((await site.server.call('listPictures')).body.total).toBe(0);
-      bucket.age(DAY_MS);
+      await site.age(DAY_MS);
       const { dataDir } = site.database;
       const store = openStore({ dataDir, bucket: bucket.config });
-      await sweepFiles(store, join(dataDir, 'uploads')).work(site.db.read);
+      await sweepFiles(store, join(dataDir, 'uploads')).work(site.db);
       expect(bucket.files()).toEqual([]);
     }
     expect(storedFiles(site.server)).toEqual([]);
+  });
+
+  it('that two sites share loses nothing of the one by the sweep of the other', async ({
+    bucket,
+    site,
+  }) => {
+    const other = await openSite(bucket);
+    const { body: theirs } = await upload(other.server);
+    const { body: ours } = await upload(site.server);
+    await site.server.call('deletePicture', { params: { id: ours.id } });
+    for (const { db, database, age } of [site, other]) {
+      await age(DAY_MS);
+      const store = openStore({ dataDir: database.dataDir, bucket: bucket.config });
+      await sweepFiles(store, join(database.dataDir, 'uploads')).work(db);
+    }
+    expect(bucket.files()).toHaveLength(4);
+    expect((await fetchFile(other, theirs.url)).response.status).toBe(200);
   });
 
   it('that is away when a picture is deleted keeps its files until the sweep', async ({
@@ -223,6 +245,14 @@ describe('a bucket', () => {
     const answer = await site.server.call('deletePicture', { params: { id: body.id } });
     expect(answer.status).toBe(200);
     expect(bucket.files()).toHaveLength(4);
+    const store = openStore({ dataDir: site.database.dataDir, bucket: bucket.config });
+    const chore = sweepFiles(store, join(site.database.dataDir, 'uploads'));
+    await site.age(DAY_MS);
+    await expect(chore.work(site.db)).rejects.toThrow(/^the bucket of pictures/);
+    bucket.turn('answers');
+    await site.age(DAY_MS);
+    await chore.work(site.db);
+    expect(bucket.files()).toEqual([]);
   });
 
   it('gives a picture that many ask for once, and again without being asked', async ({

@@ -1,18 +1,24 @@
-import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { noteLoose } from '#server/pictures/loose-files.ts';
 import { createDiskStore } from '#server/pictures/stores/disk-store.ts';
 import { clearPictures, forgetUnused, sweepFiles } from '#server/pictures/sweep.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import { photo, storedFiles, upload } from '../support/pictures.ts';
-import type { TestServer } from '../support/server-client.ts';
+import { ORIGIN, TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const it = base.extend<{ fresh: TestServer }>({
   fresh: async ({ server }, use) => {
-    await server.db.write.deleteFrom('pictures').execute();
+    for (const table of ['pictures', 'loose_files', 'drafts'] as const) {
+      await server.db.write.deleteFrom(table).execute();
+    }
     rmSync(join(server.dataDir, 'uploads'), { recursive: true, force: true });
     await use(server);
   },
@@ -81,6 +87,18 @@ describe('an uploaded picture', () => {
     },
   );
 
+  it('may be a GIF of the first kind', async ({ fresh }) => {
+    const file = await photo({ width: 300, height: 200 }).gif().toBuffer();
+    file.write('GIF87a', 'latin1');
+    expect((await upload(fresh, { file })).status).toBe(201);
+  });
+
+  it('is made smaller where it is taller than WebP can be', async ({ fresh }) => {
+    const file = await photo({ width: 170, height: 17_000 }).png().toBuffer();
+    const { status, body } = await upload(fresh, { file });
+    expect([status, body.width, body.height]).toEqual([201, 160, 16_000]);
+  });
+
   it('is one frame of an animation', async ({ fresh }) => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
@@ -116,13 +134,14 @@ describe('a file that is refused leaves nothing behind:', () => {
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     ],
     ['TIFF', 415, 'picture_type', () => photo().tiff().toBuffer()],
-    [
-      'a picture that is a page as well',
-      415,
-      'picture_type',
-      async () =>
-        Buffer.concat([await photo().png().toBuffer(), Buffer.from('<html><script>x</script>')]),
-    ],
+    ...['<!DOCTYPE html>', '<html>', '<script>', '<iframe src=x>', '<svg/onload=x>'].map(
+      (markup): [string, number, string, () => Promise<Uint8Array>] => [
+        `a picture that is a page as well by ${markup}`,
+        415,
+        'picture_type',
+        async () => Buffer.concat([await photo().png().toBuffer(), Buffer.from(markup)]),
+      ],
+    ),
     [
       'a page that begins like a picture',
       422,
@@ -142,6 +161,23 @@ describe('a file that is refused leaves nothing behind:', () => {
       () => photo({ width: 9000, height: 9000 }).png({ compressionLevel: 9 }).toBuffer(),
     ],
     [
+      'AVIF that takes more memory to read than there is',
+      413,
+      'picture_too_large',
+      () => photo({ width: 5001, height: 3200 }).avif({ effort: 0 }).toBuffer(),
+    ],
+    [
+      'an interlaced PNG of that kind',
+      413,
+      'picture_too_large',
+      () =>
+        photo({ width: 5001, height: 4000 })
+          .ensureAlpha(0.5)
+          .toColourspace('rgb16')
+          .png({ progressive: true, compressionLevel: 9 })
+          .toBuffer(),
+    ],
+    [
       'more than 10 MB',
       413,
       'picture_too_large',
@@ -149,6 +185,16 @@ describe('a file that is refused leaves nothing behind:', () => {
         Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(LIMITS.pictureBytes)]),
     ],
   ];
+
+  it('and says what to do where another format would be taken', async ({ fresh }) => {
+    const file = await photo({ width: 5001, height: 3200 }).avif({ effort: 0 }).toBuffer();
+    const { body } = await upload(fresh, { file });
+    expect(body.detail).toBe(
+      'AVIF 사진은 1,600만 화소까지 올릴 수 있어요. JPEG나 WebP로 바꾸거나 크기를 줄여 주세요.',
+    );
+    const asJpeg = await sharp(file).jpeg().toBuffer();
+    expect((await upload(fresh, { file: asJpeg })).status).toBe(201);
+  });
 
   it.for(cases)('%s', async ([, status, code, make], { fresh }) => {
     const file = await make();
@@ -220,6 +266,37 @@ describe('a file that is refused leaves nothing behind:', () => {
     const taken = answers.filter(({ status }) => status === 201).length;
     // Two widths and the original of each.
     expect(storedFiles(fresh)).toHaveLength(taken * 3);
+  });
+});
+
+/** The same server and its staff, but for what its transactions do. */
+async function upsetOf(fresh: TestServer, transaction: Database['transaction']) {
+  const server = new TestServer({ ...fresh.db, transaction }, fresh.dataDir);
+  return { server, from: { as: 'visitor', headers: { cookie: await fresh.cookie() } } as const };
+}
+
+describe('an upload', () => {
+  it('whose files were given up before its row came leaves no row', async ({ fresh }) => {
+    const folder = join(fresh.dataDir, 'uploads');
+    const { server, from } = await upsetOf(fresh, async (work) => {
+      // The sweep of another instance, to which the upload seemed dead.
+      await clearPictures(fresh.db, createDiskStore(folder), folder);
+      return fresh.db.transaction(work);
+    });
+    expect((await upload(server, from)).status).toBe(500);
+    expect((await fresh.call('listPictures')).body.pictures).toEqual([]);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('whose commit was made although nobody was told keeps its files', async ({ fresh }) => {
+    const { server, from } = await upsetOf(fresh, async (work) => {
+      await fresh.db.transaction(work);
+      throw new Error('The connection broke');
+    });
+    expect((await upload(server, from)).status).toBe(500);
+    const { body } = await fresh.call('listPictures');
+    expect(body.pictures).toHaveLength(1);
+    expect((await fetchPicture(fresh, body.pictures[0].url)).response.status).toBe(200);
   });
 });
 
@@ -319,6 +396,37 @@ describe('a change of a picture', () => {
     expect(body.used_by).toHaveLength(1);
   });
 
+  it('is 404 where somebody has deleted it meanwhile, and leaves no file', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const params = { id: picture.id };
+    const { server, from } = await upsetOf(fresh, async (work) => {
+      await fresh.call('deletePicture', { params });
+      return fresh.db.transaction(work);
+    });
+    const body = { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } };
+    const cut = await server.call('changePicture', {
+      params,
+      body,
+      headers: { origin: ORIGIN, ...from.headers },
+      as: from.as,
+    });
+    expect(cut.status).toBe(404);
+    expect(storedFiles(fresh)).toEqual([]);
+  });
+
+  it('says so where the original is missing', async ({ fresh }) => {
+    const { body: picture } = await upload(fresh);
+    const original = storedFiles(fresh).find((file) => file.startsWith('.originals/')) ?? '';
+    rmSync(join(fresh.dataDir, 'uploads', original));
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const params = { id: picture.id };
+    const { status, body } = await fresh.call('changePicture', { params, body: { crop } });
+    expect([status, body.code]).toEqual([422, 'picture_unreadable']);
+    expect(body.detail).toBe('원본 파일이 없어서 자를 수 없어요. 사진을 다시 올려 주세요.');
+    expect((await fetchPicture(fresh, picture.url)).response.status).toBe(200);
+    expect(fresh.log).toEqual([]);
+  });
+
   it('changes the words alone', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
     const { body } = await fresh.call('changePicture', {
@@ -393,34 +501,109 @@ describe('the end of a picture', () => {
     expect(body.pictures).toMatchObject([{ id: picture.id, used_by: [] }]);
   });
 
+  it('comes for a former cut a day after the next one, unless something shows it', async ({
+    fresh,
+  }) => {
+    const { body: shown } = await upload(fresh);
+    const { body: unshown } = await upload(fresh);
+    await create(fresh, 'createPost', post({ thumbnail: shown.url }));
+    const old = new Date(Date.now() - 3 * DAY_MS).toISOString();
+    await fresh.db.write.updateTable('picture_names').set({ created_at: old }).execute();
+    const cuts: { url: string }[] = [];
+    for (const { id } of [shown, unshown]) {
+      const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+      cuts.push((await fresh.call('changePicture', { params: { id }, body: { crop } })).body);
+    }
+    const statusesAt = async (now: number) => {
+      await fresh.db.transaction((queries) => forgetUnused(queries, new Date(now)));
+      const folder = join(fresh.dataDir, 'uploads');
+      await clearPictures(fresh.db, createDiskStore(folder), folder);
+      const urls = [shown, unshown, ...cuts].map(({ url }) => url);
+      return Promise.all(urls.map(async (url) => (await fresh.request(url)).status));
+    };
+    // Somebody may be writing with a cut of long ago that was replaced just now.
+    expect(await statusesAt(Date.now() + DAY_MS - 60_000)).toEqual([200, 200, 200, 200]);
+    expect(await statusesAt(Date.now() + DAY_MS + 60_000)).toEqual([200, 404, 200, 200]);
+  });
+
+  it('does not come while anybody’s draft shows it, whole or as it was cut before', async ({
+    fresh,
+  }) => {
+    const { body: picture } = await upload(fresh);
+    const { body: other } = await upload(fresh);
+    const drafts: [Record<string, string | number>, { url: string }][] = [
+      [{ kind: 'post', id: 'new' }, picture],
+      [{ kind: 'project', id: 7 }, other],
+    ];
+    for (const [params, { url }] of drafts) {
+      const values = { content: `![사진](${url})`, images: [url] };
+      await fresh.call('keepDraft', { params, body: { values, base: null } });
+    }
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const { body: cut } = await fresh.call('changePicture', {
+      params: { id: picture.id },
+      body: { crop },
+    });
+    expect(cut.used_by).toEqual([{ kind: 'draft', id: null, title: 'staff님이 쓰던 내용' }]);
+    const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
+    const later = new Date(Date.now() + 40 * DAY_MS);
+    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    const folder = join(fresh.dataDir, 'uploads');
+    await clearPictures(fresh.db, createDiskStore(folder), folder);
+    for (const { url } of [picture, other, cut]) {
+      expect((await fetchPicture(fresh, url)).response.status).toBe(200);
+    }
+    for (const [params] of drafts) await fresh.call('dropDraft', { params });
+    const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
+    expect(answer.status).toBe(200);
+    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    await fresh.db.transaction((queries) =>
+      forgetUnused(queries, new Date(later.getTime() + 31 * DAY_MS)),
+    );
+    expect((await fresh.call('listPictures')).body.pictures).toEqual([]);
+  });
+
   it('takes the files along that no row names, and no others', async ({ fresh }) => {
+    await upload(fresh);
+    const later = new Date(Date.now() + 31 * DAY_MS);
     const { body: kept } = await upload(fresh);
-    const { body: lost } = await upload(fresh);
+    await create(fresh, 'createPost', post({ thumbnail: kept.url }));
     const folder = join(fresh.dataDir, 'uploads');
     writeFileSync(join(folder, 'laid-by-hand.png'), 'picture');
     writeFileSync(join(folder, '.incoming/old.part'), 'half');
+    // Named like ours, but this database has never known it.
+    const strange = [`${'b'.repeat(24)}_10x10.webp`, `.originals/${'b'.repeat(24)}.jpeg`];
+    for (const file of strange) writeFileSync(join(folder, file), 'of another site');
     const before = storedFiles(fresh);
-    await fresh.db.write.deleteFrom('pictures').where('id', '=', lost.id).execute();
-    const store = createDiskStore(folder);
-    const sweep = () => sweepFiles(store, folder).work(fresh.db.read);
-    // They may be those of a picture whose row comes in a moment.
+    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    const sweep = () => sweepFiles(createDiskStore(folder), folder).work(fresh.db);
+    // Other loose files may be those of a picture whose row comes in a moment.
     await sweep();
     expect(storedFiles(fresh)).toEqual(before);
     const earlier = new Date(Date.now() - 2 * 60 * 60_000);
     for (const file of before) utimesSync(join(folder, file), earlier, earlier);
+    const since = earlier.toISOString();
+    await fresh.db.write.updateTable('loose_files').set({ since }).execute();
     await sweep();
     // Three widths, the original, and what is not ours.
-    expect(storedFiles(fresh)).toHaveLength(5);
-    expect(existsSync(join(folder, 'laid-by-hand.png'))).toBe(true);
+    expect(storedFiles(fresh)).toHaveLength(7);
+    expect(storedFiles(fresh)).toEqual(expect.arrayContaining(['laid-by-hand.png', ...strange]));
+    expect(await fresh.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([]);
     expect((await fetchPicture(fresh, kept.url)).response.status).toBe(200);
   });
 
   it('comes at the next start for what a killed server left', async ({ fresh }) => {
     await upload(fresh);
     const folder = join(fresh.dataDir, 'uploads');
+    writeFileSync(join(folder, `${'b'.repeat(24)}_10x10.webp`), 'of another site');
     const before = storedFiles(fresh);
-    writeFileSync(join(folder, `${'a'.repeat(24)}_10x10.webp`), 'no row');
-    writeFileSync(join(folder, `.originals/${'a'.repeat(24)}.jpeg`), 'no row');
+    const left = [`${'a'.repeat(24)}_10x10.webp`, `.originals/${'a'.repeat(24)}.jpeg`];
+    await noteLoose(fresh.db.write, left);
+    // By a clock that was set back meanwhile.
+    const since = new Date(Date.now() + DAY_MS).toISOString();
+    await fresh.db.write.updateTable('loose_files').set({ since }).execute();
+    for (const file of left) writeFileSync(join(folder, file), 'no row');
     writeFileSync(join(folder, '.incoming/half.part'), 'half');
     await clearPictures(fresh.db, createDiskStore(folder), folder);
     expect(storedFiles(fresh)).toEqual(before);
@@ -430,12 +613,15 @@ describe('the end of a picture', () => {
 it('is in the log of activity, from its upload to its end', async ({ fresh }) => {
   const { body: picture } = await upload(fresh, { alt: '단체 사진' });
   const params = { id: picture.id };
+  const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  await fresh.call('changePicture', { params, body: { crop } });
   await fresh.call('changePicture', { params, body: { alt: '새 설명' } });
   await fresh.call('deletePicture', { params });
   const { body } = await fresh.call('listActivity', { query: { kind: 'picture' } });
-  const entries = body.entries.slice(0, 3).toReversed();
+  const entries = body.entries.slice(0, 4).toReversed();
   expect(entries).toMatchObject([
     { action: 'create', title: '단체 사진', entity_id: picture.id, fields: [] },
+    { action: 'update', title: '단체 사진', entity_id: picture.id, fields: ['crop'] },
     { action: 'update', title: '새 설명', entity_id: picture.id, fields: ['alt'] },
     { action: 'remove', title: '새 설명', entity_id: picture.id, fields: [] },
   ]);

@@ -93,7 +93,7 @@ describe('the picture of a link', () => {
 
     await server.call('updatePost', { params: { id }, body: { title: '나중' } });
     const later = await server.request(path);
-    expect(later.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(later.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300');
     expect(later.headers.get('etag')).not.toBe(etag);
     expect(Buffer.from(await later.arrayBuffer())).not.toEqual(
       Buffer.from(await first.arrayBuffer()),

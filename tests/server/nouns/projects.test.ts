@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { LIMITS } from '#contract/core/limits.ts';
 import { create, member, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -232,6 +233,19 @@ describe('the list of projects', () => {
     expect(await home()).toEqual(['넷', '셋', '둘', '하나']);
     const query = { section: 'home' };
     expect((await server.call('listHomeProjects', { query })).status).toBe(200);
+  });
+
+  it('of the home page is one page, those of staff included', async ({ server }) => {
+    const ids: number[] = [];
+    for (let count = 0; count < LIMITS.pageSize + 1; count += 1) {
+      ids.push((await create(server, 'createProject', project())).id);
+    }
+    await server.call('orderProjects', { body: { ids: ids.slice(0, 2) } });
+    const { body } = await server.call('listHomeProjects');
+    expect(body.projects.map(({ id }: { id: number }) => id)).toEqual([
+      ...ids.slice(0, 2),
+      ...ids.slice(3).toReversed(),
+    ]);
   });
 
   it('refuses an order with an unknown project and changes nothing', async ({ server }) => {

@@ -101,6 +101,20 @@ describe('what is scheduled', () => {
     ]);
   });
 
+  it.for([
+    ['post', 'createPost', post, 6],
+    ['project', 'createProject', project, 4],
+  ] as const)(
+    'ends what is kept of answers without it: a %s',
+    async ([, call, body, places], { server }) => {
+      const moment = inHours(1);
+      await create(server, call, body({ title: '예약한 것', published_at: moment }));
+      expect(await placesOf(server, '예약한 것')).toEqual([]);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) });
+      expect(await placesOf(server, '예약한 것')).toHaveLength(places);
+    },
+  );
+
   it('is listed as such for staff until then', async ({ server }) => {
     const moment = inHours(1);
     const { id } = await create(server, 'createPost', post({ published_at: moment }));

@@ -1,5 +1,7 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
-import { test as base, describe, expect } from 'vitest';
+import { afterEach, test as base, describe, expect, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { covers, MADE_BY_SERVER } from '#server/pages/shells.ts';
 import { createMailer } from '#server/reminders/mailer.ts';
 import { forgetAddresses, Reminders } from '#server/reminders/service.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
@@ -22,7 +24,21 @@ interface Mailing {
   link: (email: string, action: 'confirm' | 'leave') => Promise<string>;
   confirm: (email: string) => Promise<void>;
   send: (changes?: object) => Promise<number>;
+  /** Another instance over the same database. */
+  another: (secret?: string) => Reminders;
 }
+
+const MINUTE = 60_000;
+
+/** Lets time pass for the server; what waits for it is done when somebody asks next. */
+const pass = (milliseconds: number) => {
+  const now = Date.now() + milliseconds;
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const it = base.extend<{ mailing: Mailing }>({
   // eslint-disable-next-line no-empty-pattern
@@ -30,19 +46,15 @@ const it = base.extend<{ mailing: Mailing }>({
     const box = await openMailbox();
     const failures: string[] = [];
     const mailer = createMailer({ smtpUrl: box.url, from: '멋사 <club@mail.example>' });
-    let end = () => Promise.resolve();
-    const { server, close } = await openTestServer({
-      reminders: (db) => {
-        const made = new Reminders({
-          db,
-          mailer,
-          origin: ORIGIN,
-          report: (error) => failures.push(String(error)),
-        });
-        end = made.keepDelivering();
-        return made;
-      },
-    });
+    const ends: (() => Promise<void>)[] = [];
+    const open = (db: Database, secret: string) => {
+      const report = (error: unknown) => failures.push(String(error));
+      const made = new Reminders({ db, mailer, secret, origin: ORIGIN, report });
+      ends.push(made.keepDelivering());
+      return made;
+    };
+    const { server, close } = await openTestServer({ reminders: (db) => open(db, 'a secret') });
+    const another = (secret = 'a secret') => open(server.db, secret);
     const ask = async (email: string, peer = '192.0.2.1') => {
       const { status, body } = await server.call('askReminder', {
         body: { email, consent: true },
@@ -72,8 +84,8 @@ const it = base.extend<{ mailing: Mailing }>({
       expect(status).toBe(200);
       return (body as { recipients: number }).recipients;
     };
-    await use({ server, box, failures, ask, link, confirm, send });
-    await end();
+    await use({ server, box, failures, ask, link, confirm, send, another });
+    for (const end of ends) await end();
     await close();
     await box.close();
   },
@@ -97,11 +109,31 @@ describe('where no mail can be sent', () => {
     const told = await server.call('getReminders');
     expect(told.body).toEqual({ available: false, recipients: 0 });
     expect((await server.request('/recruit/reminders/leave?token=a')).status).toBe(404);
+    expect((await server.call('getRecruit')).headers.get('link')).not.toContain('reminders');
     expect(await addresses(server)).toEqual([]);
   });
 });
 
 describe('asking to be told', () => {
+  it('is offered by the notice, also where there is none', async ({ mailing: { server } }) => {
+    const { body, headers } = await server.call('getRecruit');
+    expect(body).toBeNull();
+    expect(headers.get('link')).toBe(
+      '</recruit.ics>; rel="alternate"; type="text/calendar", </api/recruit/reminders>; rel="monitor"',
+    );
+  });
+
+  it('passes on, where another host sends the pages, every path of its own', ({ mailing }) => {
+    const { routes } = mailing.server.app;
+    const paths = [...new Set(routes.map(({ path }) => path))].filter(
+      // What reaches all paths, and what only machines beside the server ask for.
+      (path) => !['/*', '/api', '/healthz', '/readyz'].includes(path),
+    );
+    expect(paths).toContain('/recruit/reminders/confirm');
+    const passed = (path: string) => MADE_BY_SERVER.some((from) => covers(from, path));
+    expect(paths.filter((path) => !passed(path))).toEqual([]);
+  });
+
   it('is answered the same way whatever is known of the address', async ({ mailing }) => {
     const { ask, confirm, box, server } = mailing;
     expect(await ask('new@mail.example')).toEqual(ASKED);
@@ -154,9 +186,96 @@ describe('asking to be told', () => {
       expect(await ask(`a${index}@mail.example`, '198.51.100.7')).toEqual(ASKED);
     }
     expect(await addresses(server)).toHaveLength(30);
-    await expect.poll(() => box.mails.length).toBe(30);
+    await expect.poll(() => box.mails.length, { timeout: 10_000 }).toBe(30);
     expect(await ask('other@mail.example', '198.51.100.8')).toEqual(ASKED);
     await expect.poll(() => box.mails.length).toBe(31);
+    // An hour later it may again.
+    pass(60 * MINUTE);
+    await ask('later@mail.example', '198.51.100.7');
+    await expect.poll(() => box.mails.length).toBe(32);
+  });
+
+  it('is refused to one network only, however often that asks', async ({ mailing }) => {
+    const { server, ask, box } = mailing;
+    const body = { email: 'a@mail.example', consent: true };
+    for (let index = 0; index < 1_100; index += 1) {
+      await server.call('askReminder', { body, peer: '198.51.100.7' });
+    }
+    await ask('other@mail.example', '198.51.100.8');
+    await expect.poll(() => box.mails.at(-1)?.to).toEqual(['other@mail.example']);
+  });
+
+  it.for([
+    ['mail.example', ['a+1', 'A+2', 'a', 'a+b+c'], ['a.', '+a', 'a-1', 'aa']],
+    ['gmail.com', ['na.me', 'name', 'n.a.m.e+1', 'NAME'], ['names']],
+  ] as const)(
+    'sends one mail a day to a mailbox at %s, by whatever address',
+    async ([domain, same, others], { mailing }) => {
+      const { ask, box } = mailing;
+      for (const name of same) expect(await ask(`${name}@${domain}`)).toEqual(ASKED);
+      for (const name of others) await ask(`${name}@${domain}`);
+      const to = () => box.mails.map((mail) => mail.to[0]);
+      const expected = [same[0], ...others].map((name) => `${name}@${domain}`);
+      await expect.poll(to).toEqual(expected.filter((address) => !address.startsWith('a.@')));
+      pass(DAY + MINUTE);
+      await ask(`${same[1]}@${domain}`);
+      await expect.poll(() => to().at(-1)).toBe(`${same[1].toLowerCase()}@${domain}`);
+    },
+  );
+
+  it('is kept where the mail server takes no mail, and tried again', async ({ mailing }) => {
+    const { ask, box, failures, link, send, server, another } = mailing;
+    box.refuse(2);
+    expect(await ask('a@mail.example')).toEqual(ASKED);
+    await expect.poll(() => failures.length).toBe(1);
+    pass(9 * MINUTE);
+    await ask('b@mail.example');
+    await expect.poll(() => failures.length).toBe(2);
+    expect(box.mails).toEqual([]);
+    // By whichever instance looks first, also after a restart.
+    pass(2 * MINUTE);
+    await another().ask({ email: 'c@mail.example', consent: true }, '192.0.2.9');
+    await expect
+      .poll(() => box.mails.map(({ to }) => to[0]))
+      .toEqual(['a@mail.example', 'c@mail.example']);
+    const address = await link('a@mail.example', 'confirm');
+    expect((await server.request(address, { method: 'POST' })).status).toBe(200);
+    expect(await send({ dry_run: true })).toBe(1);
+    pass(8 * MINUTE);
+    await ask('d@mail.example');
+    await expect
+      .poll(() => box.mails.slice(2).map(({ to }) => to[0]))
+      .toEqual(['b@mail.example', 'd@mail.example']);
+  });
+
+  it('is taken anew at once where five tries have failed', async ({ mailing }) => {
+    const { ask, box, failures } = mailing;
+    box.refuse(5);
+    await ask('a@mail.example');
+    for (let tries = 1; tries < 5; tries += 1) {
+      await expect.poll(() => failures.length).toBe(tries);
+      pass(5 * 60 * MINUTE);
+      await ask('a@mail.example');
+    }
+    await expect.poll(() => failures.length).toBe(5);
+    await ask('a@mail.example');
+    await expect.poll(() => box.mails.map(({ to }) => to[0])).toEqual(['a@mail.example']);
+    await ask('a@mail.example');
+    await ask('other@mail.example');
+    await expect.poll(() => box.mails.length).toBe(2);
+  });
+
+  it('leaves nothing in the database by which somebody could confirm or leave', async ({
+    mailing: { ask, link, server },
+  }) => {
+    await ask('a@mail.example');
+    const token = new URL(await link('a@mail.example', 'leave'), ORIGIN).searchParams.get('token');
+    expect(token).toMatch(/^[\w-]{32,}$/);
+    const [row] = await server.db.read.selectFrom('reminders').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(token);
+    const path = `/recruit/reminders/leave?token=${row?.token}`;
+    expect((await server.request(path, { method: 'POST' })).status).toBe(200);
+    expect(await addresses(server)).toEqual(['a@mail.example']);
   });
 });
 
@@ -223,6 +342,59 @@ describe('the announcement', () => {
     expect(failures).toHaveLength(1);
     expect(failures[0]).toMatch(/550/);
     expect(failures[0]).not.toMatch(/mail\.example|no such user/);
+  });
+});
+
+describe('an announcement that the mail server refuses', () => {
+  const failing = async ({ send, failures, box }: Mailing, times: number) => {
+    box.refuse(times);
+    await send();
+    for (let tries = 1; tries <= times; tries += 1) {
+      await expect.poll(() => failures.length).toBe(tries);
+      pass(5 * 60 * MINUTE);
+      await send();
+    }
+  };
+
+  it('is tried five times', async ({ mailing }) => {
+    await mailing.confirm('a@mail.example');
+    await failing(mailing, 4);
+    await expect.poll(() => sentTo(mailing.server)).toBe(1);
+    expect(mailing.box.mails).toHaveLength(2);
+  });
+
+  it('is given up after that, and the address goes as was promised', async ({ mailing }) => {
+    const { confirm, server, box } = mailing;
+    await confirm('a@mail.example');
+    await failing(mailing, 5);
+    await confirm('other@mail.example');
+    expect(box.mails.filter(({ to }) => to[0] === 'a@mail.example')).toHaveLength(1);
+    const after = async (days: number) => {
+      await forgetAddresses(server.db.write, new Date(Date.now() + days * DAY));
+      return addresses(server);
+    };
+    expect(await after(28)).toEqual(['a@mail.example', 'other@mail.example']);
+    expect(await after(30.1)).toEqual(['other@mail.example']);
+  });
+
+  it('keeps its reader from asking for the next one no longer', async ({ mailing }) => {
+    const { confirm, send, server } = mailing;
+    await confirm('a@mail.example');
+    await failing(mailing, 5);
+    await confirm('a@mail.example');
+    expect(await send()).toBe(1);
+    await expect.poll(() => sentTo(server)).toBe(1);
+  });
+
+  it('holds a link that leaves, whatever the secret was when its reader confirmed', async ({
+    mailing: { confirm, another, server, box, link },
+  }) => {
+    await confirm('a@mail.example');
+    const other = another('another secret');
+    expect(await other.send('staff', { ...LETTER, dry_run: false })).toEqual({ recipients: 1 });
+    await expect.poll(() => box.mails.length).toBe(2);
+    await server.request(await link('a@mail.example', 'leave'), { method: 'POST' });
+    expect(await addresses(server)).toEqual([]);
   });
 });
 

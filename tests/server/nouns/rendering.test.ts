@@ -10,7 +10,6 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openApp } from '#server/open-app.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
-import { openOlderDatabase } from '../../support/database/older-database.ts';
 import { create, post } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 
@@ -212,17 +211,16 @@ describe('rows that another version of the renderer has made', () => {
     await database.drop();
   });
 
-  it('of a database from before there was any are made at its opening', async () => {
+  it('of an older version are made at the opening', async () => {
     const database = await createTestDatabase();
-    const db = await openOlderDatabase(database, '004_staff_roles');
-    await sql`insert into posts (title, contents, url, search_text, created_at, updated_at)
-      values ('옛글', '**옛** 글', 'https://a.kr', '옛글', ${MOMENT}, ${MOMENT})`.execute(db);
-    await db.destroy();
+    const db = await openDatabase(database);
+    await insertMany(db, 1);
+    await db.close();
     const { app, close } = await openApp({ ...readConfig({}), ...database, sampleContent: false });
     const answer: unknown = await (await app.request('/api/blog')).json();
     await close();
     expect(answer).toMatchObject({
-      posts: [{ contents_html: '<p><strong>옛</strong> 글</p>\n', excerpt: '옛 글' }],
+      posts: [{ contents_html: '<p><strong>0</strong>번째</p>\n', excerpt: '0번째' }],
     });
     const again = await openDatabase(database);
     expect(await kept(again)).toMatchObject([{ renderer_version: RENDERER_VERSION }]);

@@ -77,6 +77,27 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body) => {
   });
 });
 
+it('what was deleted last stands first in the trash, whatever it is', async ({ server }) => {
+  const made = await create(server, 'createProject', project());
+  const written = await create(server, 'createPost', post());
+  await server.call('deleteProject', { params: { id: made.id } });
+  await expect
+    .poll(() => Date.now())
+    .toBeGreaterThan(Date.parse((await itemsOf(server))[0].deleted_at));
+  await server.call('deletePost', { params: { id: written.id } });
+  const kinds = (await itemsOf(server)).map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['post', 'project']);
+  await server.call('restoreFromTrash', { params: { kind: 'project', id: made.id } });
+  await expect
+    .poll(() => Date.now())
+    .toBeGreaterThan(Date.parse((await itemsOf(server))[0].deleted_at));
+  await server.call('deleteProject', { params: { id: made.id } });
+  expect((await itemsOf(server)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'project',
+    'post',
+  ]);
+});
+
 it('a member whose generation is gone stays in the trash, and the answer says which', async ({
   server,
 }) => {

@@ -109,8 +109,14 @@ export class TestServer {
   }
 
   /** Sends a request as it is. */
-  async request(path: string, init: RequestInit = {}, peer?: string): Promise<Response> {
-    const incoming = peer === undefined ? undefined : { socket: { remoteAddress: peer } };
+  async request(
+    path: string,
+    init: RequestInit = {},
+    peer?: string,
+    httpVersion = '1.1',
+  ): Promise<Response> {
+    const incoming =
+      peer === undefined ? undefined : { httpVersion, socket: { remoteAddress: peer } };
     return this.app.request(path, init, { incoming });
   }
 

@@ -165,6 +165,11 @@ describe('the check itself', () => {
     ]);
   });
 
+  it('does not wait for what only a build makes', () => {
+    const page = "---\nimport '../../.build/fonts/first.css';\n---\n<p></p>";
+    expect(violationsOf({ 'src/layouts/Base.astro': page })).toEqual([]);
+  });
+
   it('refuses an import that leads nowhere and a folder it does not know', () => {
     expect(violationsOf({ 'src/shared/a.ts': "import './gone.ts';" })).toEqual([
       'src/shared/a.ts imports ./gone.ts, which does not exist',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'astro/zod';
 import { afterAll, describe, expect, it } from 'vitest';
+import { explainJson } from '#cli/check-club.ts';
 import { numberSteps, STEP_COUNT } from '#features/curriculum/numbering.ts';
-import { explain, sharedNumbers } from '../../../src/content.loader.ts';
+import { explain, explainText, sharedNumbers } from '../../../src/content.loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -42,6 +44,42 @@ describe('explain', () => {
     const data = { ...good, ...change };
     const issues = schema.safeParse(data).error?.issues ?? [];
     expect(issues.map((issue) => explain(issue, data))).toEqual([sentence]);
+  });
+});
+
+describe('explainText', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  it.each([
+    ['---\ntitle: 하나\nlearn:\n  - 둘: 셋: 넷\nweeks: 1\n---\n글', "4번째 줄, 'learn'"],
+    ['---\ntitle: HTTP: 시작하기\nweeks: 1\n---\n글', "2번째 줄, 'title'"],
+    ['---\nweeks: 1\ntitle: [열고\nmake: 하나\n---\n글', "3번째 줄, 'title'"],
+    ['---\nweeks: 1\ntitle: 하나\nweeks: 2\n---\n글', "4번째 줄, 'weeks'"],
+    ['title: 하나\n', '1번째 줄'],
+  ])('names line and field in %j', (text, place) => {
+    expect(explainText(bytes(text))).toMatch(new RegExp(`^${place}:`));
+  });
+
+  it('names the line of what is no UTF-8', () => {
+    const text = Buffer.concat([bytes('---\ntitle: '), Buffer.from([0xb0, 0xa1]), bytes('\n---')]);
+    expect(explainText(text)).toContain('2번째 줄: 읽을 수 없는 글자');
+  });
+
+  it('has nothing to say of a file that can be read', () => {
+    const text = '---\r\ntitle: "HTTP: 시작"\r\nlearn:\r\n  - 하나\r\n---\r\n글';
+    expect(explainText(bytes(text))).toBeNull();
+  });
+});
+
+describe('explainJson', () => {
+  it.each([
+    ['{\n  "generation": 13\n  "mail": "a"\n}', "2번째 줄, 'generation'"],
+    ['{\n  "generation": 13,\n  "mail": "a",\n}\n', "3번째 줄, 'mail'"],
+    ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
+    ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
+  ])('names line and field in %j', (text, place) => {
+    expect(explainJson(text)).toMatch(new RegExp(`^${place}:`));
+    expect(explainJson('{ "generation": 13 }')).toBeNull();
   });
 });
 
@@ -87,13 +125,14 @@ describe('a build over content/', () => {
 
   /** Writes `text` over one file, lets Astro read everything, and puts the file back. */
   function sync(file: string, text: string) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), text);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(root, 'node_modules/astro/bin/astro.mjs'), 'sync', '--root', copy],
       { cwd: copy, encoding: 'utf8', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } },
     );
-    rmSync(join(copy, file));
+    rmSync(join(copy, 'content'), { recursive: true });
     cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
     return { status, output: stdout + stderr };
   }
@@ -102,7 +141,13 @@ describe('a build over content/', () => {
     ['content/faq/01-major.md', '---\nqestion: 오타\n---\n글\n', "'qestion'"],
     ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: 불꽃\n---\n글\n', "'icon'"],
     ['content/values/02-curiosity.md', '---\ntitle: Curiosity\nicon: curiosity\n---\n', '본문'],
-    ['content/faq/02-beginner.md', '---\nquestion: [열고\n---\n글\n', '02-beginner.md:2'],
+    [
+      'content/faq/02-beginner.md',
+      '---\nquestion: [열고\n---\n글\n',
+      "02-beginner.md → 2번째 줄, 'question': 칸을 읽을 수 없어요.",
+    ],
+    ['content/curriculum/backnd/01-git.md', '---\n---\n글\n', 'backend, frontend, design 폴더만'],
+    ['content/faq/03-club.markdown', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
     ['content/faq/새 질문.md', '---\nquestion: 질문\n---\n글\n', '파일 이름'],
     ['content/faq/01-copy.md', '---\nquestion: 질문\n---\n글\n', '번호가 겹쳐요'],
     [
@@ -117,14 +162,25 @@ describe('a build over content/', () => {
     expect(output).toContain(named);
   });
 
-  // The commands read it before anything is built.
-  it('names the file that is no JSON', () => {
-    writeFileSync(join(copy, 'content/club.json'), '{ "generation": 13,, }');
-    const { status, stderr } = spawnSync(process.execPath, [join(copy, 'src/site.ts')], {
-      encoding: 'utf8',
-    });
-    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
-    expect(status).not.toBe(0);
-    expect(stderr).toContain('content/club.json');
+  // The commands import it before anything is built.
+  it('ends a command over a file that is no JSON with one sentence', () => {
+    cpSync(join(root, 'src/cli/check-club.ts'), join(copy, 'src/cli/check-club.ts'));
+    writeFileSync(join(copy, 'content/club.json'), '{\n  "generation": 13\n  "mail": ""\n}');
+    const check = JSON.stringify(join(copy, 'src/cli/check-club.ts'));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--import', JSON.parse(check) as string, '--eval', 'import "#site"'],
+      { encoding: 'utf8', cwd: copy },
+    );
+    expect(status).toBe(1);
+    expect(stderr.trim()).toMatch(/^content\/club\.json → 2번째 줄, 'generation': .*$/);
+  });
+
+  const commands = ['start', 'dev', 'build', 'staff', 'backup', 'restore', 'test'];
+  it.each(commands)('looks at it before npm run %s', (script) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts[script]).toContain('--import ./src/cli/check-club.ts');
   });
 });

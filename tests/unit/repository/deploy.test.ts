@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { LIMITS } from '#contract/core/limits.ts';
+import { expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -32,12 +33,31 @@ it('takes nothing out of the image that the server imports', () => {
 });
 
 it('lets the server say itself that a body is too large', () => {
-  const [nginx = 0] = [
-    ...read('deploy/nginx/likelion.conf').matchAll(/client_max_body_size (\d+)m/g),
-  ].map(([, size]) => Number(size) * 1024 * 1024);
-  const caddy = /@others \{\s+max_size (\d+)MB/.exec(read('deploy/caddy/Caddyfile'))?.[1];
-  for (const limit of [nginx, Number(caddy) * 1_000_000]) {
-    expect(limit).toBeGreaterThan(LIMITS.bodyBytes * 2);
-    expect(limit).toBeLessThan(LIMITS.bodyBytes * 8);
+  const sizes = [...read('deploy/nginx/likelion.conf').matchAll(/client_max_body_size ([^;]+);/g)];
+  // Where nothing is said, nginx has a limit of its own.
+  expect(sizes.map(([, size]) => size)).toEqual(['0']);
+  expect(read('deploy/caddy/Caddyfile')).not.toMatch(/max_size|request_body/);
+});
+
+it('gives the commands of the handbook the settings of the service, quoted ones as well', () => {
+  const handbook = read('docs/deploy.md');
+  const [, command = ''] = /^alias as-club='runuser -u likelion -- (.*)'$/m.exec(handbook) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [, settings = ''] = /likelion\.env <<END\n(.*?)END/s.exec(handbook) ?? [];
+  const file = join(folder, 'likelion.env');
+  writeFileSync(file, `${settings}MAIL_FROM="The club <club@mail.example>"\n`);
+  const local = command
+    .replace('/opt/likelion/current/node_modules/.bin/node', process.execPath)
+    .replace('/etc/likelion.env', file);
+  const program = 'console.log(process.env.MAIL_FROM, process.env.DATA_DIR)';
+  const said = spawnSync('sh', ['-c', `${local} --eval '${program}'`], {
+    encoding: 'utf8',
+    env: {},
+  });
+  expect(said.stdout).toBe('The club <club@mail.example> /var/lib/likelion\n');
+  expect(handbook).not.toContain('$(cat');
+  for (const [, path = ''] of handbook.matchAll(/as-club (\S+)/g)) {
+    expect(path).toMatch(/^src\/cli\/\w+\.ts$/);
   }
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -52,4 +52,24 @@ it('holds back in Renovate exactly the packages that a page of decisions gives a
   expect(held.toSorted()).toEqual(
     [...rows].flatMap(([, names = '']) => names.split(', ')).toSorted(),
   );
+});
+
+/** Lines of markup where a Korean sentence goes on behind an element or a value of the line above or below. */
+const INLINE = '(?:a|abbr|b|code|em|i|kbd|span|strong|time)';
+const LOST_SPACES = [
+  new RegExp(
+    `[가-힣][.,!?…]?\\n\\s*(?:<${INLINE}[ >]|\\{(?!' '|/\\*|[^\\n]*&& [\`'"] ))[^\\n]*`,
+    'g',
+  ),
+  new RegExp(`[^\\n]*(?:</${INLINE}>|[^' ]\\})\\n\\s*[가-힣]`, 'g'),
+];
+
+it('loses no space between two lines of a sentence, as JSX does at the end of each', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const lost = globSync('src/**/*.{astro,tsx}', { cwd: root }).flatMap((file) =>
+    LOST_SPACES.flatMap((pattern) => read(file).match(pattern) ?? []).map(
+      (place) => `${file}: ${place}`,
+    ),
+  );
+  expect(lost).toEqual([]);
 });

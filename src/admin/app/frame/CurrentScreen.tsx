@@ -6,7 +6,6 @@ import { $path, $route } from '../router.ts';
 import { NotFound } from './NotFound.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** The screen of the present address; its code is loaded when it is first asked for. */
 export function CurrentScreen() {
   const path = useStore($path);
   const screen = useStore($route)?.screen;

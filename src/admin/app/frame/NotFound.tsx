@@ -2,7 +2,6 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../paths.ts';
 
-/** An address that the admin area does not have. */
 export function NotFound() {
   return (
     <Screen title="페이지를 찾을 수 없습니다.">

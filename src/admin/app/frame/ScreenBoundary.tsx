@@ -1,11 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import styles from '../session/AccountPage.module.scss';
 
 interface Props {
+  /** Whether it wraps the whole page, not one screen inside the frame. */
+  readonly isPage?: boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps the frame when a screen breaks or its code cannot be loaded, as after a new version was put online. */
+/** Catches an error, and code that cannot be loaded, as after a new version was deployed. */
 export class ScreenBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 
@@ -15,11 +18,12 @@ export class ScreenBoundary extends Component<Props, { readonly broken: boolean 
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
+    const failed = (
       <FailedState
         message="화면을 불러오지 못했어요. 다시 불러와 주세요."
         onRetry={() => location.reload()}
       />
     );
+    return this.props.isPage ? <main className={styles.page}>{failed}</main> : failed;
   }
 }

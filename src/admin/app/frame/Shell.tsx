@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
 import { $route } from '../router.ts';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './Shell.module.scss';
 
-/** From here on the sidebar stands beside the content; below it lies over it. */
+/** From this width on the sidebar stands beside the content; below it covers the content. */
 const BESIDE = '(width >= 80rem)';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of the admin area: a bar with the menu's button, the sidebar, the content. */
 export function Shell({ children }: Props) {
   const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function Shell({ children }: Props) {
   const chosen = () => {
     if (!matchMedia(BESIDE).matches) close();
   };
-  useCloseOutside(isOpen, main, toggle, close);
+  useCloseOutside(isOpen, toggle, close);
 
   return (
     <div className={styles.shell}>
@@ -51,7 +51,7 @@ export function Shell({ children }: Props) {
           <span className={styles.club}>{SITE.name} </span>관리
         </p>
         <a className={styles.site} href={publicPath} target="_blank" rel="noopener">
-          사이트 보기 <Glyph name="arrow-up-right" size="1em" />
+          사이트 보기 <NewWindow />
         </a>
       </header>
       <Sidebar isOpen={isOpen} onChosen={chosen} />
@@ -62,17 +62,18 @@ export function Shell({ children }: Props) {
   );
 }
 
-/** A click in the main area and Escape close the sidebar; Escape gives the focus back to its button. */
+/** Clicks elsewhere and Escape close the sidebar; Escape returns the focus to its button. */
 function useCloseOutside(
   isOpen: boolean,
-  main: { readonly current: HTMLElement | null },
   toggle: { readonly current: HTMLElement | null },
   close: () => void,
 ) {
   useEffect(() => {
     if (!isOpen) return;
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Node && main.current?.contains(target)) close();
+      // The button handles its own clicks, and a dialog over the sidebar returns the focus into it.
+      const isOwn = target instanceof Element && target.closest(`#admin-menu, .${styles.toggle}`);
+      if (!isOwn && !toggle.current?.closest('[inert], [aria-hidden]')) close();
     };
     const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
       const inMenu = target instanceof Element && target.closest('#admin-menu') !== null;
@@ -80,7 +81,7 @@ function useCloseOutside(
       close();
       toggle.current?.focus();
     };
-    // Before React answers the click: what was clicked may be gone from the page after that.
+    // In the capture phase: once React has handled the click, its target may have left the page.
     document.addEventListener('click', onClick, { capture: true });
     document.addEventListener('keydown', onKeyDown);
     return () => {

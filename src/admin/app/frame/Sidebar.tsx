@@ -13,11 +13,10 @@ const PasswordDialog = lazy(async () => ({
 
 interface Props {
   readonly isOpen: boolean;
-  /** An entry was followed. */
+  /** Called when an entry is followed. */
   readonly onChosen: () => void;
 }
 
-/** The navigation of the admin area; out of reach while closed. */
 export function Sidebar({ isOpen, onChosen }: Props) {
   const isSignedIn = useStore($session).status === 'signed-in';
   const more = MORE_SECTIONS.filter(({ needsAccount = false }) => isSignedIn || !needsAccount);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SITE } from '#site';
 import styles from './AccountPage.module.scss';
 
-/** How long the sentence stands before the page goes home by itself. Milliseconds. */
+/** How long the sentence stands before the page goes home, in milliseconds. */
 const READING_TIME = 3_000;
 
 const goHome = (): void => location.assign('/');
@@ -11,10 +11,10 @@ interface Props {
   readonly isServerTold: boolean;
 }
 
-/** The moment between 로그아웃 and home; says so where the session lives on at the server. */
+/** Goes home after 로그아웃; says so where the session lives on at the server. */
 export function LeavingPage({ isServerTold }: Props) {
   useEffect(() => {
-    // Not before the forms have gone: one with unsaved text would hold the page.
+    // Not before the forms have unmounted: one with unsaved input would block leaving.
     const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME);
     return () => clearTimeout(timer);
   }, [isServerTold]);

@@ -8,9 +8,9 @@ interface Props {
   readonly needsCode: boolean;
 }
 
-/** The first minute of a new site: stands in the place of the sign-in until there is an account. */
+/** Stands in the place of the sign-in until there is an account. */
 export function SetupPage({ needsCode }: Props) {
-  // The screen that follows takes the focus, which goes with this form.
+  // The next screen takes the focus, which disappears with this form.
   useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>

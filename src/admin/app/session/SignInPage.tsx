@@ -8,9 +8,8 @@ interface Props {
   readonly notice?: string | undefined;
 }
 
-/** The step before the content where the API asks for a staff session. */
 export function SignInPage({ notice }: Props) {
-  // The screen that follows takes the focus, which goes with this form.
+  // The next screen takes the focus, which disappears with this form.
   useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>

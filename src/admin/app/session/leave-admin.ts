@@ -13,7 +13,7 @@ const QUESTION = {
   isDangerous: true,
 } as const;
 
-/** 로그아웃: ends the session, drops the drafts and closes the door of the admin area; `LeavingPage` then goes home. */
+/** 로그아웃: ends the session, deletes the drafts and closes the admin area; `LeavingPage` then goes home. */
 export async function leaveAdmin(): Promise<void> {
   if (!(await confirmLeave(QUESTION))) return;
   const account = accountKey();
@@ -21,10 +21,10 @@ export async function leaveAdmin(): Promise<void> {
   addEventListener(
     'pagehide',
     () => {
-      // The forms have written down what they held when they went; the drafts go after that.
+      // Unmounting forms write their drafts once more, so the drafts are deleted after that.
       dropAccountDrafts(account);
       sendAgain();
-      // The back button may bring this page again as it was left.
+      // The back button may restore this page from the back/forward cache.
       forgetSession();
       $leaving.set(null);
     },

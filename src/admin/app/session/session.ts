@@ -4,24 +4,22 @@ import * as auth from '#client/staff/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts';
 
-/** Who is at work. */
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly error: ApiError }
-  /** An API that knows no sessions and therefore asks for no password. */
+  /** An API without sessions, which asks for no password. */
   | { readonly status: 'open' }
-  /** There is no account yet; to make one takes the code the server printed, where `needsCode`. */
+  /** There is no account yet; `needsCode` where making one takes the code that the server printed. */
   | { readonly status: 'setup'; readonly needsCode: boolean }
-  /** `notice` says why somebody who wanted something else is asked to sign in. */
+  /** `notice` says why somebody is asked to sign in. */
   | { readonly status: 'signed-out'; readonly notice?: string }
   | { readonly status: 'signed-in'; readonly user: auth.User };
 
 const $state = atom<SessionState>({ status: 'checking' });
 
-/** The session of this browser. */
 export const $session: ReadableAtom<SessionState> = $state;
 
-// A sign-out that did not reach the server is made up for before anything else.
+// A sign-out that did not reach the server is repeated before anything else.
 const $unfinishedSignOut = persistentAtom<string | undefined>('admin-sign-out', undefined);
 
 const readState = async (): Promise<SessionState> => {
@@ -37,34 +35,32 @@ const readState = async (): Promise<SessionState> => {
   }
 };
 
-/** Asks the API who is signed in. */
 export async function checkSession(): Promise<void> {
   $state.set(await readState());
 }
 
-/** Shows nothing of anybody until the API has been asked again; whatever waited for a sign-in fails. */
+/** Hides everything until the API has been asked again; requests that wait for a sign-in fail. */
 export function forgetSession(): void {
   settle(false);
   $state.set({ status: 'checking' });
 }
 
-/** Asks again after a failure. */
 export function recheckSession(): void {
   forgetSession();
   void checkSession();
 }
 
-/** The key under which this person's drafts are kept. */
+/** The key of this person's drafts. */
 export function accountKey(): string {
   const state = $state.get();
   return state.status === 'signed-in' ? state.user.id || state.user.username : 'open';
 }
 
-// What waits for a sign-in while the dialog is open.
+// The pending sign-in while the dialog is open.
 let waiting: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
 const $asked = atom(false);
 
-/** Whether work in progress waits for a new sign-in. */
+/** Whether the sign-in dialog is open. */
 export const $signInAsked: ReadableAtom<boolean> = $asked;
 
 /** Opens the sign-in dialog over the page; true once signed in, false when the person closed it. */
@@ -83,13 +79,13 @@ const settle = (signedIn: boolean): void => {
   $asked.set(false);
 };
 
-/** Closes the dialog without a sign-in: what waited fails. */
+/** Closes the dialog without a sign-in: waiting requests fail. */
 export function refuseSignIn(): void {
   settle(false);
 }
 
 /**
- * Signs in; what waited for it goes on.
+ * Signs in and continues waiting requests.
  * @throws ApiError, `invalid_credentials` for an unknown name and a wrong password alike.
  */
 export async function signIn(credentials: SignIn): Promise<void> {
@@ -97,14 +93,13 @@ export async function signIn(credentials: SignIn): Promise<void> {
   await checkSession();
   const state = $state.get();
   if (state.status === 'failed') throw state.error;
-  // The answer was yes and still nobody is signed in: the browser keeps no cookie of this site.
+  // The sign-in succeeded and still nobody is signed in: the browser stores no cookie of this site.
   if (state.status === 'signed-out') throw new ApiError({ status: 0, code: 'bad_response' });
   settle(true);
 }
 
 /**
- * Makes the first account, which is then signed in. Where somebody else was faster, the state asks for a sign-in and
- * says why.
+ * Creates the first account and signs it in. Where somebody else was faster, asks for a sign-in and says why.
  * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
 export async function setUp(account: SetUp): Promise<void> {
@@ -121,7 +116,7 @@ export async function setUp(account: SetUp): Promise<void> {
 }
 
 /**
- * Follows a link that sets a password once; whose it is, is then signed in, whoever was before.
+ * Uses a link that sets a password once and signs its account in, whoever was signed in before.
  * @throws ApiError, `invitation_used`, `invitation_invalid` or `username_taken`.
  */
 export async function acceptInvitation(invitation: AcceptInvitation): Promise<void> {
@@ -134,7 +129,7 @@ const signOut = async (): Promise<void> => {
   $unfinishedSignOut.set(undefined);
 };
 
-/** Ends the session; false where the server could not be told, which is then told at the next visit. */
+/** Ends the session; false where the server could not be told, which the next visit repeats. */
 export async function endSession(): Promise<boolean> {
   try {
     await signOut();

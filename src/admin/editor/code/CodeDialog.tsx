@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { focusOnMount } from '../../kit/ui/focus-on-mount.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Toolbar.module.scss';
 
-/** Languages that are offered; any other can be written. */
+/** Suggestions; any other language can be typed. */
 const LANGUAGES = [
   'bash',
   'c',
@@ -21,17 +22,16 @@ const LANGUAGES = [
   'yaml',
 ];
 
-/** As much as a fence takes: one word that no mark ends. */
+/** A fence's language is one word, which no mark ends. */
 const NOT_IN_A_LANGUAGE = /[\s`~]/g;
 
 interface Props {
-  /** What the code around the caret is written in. */
+  /** The language of the code around the caret. */
   readonly language: string;
   readonly onClose: () => void;
   readonly onInsert: (language: string) => void;
 }
 
-/** Asks what language code is written in. */
 export function CodeDialog({ language, onClose, onInsert }: Props) {
   const [text, setText] = useState(language);
   const listId = useId();
@@ -44,6 +44,7 @@ export function CodeDialog({ language, onClose, onInsert }: Props) {
       <label className={styles.question}>
         언어 (선택)
         <input
+          ref={focusOnMount}
           className={fieldStyles.control}
           list={listId}
           value={text}

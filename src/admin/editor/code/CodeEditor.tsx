@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldWiring, labelIdOf } from '../../kit/fields/Field.tsx';
+import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { type Context, contextsOf } from '../commands/syntax.ts';
+import type { TextPictures } from '../text-pictures.ts';
 import type { Leave, TextTarget } from '../text-target.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { createView, describeContent, showText } from './view/create-view.ts';
@@ -11,11 +12,12 @@ interface Props {
   readonly text: string;
   readonly wiring: FieldWiring;
   readonly className: string | undefined;
-  /** How the control in whose place this one comes was left. */
+  readonly pictures: TextPictures;
+  /** How the replaced control was left. */
   readonly leave: () => Leave | null;
   readonly onChange: (text: string) => void;
   readonly onBlur: () => void;
-  /** Takes what writes into the text from outside; null once it has gone. */
+  /** Gets the control that outside code writes into; `null` after it unmounts. */
   readonly onTarget: (target: TextTarget | null) => void;
   readonly isFullScreen: boolean;
   readonly onFullScreen: (isFullScreen: boolean) => void;
@@ -24,7 +26,7 @@ interface Props {
 const hasSame = (a: ReadonlySet<Context>, b: ReadonlySet<Context>) =>
   a.size === b.size && [...a].every((context) => b.has(context));
 
-/** A text in Markdown with its tools; to a screen reader a text field of many lines. */
+/** A Markdown editor with its tools; a multi-line text field to screen readers. */
 export function CodeEditor(props: Props) {
   const { text, wiring, className, isFullScreen, onFullScreen } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function CodeEditor(props: Props) {
       text,
       leave: props.leave(),
       wiring,
+      pictures: props.pictures,
       onChange: (typed) => {
         known.current = typed;
         props.onChange(typed);
@@ -58,19 +61,25 @@ export function CodeEditor(props: Props) {
       created.destroy();
     };
   }, []);
-  // The form shows another text: it was reset, or a draft was taken.
+  // The form shows another text: it was reset, or a draft was accepted.
   useEffect(() => {
     if (view === null || text === known.current) return;
     known.current = text;
     showText(view, text);
   }, [view, text]);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiring;
+  const { 'aria-labelledby': labelId, 'aria-required': isRequired } = wiring;
   useEffect(() => {
     if (view === null) return;
-    describeContent(view, { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid });
-  }, [view, id, describedBy, isInvalid]);
-  // A label reaches only the controls of a form by itself.
-  const labelId = labelIdOf(wiring);
+    describeContent(view, {
+      id,
+      'aria-labelledby': labelId,
+      'aria-describedby': describedBy,
+      'aria-invalid': isInvalid,
+      'aria-required': isRequired,
+    });
+  }, [view, id, labelId, describedBy, isInvalid, isRequired]);
+  // By itself a label focuses only the native controls of a form.
   useEffect(() => {
     const label = document.getElementById(labelId);
     const focus = () => view?.focus();

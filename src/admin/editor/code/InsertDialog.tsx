@@ -11,11 +11,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks what is to be put into the text. */
 export function InsertDialog({ title, onClose, onInsert, children }: Props) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The form around the text is none of this one's.
+    // The event would also submit the form around the text.
     event.stopPropagation();
     onInsert();
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusOnMount } from '../../kit/ui/focus-on-mount.ts';
 import { TABLE_LIMITS } from '../commands/tables.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
@@ -14,12 +15,11 @@ const QUESTIONS = [
   { name: 'columns', label: '열' },
 ] as const;
 
-/** The nearest size that a table may have; what is no number is the smallest. */
+/** The nearest size from 1 to `most`; a text that is no number becomes 1. */
 function clamp(text: string, most: number): number {
   return Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), most);
 }
 
-/** Asks how large a table is to be. */
 export function TableDialog({ onClose, onInsert }: Props) {
   const [size, setSize] = useState({ rows: '3', columns: '3' });
   return (
@@ -34,6 +34,7 @@ export function TableDialog({ onClose, onInsert }: Props) {
         <label key={name} className={styles.question}>
           {label}
           <input
+            ref={name === 'rows' ? focusOnMount : undefined}
             className={fieldStyles.control}
             type="number"
             inputMode="numeric"

@@ -15,11 +15,10 @@ const CHANGES = [
 interface Props {
   readonly view: EditorView;
   readonly isInTable: boolean;
-  /** Asks how large a new table is to be. */
   readonly onAsk: () => void;
 }
 
-/** Makes a table; in one, a menu of what can be done with its rows and columns. */
+/** Inserts a table; inside one, opens a menu for its rows and columns. */
 export function TableTool({ view, isInTable, onAsk }: Props) {
   if (!isInTable) return <ToolButton name="표" icon="table" onClick={onAsk} />;
   return (
@@ -35,7 +34,7 @@ export function TableTool({ view, isInTable, onAsk }: Props) {
         label: name,
         run: () => {
           run(view);
-          // Only once the menu has given the focus back is it free to go on.
+          // The focus can move on only after the menu has returned it.
           requestAnimationFrame(() => requestAnimationFrame(() => view.focus()));
         },
       }))}

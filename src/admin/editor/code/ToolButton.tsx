@@ -7,11 +7,11 @@ import styles from './Toolbar.module.scss';
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
   readonly name: string;
   readonly icon: ToolIcon;
-  /** In CodeMirror's words; said with the name. */
+  /** In CodeMirror's notation; shown with the name. */
   readonly shortcut?: string | undefined;
 }
 
-/** A button above the text: an icon with a name, and its key in the tooltip. A mouse leaves the focus where it is. */
+/** An icon with a name, and its key in the tooltip. A mouse press leaves the focus where it is. */
 export function ToolButton({ name, icon, shortcut, ...rest }: Props) {
   const isMac = navigator.userAgent.includes('Mac');
   const key = shortcut === undefined ? '' : ` (${keyLabel(shortcut, isMac)})`;
@@ -21,7 +21,7 @@ export function ToolButton({ name, icon, shortcut, ...rest }: Props) {
       className={styles.tool}
       title={name + key}
       aria-keyshortcuts={shortcut === undefined ? undefined : ariaKey(shortcut, isMac)}
-      // The keyboard of a phone would go with the focus.
+      // Moving the focus would close a phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
     >
@@ -32,7 +32,7 @@ export function ToolButton({ name, icon, shortcut, ...rest }: Props) {
 
 type FaceProps = Pick<Props, 'name' | 'icon'>;
 
-/** What a button above the text shows; its name is a text of its own, as a label it would be one of a field of that name. */
+/** The name is hidden text: as an `aria-label` it would count as the label of a field of that name. */
 export function ToolFace({ name, icon }: FaceProps) {
   return (
     <>

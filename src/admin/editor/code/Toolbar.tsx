@@ -15,7 +15,7 @@ import styles from './Toolbar.module.scss';
 
 interface Props {
   readonly view: EditorView;
-  /** What the caret stands in. */
+  /** The syntax around the caret. */
   readonly contexts: ReadonlySet<Context>;
   readonly isFullScreen: boolean;
   readonly onFullScreen: (isFullScreen: boolean) => void;
@@ -23,12 +23,12 @@ interface Props {
 
 const toggleInlineCode = toggleMark('`');
 
-/** The tools above the text: arrow keys go from one to the next, Tab leaves them. */
+/** Arrow keys move between the tools, Tab leaves them. */
 export function Toolbar({ view, contexts, isFullScreen, onFullScreen }: Props) {
   const openPictureChooser = use(OpenPictureChooser);
   const [dialog, setDialog] = useState<'code' | 'table' | null>(null);
   const [isInserted, setInserted] = useState(false);
-  // A dialog gives the focus back to its button unless it is somewhere else once it has gone.
+  // A closing dialog returns the focus to its button unless the focus is elsewhere by then.
   useEffect(() => {
     if (dialog === null && isInserted) view.focus();
   }, [dialog, isInserted, view]);
@@ -54,7 +54,7 @@ export function Toolbar({ view, contexts, isFullScreen, onFullScreen }: Props) {
   return (
     <>
       <AriaToolbar className={styles.toolbar ?? ''} aria-label="서식">
-        {/* First, as on a phone the row shows eight of its tools, and a first post has pictures. */}
+        {/* First: a phone shows eight tools of the row, and a first post has pictures. */}
         <ToolButton
           name="그림"
           icon="picture"

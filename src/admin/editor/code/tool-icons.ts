@@ -1,4 +1,4 @@
-/** The icons above the text, drawn as a stroke on a 24 by 24 grid. */
+/** Strokes on a 24 by 24 grid. */
 export const TOOL_ICONS = {
   bold: 'M7.5 5h5.5a3.5 3.5 0 0 1 0 7H7.5Zm0 7h6.5a3.5 3.5 0 0 1 0 7H7.5Z',
   italic: 'M10.5 5H17M7 19h6.5M14 5l-4 14',

@@ -7,20 +7,18 @@ import { toggleMark } from '../commands/marks.ts';
 import type { Context } from '../commands/syntax.ts';
 import type { ToolIcon } from './tool-icons.ts';
 
-/** A button above the text whose work is one command. */
 export interface CommandTool {
   readonly name: string;
   readonly icon: ToolIcon;
   readonly run: Command;
-  /** The key in CodeMirror's words: `Mod` is Ctrl, and ⌘ on a Mac. */
+  /** In CodeMirror's notation: `Mod` is Ctrl, and ⌘ on a Mac. */
   readonly key?: string;
-  /** What the caret stands in while the button counts as pressed. */
+  /** The button counts as pressed while the caret is in this syntax. */
   readonly context?: Context;
-  /** The focus stays on the button, to be pressed again; else it goes to the text. */
+  /** The focus stays on the button for the next press; else it moves to the text. */
   readonly isRepeated?: boolean;
 }
 
-/** What changes words and lines. */
 export const WORD_TOOLS: readonly CommandTool[] = [
   { name: '굵게', icon: 'bold', key: 'Mod-b', context: 'bold', run: toggleMark('**') },
   { name: '기울임', icon: 'italic', key: 'Mod-i', context: 'italic', run: toggleMark('*') },
@@ -44,14 +42,12 @@ export const WORD_TOOLS: readonly CommandTool[] = [
   { name: '링크', icon: 'link', key: 'Mod-k', context: 'link', run: insertLink },
 ];
 
-/** What takes changes back and finds words. */
 export const TEXT_TOOLS: readonly CommandTool[] = [
   { name: '되돌리기', icon: 'undo', key: 'Mod-z', run: undo, isRepeated: true },
   { name: '다시 실행', icon: 'redo', key: 'Mod-Shift-z', run: redo, isRepeated: true },
   { name: '찾기', icon: 'search', key: 'Mod-f', run: openSearchPanel, isRepeated: true },
 ];
 
-/** The keys of the tools. */
 export const TOOL_KEYS: readonly KeyBinding[] = [...WORD_TOOLS, ...TEXT_TOOLS].flatMap(
   ({ key, run }) => (key === undefined ? [] : [{ key, run, preventDefault: true }]),
 );
@@ -64,7 +60,7 @@ export function keyLabel(key: string, isMac: boolean): string {
   return parts.map((part) => signs[part] ?? part).join('');
 }
 
-/** A key as `aria-keyshortcuts` names it. */
+/** A key in the notation of `aria-keyshortcuts`. */
 export function ariaKey(key: string, isMac: boolean): string {
   return key.replaceAll('-', '+').replace('Mod', isMac ? 'Meta' : 'Control');
 }

@@ -5,7 +5,7 @@ import { findAround } from './syntax.ts';
 
 const ADDRESS = 'https://';
 
-/** What is written, with the part of it that stands selected behind it. */
+/** The inserted text, and the part of it that is selected afterwards. */
 interface Written {
   readonly text: string;
   readonly selected: string;
@@ -22,7 +22,7 @@ function write(state: EditorState, { text, selected }: Written): TransactionSpec
   };
 }
 
-/** Makes selected words a link whose address is to be written, an address one whose words are; in a link selects its address. */
+/** Links the selection and selects the part still to be written; inside a link selects its address. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const { from, to, empty } = state.selection.main;
   const address = findAround(state, 'Link')?.getChild('URL');
@@ -40,7 +40,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Puts a picture at the caret whose address is to be written; selected words are what it shows. */
+/** Inserts a picture with its address selected; selected words become its description. */
 export const insertPicture: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const words = state.sliceDoc(from, to) || WORDS;
@@ -48,14 +48,14 @@ export const insertPicture: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The code around the selection, unless that holds its fence as well. */
+/** The code block around the selection, unless the selection includes its fence. */
 function findFence(state: EditorState) {
   const fence = findAround(state, 'FencedCode');
   const { from, empty } = state.selection.main;
   return fence !== null && (empty || fence.from < from) ? fence : null;
 }
 
-/** The language that the code around the caret names; null outside code. */
+/** The language of the code around the caret; `null` outside code. */
 export function codeLanguageAt(state: EditorState): string | null {
   const fence = findFence(state);
   if (fence === null) return null;
@@ -63,7 +63,7 @@ export function codeLanguageAt(state: EditorState): string | null {
   return info ? state.sliceDoc(info.from, info.to) : '';
 }
 
-/** Puts the selected lines between fences that name a language; of code around the caret changes the language. */
+/** Fences the selected lines; inside code changes the language. */
 export function insertCode(language: string): StateCommand {
   return ({ state, dispatch }) => {
     const fence = findFence(state);
@@ -99,7 +99,7 @@ function fenceSelection(state: EditorState, language: string): TransactionSpec {
   };
 }
 
-/** The line ends that part a block from what stands before and behind the selection. */
+/** The line breaks that separate a block from the text before and behind the selection. */
 export function blockEdges(state: EditorState): { before: string; behind: string } {
   const { from, to } = state.selection.main;
   const left = state.sliceDoc(Math.max(from - 2, 0), from);

@@ -12,16 +12,14 @@ const NUMBER = /^(\s*)\d{1,9}[.)]\s+/;
 const QUOTE = /^>\s?/;
 const HEADING = /^(#{1,6})\s+/;
 
-/** Makes the selected lines items of a list, or lines again where they are; a list of the other kind is changed. */
+/** Toggles bullets on the selected lines; a numbered list becomes a bulleted one. */
 export const toggleBullets: StateCommand = toggleLines(BULLET, LIST, () => '- ');
 
-/** Makes the selected lines numbered items, or lines again where they are. */
 export const toggleNumbers: StateCommand = toggleLines(NUMBER, LIST, (index) => `${index + 1}. `);
 
-/** Makes the selected lines a quotation, or lines again where they are. */
 export const toggleQuote: StateCommand = toggleLines(QUOTE, /^(?!)/, () => '> ');
 
-/** Makes the selected lines headings, once more smaller ones, and then lines again. */
+/** Cycles the selected lines through two heading levels and plain text. */
 export const cycleHeading: StateCommand = ({ state, dispatch }) => {
   const lines = readLines(state);
   const level = HEADING.exec(lines[0]?.text ?? '')?.[1]?.length ?? 0;
@@ -47,7 +45,7 @@ function toggleLines(
   };
 }
 
-/** The lines of the selection that hold anything; an empty one where the caret alone stands. */
+/** The selected lines that are not empty; an empty line where only the caret stands. */
 function readLines({ doc, selection: { main } }: EditorState): Line[] {
   const [first, last] = [doc.lineAt(main.from).number, doc.lineAt(main.to).number];
   if (first === last) return [doc.line(first)];
@@ -55,7 +53,7 @@ function readLines({ doc, selection: { main } }: EditorState): Line[] {
   return lines.filter(({ text }) => text.trim() !== '');
 }
 
-/** Puts a mark in the place of what opens a line; the blanks before the mark of a nested list stay. */
+/** Replaces what opens a line by a mark; keeps the indent of a nested list. */
 function replaceOpening({ from, text }: Line, opening: RegExp, mark: string): ChangeSpec {
   const found = opening.exec(text);
   const indent = found?.[1]?.trim() === '' ? found[1].length : 0;

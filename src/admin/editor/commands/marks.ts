@@ -6,7 +6,7 @@ import {
 } from '@codemirror/state';
 import { findAround } from './syntax.ts';
 
-/** What stands on both sides of words that are bold, italic, struck out or code. */
+/** The marks of bold, italic, strikethrough and code. */
 export type Mark = '**' | '*' | '~~' | '`';
 
 interface Piece {
@@ -14,7 +14,7 @@ interface Piece {
   readonly to: number;
 }
 
-/** The syntax that a mark makes, and the marks in it. */
+/** The parser's names of each syntax and of its marks. */
 const SYNTAX = {
   '**': ['StrongEmphasis', 'EmphasisMark'],
   '*': ['Emphasis', 'EmphasisMark'],
@@ -22,10 +22,10 @@ const SYNTAX = {
   '`': ['InlineCode', 'CodeMark'],
 } as const satisfies Record<Mark, readonly [string, string]>;
 
-/** What opens a line and is no part of its words: quotes, a list's or a heading's mark. */
+/** What opens a line and is not part of its words: a quotation's, list's or heading's mark. */
 const OPENING = /^\s*(?:>\s?)*(?:(?:[-*+]|\d+[.)])\s+|#{1,6}\s+)?/;
 
-/** Puts words between marks, or takes the marks away where they stand; each line of a selection for itself. */
+/** Adds the marks, or removes them, for each selected line separately. */
 export function toggleMark(mark: Mark): StateCommand {
   return ({ state, dispatch }) => {
     const { main } = state.selection;
@@ -47,7 +47,7 @@ export function toggleMark(mark: Mark): StateCommand {
             : [],
         );
     const set = state.changes(changes);
-    // The selection stays at the words, so that the same key takes the marks away again; over several lines it holds them.
+    // The selection stays on the words, so that the same key removes the marks; over several lines it includes them.
     const [from, to] = [pieces.at(0)?.from ?? main.from, pieces.at(-1)?.to ?? main.to];
     const side = pieces.length > 1 ? -1 : 1;
     const selection = EditorSelection.range(set.mapPos(from, side), set.mapPos(to, -side));
@@ -72,7 +72,7 @@ function toggleAtCaret(state: EditorState, mark: Mark, at: number) {
   });
 }
 
-/** The words of each selected line, without blanks at their ends, which no mark may stand beside. */
+/** The words of each selected line without blanks at their ends, beside which no mark may stand. */
 function readPieces(state: EditorState, { from, to }: Piece): Piece[] {
   const pieces: Piece[] = [];
   for (let at = from; at <= to;) {
@@ -91,7 +91,7 @@ function readPieces(state: EditorState, { from, to }: Piece): Piece[] {
   return pieces;
 }
 
-/** How many times a letter stands at a place without a gap, to the left (-1) or the right (1) of it. */
+/** How often a letter repeats from a place, to its left (-1) or right (1). */
 function countRun(state: EditorState, at: number, letter: string, side: -1 | 1): number {
   let count = 0;
   while (state.sliceDoc(...runPlace(at, count, side)) === letter) count += 1;
@@ -108,7 +108,7 @@ function isRunOf(mark: Mark, run: number): boolean {
   return mark === '*' ? run === 1 || run >= 3 : run >= mark.length;
 }
 
-/** The marks around words or at their ends, to be deleted; null where there are none. */
+/** The marks around the words or at their ends; `null` where there are none. */
 function findMarks(state: EditorState, { from, to }: Piece, mark: Mark): Piece[] | null {
   const letter = mark.charAt(0);
   const { length } = mark;

@@ -3,7 +3,7 @@ import type { EditorState } from '@codemirror/state';
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
-/** Marked words, which a caret beside their marks is no longer in. */
+/** Syntax that a caret just outside its marks is not in. */
 const WORDS = new Set(['StrongEmphasis', 'Emphasis', 'Strikethrough', 'Link', 'InlineCode']);
 
 /** The nodes around the selection, the inner ones first. */
@@ -18,13 +18,11 @@ function* nodesAround(state: EditorState): Generator<SyntaxNode> {
   }
 }
 
-/** The node of a name around the selection; null where there is none. */
 export function findAround(state: EditorState, name: string): SyntaxNode | null {
   for (const node of nodesAround(state)) if (node.name === name) return node;
   return null;
 }
 
-/** What the selection stands in. */
 export type Context =
   | 'bold'
   | 'italic'
@@ -50,7 +48,6 @@ const CONTEXTS: Readonly<Record<string, Context>> = {
   Table: 'table',
 };
 
-/** Everything the selection stands in. */
 export function contextsOf(state: EditorState): ReadonlySet<Context> {
   const contexts = new Set<Context>();
   for (const { name } of nodesAround(state)) {

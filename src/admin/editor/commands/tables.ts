@@ -2,17 +2,17 @@ import type { ChangeSpec, EditorState, StateCommand } from '@codemirror/state';
 import { blockEdges } from './insert.ts';
 import { findAround } from './syntax.ts';
 
-/** What a table may have at most when it is made. */
+/** The limits of a new table. */
 export const TABLE_LIMITS = { rows: 50, columns: 10 } as const;
 
-/** The cells of a table line by line; the second line says how the columns are aligned. */
+/** The cells line by line; the second line holds the alignments. */
 type Cells = readonly (readonly string[])[];
 
 interface Place {
   readonly from: number;
   readonly to: number;
   readonly cells: Cells;
-  /** Where the caret stands, counted from the heading as 0; the line of alignments is 1. */
+  /** Counted from the heading as 0; the line of alignments is 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -23,7 +23,7 @@ const UNESCAPED_BAR = /(?<!\\)\|/;
 
 const writeLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** Puts a table of so many rows, its heading among them, and columns at the caret, its first cell selected. */
+/** Inserts a table with its first cell selected; `rows` includes the heading. */
 export function insertTable(rows: number, columns: number): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main;
@@ -48,25 +48,23 @@ export function insertTable(rows: number, columns: number): StateCommand {
   };
 }
 
-/** Puts an empty row below the one with the caret. */
 export const addRow: StateCommand = changeTable(({ cells, line, column }) => {
   const at = Math.max(line, 1) + 1;
   return { cells: cells.toSpliced(at, 0, emptyLike(cells[0])), line: at, column };
 });
 
-/** Takes the row with the caret away; the heading stays. */
+/** The heading cannot be removed. */
 export const removeRow: StateCommand = changeTable(({ cells, line, column }) =>
   line < 2 ? null : { cells: cells.toSpliced(line, 1), line: line - 1 < 2 ? 0 : line - 1, column },
 );
 
-/** Puts an empty column behind the one with the caret. */
 export const addColumn: StateCommand = changeTable(({ cells, line, column }) => ({
   cells: cells.map((row, index) => row.toSpliced(column + 1, 0, index === 1 ? DELIMITER : EMPTY)),
   line,
   column: column + 1,
 }));
 
-/** Takes the column with the caret away, unless it is the only one. */
+/** The only column cannot be removed. */
 export const removeColumn: StateCommand = changeTable(({ cells, line, column }) =>
   (cells[0]?.length ?? 0) < 2
     ? null
@@ -101,7 +99,7 @@ function changeTable(change: (place: Place) => Changed | null): StateCommand {
   };
 }
 
-/** Where the text of a cell begins in the written table. */
+/** Where the text of a cell starts in the written table. */
 function offsetOf({ cells, line, column }: Changed): number {
   const above = cells.slice(0, line).reduce((sum, row) => sum + writeLine(row).length + 1, 0);
   const before = (cells[line] ?? []).slice(0, column);
@@ -110,7 +108,7 @@ function offsetOf({ cells, line, column }: Changed): number {
 
 const emptyLike = (cells: readonly string[] = []) => cells.map(() => EMPTY);
 
-/** The table around the caret; null outside one and in one that stands in a quotation or a list. */
+/** `null` outside a table, and for a table in a quotation or a list. */
 function readTable(state: EditorState): Place | null {
   const node = findAround(state, 'Table');
   if (node === null) return null;
@@ -145,7 +143,7 @@ function splitRow(text: string): string[] {
     .map((cell) => cell.trim() || EMPTY);
 }
 
-/** A row with as many cells as the heading has, as it is shown. */
+/** A row with as many cells as the heading, as it is shown. */
 function fit(cells: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, index) => cells[index] ?? EMPTY);
 }

@@ -3,10 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { picturesOf } from '../../pictures/file.ts';
 import { isStructured } from './is-structured.ts';
 
-/**
- * Takes what is pasted from a web page, a table or a document as Markdown, and leaves pictures to the field around the
- * editor; the caret goes where one is dropped.
- */
+/** Pastes HTML as Markdown and leaves pictures to the surrounding field; a dropped one moves the caret there. */
 export function pasteHandlers(): Extension {
   return EditorView.domEventHandlers({
     paste: ({ clipboardData }, view) => {
@@ -32,12 +29,12 @@ export function pasteHandlers(): Extension {
 }
 
 /**
- * Takes lines that a tool types all at once, dictation for example. The browser would make paragraphs of them first, one
- * after the other, which takes minutes for a long text.
+ * Inserts lines that a tool, such as dictation, types at once. The browser would first make paragraphs of them one by
+ * one, which takes minutes for a long text.
  */
 function insertLines(view: EditorView, { inputType, data, isComposing }: InputEvent): boolean {
   if (inputType !== 'insertText' || isComposing || !data?.includes('\n')) return false;
-  // What was selected just now the editor has not heard of yet.
+  // The editor has not been told of the latest selection yet.
   const selection = document.getSelection();
   if (selection === null || selection.rangeCount === 0) return false;
   const range = selection.getRangeAt(0);
@@ -55,7 +52,7 @@ function insertLines(view: EditorView, { inputType, data, isComposing }: InputEv
 }
 
 async function pasteHtml(view: EditorView, html: string, text: string): Promise<void> {
-  // The words alone, where the code that reads their structure does not come.
+  // The plain text, where the converter cannot be loaded.
   const convert = await import('./html-to-markdown.ts').then(
     ({ htmlToMarkdown }) => htmlToMarkdown,
     () => () => text,

@@ -2,22 +2,27 @@ import TurndownService from 'turndown';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { tableToMarkdown } from './table-to-markdown.ts';
 
-/** What is nothing of a text. */
+/** Elements that hold no text. */
 const NO_TEXT =
   'script, style, noscript, template, iframe, object, embed, svg, math, head, meta, link, title';
 
-/** A fence names what a page has as `language-js` or `highlight-source-js`. */
+/** Class names that tell a language: `language-js`, `highlight-source-js`. */
 const LANGUAGE = /(?:language|lang|highlight-(?:source|text))-([\w+#-]+)/;
 
 /**
- * The Markdown of HTML from the clipboard, as the pages of this site show it: no HTML in it, links and pictures only
- * with an address that the pages take. Nothing of the HTML is run or loaded.
+ * Converts HTML from the clipboard to Markdown as the pages show it: no HTML remains, and links and pictures only with
+ * an address that the pages accept. Nothing of the HTML is run or loaded.
  */
 export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove();
   for (const element of [...body.querySelectorAll<HTMLElement>('b, strong, em, i, span')]) {
     markByStyle(element);
+  }
+  // Google Docs puts a nested list beside its item, not into it.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling;
+    if (item?.nodeName === 'LI') item.append(list);
   }
   return createService().turndown(body).trim();
 }
@@ -67,7 +72,7 @@ function createService(): TurndownService {
   return service;
 }
 
-/** An address as it stands between round brackets. */
+/** Round brackets would end the address. */
 function writeAddress(address: string): string {
   return address.replace(/[()]/g, (bracket) => `\\${bracket}`);
 }
@@ -83,7 +88,7 @@ function writeFence(node: HTMLElement): string {
   return `\n\n${fence}${language}\n${code}\n${fence}\n\n`;
 }
 
-/** Documents of Google write bold as a style of `span`, and put all of a text into a `b` that is none. */
+/** Google Docs writes bold as a style of `span`, and puts the whole text into a `b` that is not bold. */
 function markByStyle(element: HTMLElement): void {
   const style = element.getAttribute('style') ?? '';
   const isSpan = element.nodeName === 'SPAN';

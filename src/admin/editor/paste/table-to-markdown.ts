@@ -1,9 +1,9 @@
-/** Cells across and rows: more of a table are no part of a text for people. */
+/** Columns times rows: a larger table is no part of a text for people. */
 const MOST_CELLS = 10_000;
 
 /**
- * A table as Markdown has it: its first row is the heading, what spans columns stands in the first of them. Null for one
- * that only lays out what lies in it: a single cell, or a table around others.
+ * Converts a table: its first row becomes the heading, and a cell across columns fills the first of them. `null` for a
+ * layout table: a single cell, or a table around others.
  */
 export function tableToMarkdown(
   table: HTMLElement,

@@ -9,17 +9,26 @@ const MotionModal = m.create(Modal);
 
 interface Props {
   readonly title: string;
-  /** Escape was pressed; ask a changed form before closing. */
+  /** Called on Escape; a form with unsaved input confirms before it closes. */
   readonly onClose: () => void;
-  /** The dialog interrupts with a question that has to be answered. */
+  /** A question that has to be answered: opens as `alertdialog`. */
   readonly alert?: boolean;
-  /** Room for two columns. */
+  /** Id of the text that is read aloud with the title when the dialog opens. */
+  readonly describedBy?: string | undefined;
+  /** Wide enough for two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page; focus goes into it, stays in it and returns to where it was. */
-export function AppDialog({ title, onClose, alert = false, wide = false, children }: Props) {
+/** The focus moves into the dialog, stays there, and returns when it closes. */
+export function AppDialog({
+  title,
+  onClose,
+  alert = false,
+  describedBy,
+  wide = false,
+  children,
+}: Props) {
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -33,7 +42,11 @@ export function AppDialog({ title, onClose, alert = false, wide = false, childre
         initial={{ y: 16 }}
         animate={{ y: 0 }}
       >
-        <Dialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
+        <Dialog
+          className={styles.dialog ?? ''}
+          role={alert ? 'alertdialog' : 'dialog'}
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+        >
           <Heading slot="title" level={2} className={styles.title ?? ''}>
             {title}
           </Heading>

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { AppDialog } from './AppDialog.tsx';
 import { $confirmation } from './confirm.ts';
 
-/** Shows the question that `confirm` asks. */
 export function ConfirmDialog() {
   const confirmation = useStore($confirmation);
+  const textId = useId();
   if (confirmation === null) return null;
   const { title, text, confirmLabel, cancelLabel = '취소', isDangerous, answer } = confirmation;
   return (
-    <AppDialog title={title} alert onClose={() => answer(false)}>
-      {text !== undefined && <p>{text}</p>}
+    <AppDialog
+      title={title}
+      alert
+      describedBy={text === undefined ? undefined : textId}
+      onClose={() => answer(false)}
+    >
+      {text !== undefined && <p id={textId}>{text}</p>}
       <Actions>
         <Button ref={focusOnMount} onClick={() => answer(false)}>
           {cancelLabel}

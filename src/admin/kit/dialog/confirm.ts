@@ -1,14 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A question that is answered before something is done. */
 export interface Confirmation {
   readonly title: string;
   readonly text?: string;
-  /** The button that agrees, named by what it does. */
+  /** Names the action, such as 나가기. */
   readonly confirmLabel: string;
-  /** The button that does not; 취소 when absent. */
+  /** 취소 when absent. */
   readonly cancelLabel?: string;
-  /** Agreeing takes something away. */
   readonly isDangerous?: boolean;
 }
 
@@ -18,10 +16,9 @@ interface OpenConfirmation extends Confirmation {
 
 const $open = atom<OpenConfirmation | null>(null);
 
-/** The question on the screen, shown by `ConfirmDialog`. */
 export const $confirmation: ReadableAtom<OpenConfirmation | null> = $open;
 
-/** Asks a person; while another question is open the answer is no. */
+/** Resolves to false at once while another question is open. */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
   if ($open.get() !== null) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -35,7 +32,7 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** Asks before something is deleted; `text` names what. */
+/** `text` names what is deleted. */
 export function confirmDelete(text: string): Promise<boolean> {
   return confirm({
     title: '정말 삭제하시겠습니까?',

@@ -9,14 +9,13 @@ import {
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import { isComposing } from '#shared/lib/composition.ts';
+import { useUnfinished } from '../form/unfinished.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { ChipComboBox, ChipInput } from './ChipInput.tsx';
 import { type ChipLimits, parseChips } from './chips.ts';
 import { Field } from './Field.tsx';
-import { useBeforeSubmit } from './use-before-submit.ts';
 import styles from './ChipEditor.module.scss';
 
-/** What the form brings: the words and what is said around them. */
 interface Props {
   readonly name: string;
   readonly label: string;
@@ -25,17 +24,17 @@ interface Props {
   readonly optional?: boolean | undefined;
   readonly wide?: boolean | undefined;
   readonly limits: ChipLimits;
-  /** Words to choose from; other words can be typed too. */
+  /** Suggestions; other words can be typed too. */
   readonly choices?: readonly string[] | undefined;
   readonly chips: readonly string[];
   readonly onChange: (chips: string[]) => void;
-  /** Takes the input, which gets the focus when something is wrong. */
+  /** Registers the input, which the form focuses when it is invalid. */
   readonly attach: (element: HTMLInputElement | null) => void;
-  /** Shows the words in another way than as chips. */
+  /** Replaces the chips where the words are shown in another way. */
   readonly children?: ReactNode;
 }
 
-/** A list of words: typed and taken by Enter or a comma, pasted, or chosen from suggestions; none twice. */
+/** A list of unique words, added by Enter, a comma, pasting or a suggestion. */
 export function ChipEditor(props: Props) {
   const { name, label, hint, optional, wide, limits, choices, chips, onChange } = props;
   const [text, setText] = useState('');
@@ -54,11 +53,18 @@ export function ChipEditor(props: Props) {
     if (/[,\n，、]/.test(typed)) take(typed);
     else setText(typed);
   };
-  // What is still typed counts; what cannot be taken stops the sending.
-  useBeforeSubmit(input, () => text.trim() === '' || take(text));
+  // Text still in the input is added before the form is sent; invalid text stops the submission.
+  useUnfinished({
+    isUnfinished: () => text.trim() !== '',
+    finish: () => {
+      const isTaken = take(text);
+      if (!isTaken) input.current?.focus();
+      return isTaken;
+    },
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The keys of the button beside the field are its own.
+    // Keys pressed on the button beside the field are not handled here.
     if (!(event.target instanceof HTMLInputElement)) return;
     if (isComposing(event.nativeEvent)) {
       // Enter, Escape and arrows belong to the composition; an Enter would also send the form.
@@ -75,7 +81,7 @@ export function ChipEditor(props: Props) {
       onChange(chips.slice(0, -1));
     }
   };
-  // The words push the field down, and on a phone below what sticks to the lower edge.
+  // New chips push the field down, on a phone behind the bar at the lower edge.
   const isChoosing = useRef(false);
   useEffect(() => {
     if (isChoosing.current || input.current === document.activeElement) {
@@ -88,7 +94,7 @@ export function ChipEditor(props: Props) {
     props.attach(element);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Taking the word moves what stands below; a press of the saving button would miss it, and takes the word itself.
+    // Adding the word moves the layout, so a press of the submit button would miss; submitting adds the word itself.
     if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'))
       take(text);
   };
@@ -132,7 +138,7 @@ interface ListProps {
 function ChipList({ chips, onRemove }: ListProps) {
   if (chips.length === 0) return null;
   return (
-    // Not named by the field's label: that name finds the field, and nothing but the field.
+    // Not named by the field's label: that name must find only the field.
     <TagGroup
       aria-label="넣은 항목"
       onRemove={(keys) => {

@@ -5,14 +5,13 @@ import { type FieldOf, useFieldState } from './fields.tsx';
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limits: ChipLimits;
-  /** Words to choose from; other words can be typed too. */
+  /** Suggestions; other words can be typed too. */
   readonly choices?: readonly string[];
 };
 
 const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** A field whose value is a list of words. */
 export function ChipField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, ...rest } = props;
   const { field } = useController({ control: of.form.control, name });

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
-import { type FieldWiring, labelIdOf } from './Field.tsx';
+import type { FieldWiring } from './Field.tsx';
 import styles from './ChipEditor.module.scss';
 import fieldStyles from './Field.module.scss';
 
@@ -21,7 +21,6 @@ interface InputProps {
   readonly onLeave: (event: FocusEvent) => void;
 }
 
-/** The field of a `ChipEditor` without suggestions. */
 export function ChipInput(props: InputProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   return (
@@ -45,7 +44,6 @@ type ComboBoxProps = InputProps & {
   readonly onChoose: (choice: string) => void;
 };
 
-/** The field of a `ChipEditor` with suggestions below it. */
 export function ChipComboBox(props: ComboBoxProps) {
   const { name, text, attach, wiring, onType, onKeyDown, onLeave } = props;
   const { label, choices, onChoose } = props;
@@ -72,6 +70,7 @@ export function ChipComboBox(props: ComboBoxProps) {
           id={wiring.id}
           aria-describedby={wiring['aria-describedby']}
           aria-invalid={wiring['aria-invalid']}
+          aria-required={wiring['aria-required']}
           ref={attach}
           className={classNames(fieldStyles.control, styles.input)}
           name={name}
@@ -80,7 +79,7 @@ export function ChipComboBox(props: ComboBoxProps) {
         <AriaButton
           className={styles.open ?? ''}
           aria-label="목록 열기"
-          aria-describedby={labelIdOf(wiring)}
+          aria-describedby={wiring['aria-labelledby']}
         >
           <Glyph name="chevron-down" />
         </AriaButton>
@@ -99,7 +98,7 @@ export function ChipComboBox(props: ComboBoxProps) {
   );
 }
 
-// Six of the choices: more would cover what the person is filling in.
+// CSS pixels for six suggestions: more would cover the form.
 const MOST_HEIGHT = 280;
 
 interface OpenProps {
@@ -108,10 +107,7 @@ interface OpenProps {
   readonly found: number;
 }
 
-/**
- * The list is open while there is typed text that finds something, and closed once a word is taken. The component's
- * own triggers open it again at that moment, over the form and its buttons.
- */
+/** Open while typed text finds something: the component's own triggers would open it again once a word is added. */
 function OpenWhileTyping({ text, choices, found }: OpenProps) {
   const state = useContext(ComboBoxStateContext);
   const newest = useRef(state);

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -14,14 +14,14 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { type FieldValues, useController } from 'react-hook-form';
 import { toDay } from '#shared/lib/date.ts';
+import { useUnfinished } from '../form/unfinished.ts';
 import { Glyph } from '../ui/Glyph.tsx';
-import { Field, labelIdOf } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { type FieldOf, useFieldState } from './fields.tsx';
-import { useBeforeSubmit } from './use-before-submit.ts';
 import styles from './DateField.module.scss';
 import fieldStyles from './Field.module.scss';
 
-/** A day as people type it (`2026.3.2`, `20260302`, `2026년 3월 2일`) as `YYYY-MM-DD`; any other text as it is. */
+/** Turns a typed day (`2026.3.2`, `20260302`, `2026년 3월 2일`) into `YYYY-MM-DD`; other text stays as it is. */
 export function completeDate(text: string): string {
   const match =
     /^\s*(\d{4})(?:\s*[-./년]?\s*)(\d{1,2})(?:\s*[-./월]?\s*)(\d{1,2})\s*[.일]?\s*$/.exec(text);
@@ -35,31 +35,25 @@ const toCalendarDate = (text: string): CalendarDate | null => {
   return day === text ? parseDate(day) : null;
 };
 
-/** A day, typed or picked from a Korean calendar. */
 export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { of, name, hint, optional = false, wide } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
   const [isOpen, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const text = String(field.value);
+  const day = completeDate(text);
   const complete = () => {
-    const day = completeDate(text);
     if (day !== text) field.onChange(day);
     return true;
   };
-  useBeforeSubmit(input, complete);
-  const attach = (element: HTMLInputElement | null) => {
-    input.current = element;
-    field.ref(element);
-  };
+  useUnfinished({ isUnfinished: () => day !== text, finish: complete });
   return (
     <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
       {(wiring) => (
         <div className={styles.date}>
           <input
             {...wiring}
-            ref={attach}
+            ref={field.ref}
             className={fieldStyles.control}
             type="text"
             inputMode="numeric"
@@ -77,7 +71,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
             <AriaButton
               className={styles.open ?? ''}
               aria-label="달력 열기"
-              aria-describedby={labelIdOf(wiring)}
+              aria-describedby={wiring['aria-labelledby']}
             >
               <Glyph name="calendar" />
             </AriaButton>

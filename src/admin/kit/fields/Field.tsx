@@ -1,51 +1,57 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.scss';
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
+  /** The label's id, which also describes the buttons beside the control. */
+  readonly 'aria-labelledby': string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
-}
-
-/** The id of a field's label, for the buttons beside its control: they are described by it, not named. */
-export function labelIdOf({ id }: FieldWiring): string {
-  return `${id}label`;
+  readonly 'aria-required': true | undefined;
 }
 
 interface Props {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** The field may stay empty; said beside the label. */
   readonly optional?: boolean | undefined;
-  /** Takes the whole width of a form that has two columns. */
+  /** Spans both columns of the form. */
   readonly wide?: boolean | undefined;
   /** Buttons at the end of the label's line. */
   readonly tools?: ReactNode;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label, a control, its hint and the sentence of what is wrong with it. */
 export function Field(props: Props) {
   const { label, error, hint, optional = false, wide = false, tools, children } = props;
   const id = useId();
+  const labelId = `${id}label`;
+  const optionalId = `${id}optional`;
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, optional && optionalId, hint && hintId]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field} data-wide={wide ? '' : undefined}>
       <div className={styles.head}>
-        <label id={`${id}label`} htmlFor={id}>
-          {label}
+        <label htmlFor={id}>
+          <span id={labelId}>{label}</span>
+          {optional && (
+            <span className={styles.optional} id={optionalId}>
+              선택
+            </span>
+          )}
         </label>
-        {optional && <span className={styles.optional}>선택</span>}
         {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       </div>
       {children({
         id,
+        'aria-labelledby': labelId,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': optional ? undefined : true,
       })}
       {error !== undefined && (
         <p className={styles.error} id={errorId}>

@@ -2,16 +2,22 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
 
-/** How many entries a list of words may have and how long one may be. */
+/** The most words, and the most characters of each. */
 export interface ChipLimits {
   readonly most: number;
   readonly longest: number;
+  /** `react` and `React` count as the same word. */
+  readonly ignoresCase?: boolean;
 }
 
 export const TAG_LIMITS: ChipLimits = { most: LIMITS.tags, longest: LIMITS.tag };
-export const STACK_LIMITS: ChipLimits = { most: LIMITS.stacks, longest: LIMITS.name };
+export const STACK_LIMITS: ChipLimits = {
+  most: LIMITS.stacks,
+  longest: LIMITS.name,
+  ignoresCase: true,
+};
 
-/** What became of a typed text: the words taken, what stays in the field, and the sentence why it does. */
+/** The words, the rest that stays in the input, and the sentence that says why. */
 export interface Taken {
   readonly chips: readonly string[];
   readonly rest: string;
@@ -19,12 +25,13 @@ export interface Taken {
 }
 
 const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): string | null => {
-  if (chips.includes(word)) return MESSAGES.duplicate;
+  const keyOf = (text: string) => (limits.ignoresCase ? text.toLowerCase() : text);
+  if (chips.some((chip) => keyOf(chip) === keyOf(word))) return MESSAGES.duplicate;
   if (countCharacters(word) > limits.longest) return MESSAGES.tooLong(limits.longest);
   return chips.length >= limits.most ? MESSAGES.tooMany(limits.most) : null;
 };
 
-/** Takes the words of a typed or pasted text, separated by commas or line breaks; what cannot be taken stays as typed. */
+/** Adds the words of a text, separated by commas or line breaks; invalid ones stay in `rest`. */
 export function parseChips(present: readonly string[], text: string, limits: ChipLimits): Taken {
   const chips = [...present];
   const left: string[] = [];

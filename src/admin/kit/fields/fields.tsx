@@ -4,25 +4,21 @@ import type { EntityForm } from '../form/use-entity-form.ts';
 import { Field } from './Field.tsx';
 import styles from './Field.module.scss';
 
-/** The form and the field of it that a control edits. */
 export interface FieldOf<Values extends FieldValues> {
-  // The body of the request is nothing a field has to know.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field does not depend on the request's body
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
   readonly name: FieldPath<Values> & keyof Values & string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** Takes the whole width of a form that has two columns. */
   readonly wide?: boolean;
 }
 
-/** The sentence of what is wrong with a field, and its label. */
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const { errors } = useFormState({ control: of.form.control, name });
   const { error } = of.form.getFieldState(name, { errors } as Parameters<
     typeof of.form.getFieldState
   >[1]);
-  // The first wrong item of a list speaks for the list.
+  // The first invalid item gives the message of its list.
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
   const message = error?.message ?? items.find((item) => item?.message)?.message;
   return { error: message, label: of.labels[name] };
@@ -31,7 +27,6 @@ export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<
 type InputProps<Values extends FieldValues> = FieldOf<Values> &
   Omit<ComponentProps<'input'>, keyof FieldOf<Values> | 'form' | 'onChange' | 'onBlur'>;
 
-/** One line of text. */
 export function TextField<Values extends FieldValues>(props: InputProps<Values>) {
   const { of, name, hint, optional, wide, type = 'text', ...input } = props;
   const { error, label } = useFieldState(props);
@@ -51,14 +46,12 @@ export function TextField<Values extends FieldValues>(props: InputProps<Values>)
   );
 }
 
-/** The address of a page or a picture. */
 export function UrlField<Values extends FieldValues>(props: InputProps<Values>) {
   return <TextField type="url" inputMode="url" placeholder="https://" {...props} />;
 }
 
 type AreaProps<Values extends FieldValues> = FieldOf<Values> & { readonly rows?: number };
 
-/** Text of many lines. */
 export function TextAreaField<Values extends FieldValues>(props: AreaProps<Values>) {
   const { of, name, hint, optional, wide = true, rows = 8 } = props;
   const { error, label } = useFieldState(props);
@@ -75,7 +68,6 @@ type SelectProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
 };
 
-/** One of a few choices. */
 export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
   const { of, name, hint, optional, wide, choices } = props;
   const { error, label } = useFieldState(props);

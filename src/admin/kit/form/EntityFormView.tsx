@@ -7,26 +7,29 @@ import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
 import type { KeptAt } from './draft/server-keeper.ts';
+import { UnfinishedFields } from './unfinished.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
-  /** What the saving button says: 등록, 저장, 추가. */
+  /** 등록, 저장 or 추가. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
-  /** Other ways to save, between 취소 and the saving button. */
+  /** Other ways to save, between 취소 and the submit button. */
   readonly otherWays?: ReactNode;
   readonly children: ReactNode;
 }
 
-const describeKept = (kept: KeptAt): string => {
+const describeKept = (kept: KeptAt, isRefused: boolean): string => {
+  // After a failed save nothing beside its error may be called saved.
+  if (isRefused) return `쓰던 내용은 ${kept.at === 'device' ? '이 기기' : '서버'}에 남아 있어요`;
   if (kept.at === 'device') return '이 기기에만 저장됨';
   const { hour, minute } = timeInSeoul(kept.since);
   return `서버에 저장됨 ${hour}:${minute}`;
 };
 
-/** The frame of every form: the offer of a draft, the fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
+/** The frame of every form: draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
 export function EntityFormView<Values extends FieldValues, Body>({
   of,
   submitLabel,
@@ -35,11 +38,6 @@ export function EntityFormView<Values extends FieldValues, Body>({
   children,
 }: Props<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
-  // The offer goes with the button that was pressed.
-  const answerOffer = (answer: () => void) => {
-    answer();
-    element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  };
   useEffect(() => {
     const form = element.current;
     document.addEventListener('keydown', saveByKey);
@@ -52,7 +50,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
     function saveByKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
       event.preventDefault();
-      // A dialog over the form takes it out of reach, for the keyboard as well.
+      // Under an open dialog the form is out of reach, for the keyboard as well.
       if (form?.closest('[inert], [aria-hidden="true"]') === null) form.requestSubmit();
     }
   }, []);
@@ -66,15 +64,13 @@ export function EntityFormView<Values extends FieldValues, Body>({
       onSubmit={of.submit}
     >
       {of.offer && (
-        <DraftOffer
-          of={of.offer}
-          onContinue={() => answerOffer(of.continueDraft)}
-          onDiscard={() => answerOffer(of.discardDraft)}
-        />
+        <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
       )}
-      <div className={styles.fields}>{children}</div>
+      <div className={styles.fields}>
+        <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
+      </div>
       <div className={styles.bar} data-sticky-bar>
-        {of.kept && <p className={styles.kept}>{describeKept(of.kept)}</p>}
+        {of.kept && <p className={styles.kept}>{describeKept(of.kept, of.isRefused)}</p>}
         <Actions>
           <Button onClick={onCancel}>취소</Button>
           {otherWays}

@@ -1,4 +1,4 @@
-/** A number as it is typed, `13` or `13기`: `undefined` for an empty field, NaN for what is no decimal number. */
+/** Reads a typed `13` or `13기`: `undefined` for an empty field, NaN for anything but a decimal number. */
 export function parseNumber(text: string): number | undefined {
   const typed = text.trim().replace(/\s*기$/, '');
   if (typed === '') return undefined;

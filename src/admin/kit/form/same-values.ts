@@ -1,4 +1,4 @@
-/** Whether two plain values hold the same; the keys of both stand in the same order. */
+/** Compares plain values, whose keys have to be in the same order. */
 export function sameValues(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
+import type { Listing } from '#shared/stores/listing.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import fieldStyles from '../fields/Field.module.scss';
 import styles from './ListTools.module.scss';
@@ -7,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The row above a list: search first, then filters and order. */
 export function ListTools({ children }: Props) {
   return <div className={styles.tools}>{children}</div>;
 }
@@ -18,7 +20,6 @@ interface SearchProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** Searches a list while typing. */
 export function ListSearch({ label, value, onSearch }: SearchProps) {
   return (
     <div className={styles.search}>
@@ -34,7 +35,6 @@ interface SelectProps {
   readonly onSelect: (value: string) => void;
 }
 
-/** A filter or an order of a list. */
 export function ListSelect({ label, value, choices, onSelect }: SelectProps) {
   const id = useId();
   return (
@@ -52,6 +52,52 @@ export function ListSelect({ label, value, choices, onSelect }: SelectProps) {
           </option>
         ))}
       </select>
+    </div>
+  );
+}
+
+type Query = Readonly<Record<string, string | number>>;
+
+export function isFiltered(query: Query): boolean {
+  return Object.entries(query).some(
+    ([name, value]) => !['page', 'sort'].includes(name) && value !== '',
+  );
+}
+
+interface FoundProps {
+  /** `null` until the first answer. */
+  readonly total: number | null;
+  readonly isFiltered: boolean;
+  readonly unit?: string | undefined;
+}
+
+/** The number found, or of all. The live region exists before the first answer, so that each is announced. */
+export function Found({ total, isFiltered: isSearch, unit = '개' }: FoundProps) {
+  return (
+    <p className={styles.found} role="status">
+      {total !== null && `${isSearch ? '검색 결과' : '모두'} ${groupDigits(total)}${unit}`}
+    </p>
+  );
+}
+
+interface HeadProps<Item> {
+  readonly of: Listing<Query, Item>;
+  readonly unit?: string;
+  /** 모두 선택 for the shown items. */
+  readonly children?: (items: readonly Item[]) => ReactNode;
+}
+
+export function ListHead<Item>({ of, unit, children }: HeadProps<Item>) {
+  const state = useStore(of.$state);
+  const page = state.status === 'ready' ? state.data : null;
+  return (
+    <div className={styles.head}>
+      {page !== null && page.items.length > 0 && children?.(page.items)}
+      <Found
+        total={page?.total ?? null}
+        isFiltered={page !== null && isFiltered(page.query)}
+        unit={unit}
+      />
     </div>
   );
 }

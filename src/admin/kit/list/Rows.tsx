@@ -9,16 +9,6 @@ interface RowsProps {
   readonly children: ReactNode;
 }
 
-interface HeadProps {
-  readonly children: ReactNode;
-}
-
-/** The line above the rows: 모두 선택, and how many there are. */
-export function ListHead({ children }: HeadProps) {
-  return <div className={styles.head}>{children}</div>;
-}
-
-/** The rows of a list. */
 export function Rows({ view, children }: RowsProps) {
   return (
     <MotionList className={styles.rows} view={view}>
@@ -28,22 +18,18 @@ export function Rows({ view, children }: RowsProps) {
 }
 
 interface Props {
-  /** The checkbox that selects it. */
   readonly select?: ReactNode;
-  /** Its id names the row to what describes the buttons by it. */
+  /** The title's id, which describes the row's buttons. */
   readonly titleId: string;
   readonly title: string;
   readonly href: string;
   readonly picture: string | null;
-  /** CSS proportion of the picture. */
+  /** CSS aspect ratio of the picture. */
   readonly ratio?: string;
-  /** Small facts below the title; `null` where there is none. */
   readonly facts: readonly (ReactNode | null)[];
-  /** Buttons, each described by the title. */
   readonly children?: ReactNode;
 }
 
-/** One entity in a list: its title leads to it. */
 export function Row(props: Props) {
   const { select, titleId, title, href, picture, ratio = '16 / 10', facts, children } = props;
   return (
@@ -52,7 +38,7 @@ export function Row(props: Props) {
       <Picture src={picture} alt="" ratio={ratio} className={styles.picture} />
       <div className={styles.text}>
         <a id={titleId} className={styles.title} href={href}>
-          {title}
+          <span>{title}</span>
         </a>
         <p className={styles.facts}>
           {facts.map((fact, index) => fact !== null && <span key={index}>{fact}</span>)}

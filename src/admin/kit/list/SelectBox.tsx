@@ -5,11 +5,10 @@ import styles from './Selection.module.scss';
 interface Props<Item extends Selectable> {
   readonly of: Selection<Item>;
   readonly item: Item;
-  /** The rows of its list as they are shown: with Shift all between two of them are chosen. */
+  /** The rows in the shown order: Shift selects all between two of them. */
   readonly among: readonly Item[];
 }
 
-/** The checkbox of a row, named after its title. */
 export function SelectBox<Item extends Selectable>({ of, item, among }: Props<Item>) {
   const isSelected = useStore(of.$items).some(({ id }) => id === item.id);
   return (
@@ -29,11 +28,9 @@ export function SelectBox<Item extends Selectable>({ of, item, among }: Props<It
 
 interface AllProps<Item extends Selectable> {
   readonly of: Selection<Item>;
-  /** What the page shows. */
   readonly items: readonly Item[];
 }
 
-/** Selects everything on the page, or no longer. */
 export function SelectAll<Item extends Selectable>({ of, items }: AllProps<Item>) {
   const selected = new Set(useStore(of.$items).map(({ id }) => id));
   const count = items.filter(({ id }) => selected.has(id)).length;

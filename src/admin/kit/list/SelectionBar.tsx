@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
 import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
@@ -8,7 +8,7 @@ import type { Selectable, Selection } from './selection.ts';
 import { PART_KEY, useWayToBar } from './use-way-to-bar.ts';
 import styles from './Selection.module.scss';
 
-/** Gives the focus that went with the bar to 모두 선택, or to the screen's heading where there is no list any more. */
+/** Moves the focus from the closed bar to 모두 선택, or to the heading where the list is gone. */
 const focusList = (): void => {
   const all = document.querySelector<HTMLElement>('[data-select-all]');
   if (all) all.focus();
@@ -19,20 +19,16 @@ interface BulkOfScreen<Item> {
   readonly selected: readonly Item[];
   readonly isBusy: boolean;
   readonly run: (action: BulkAction<Item>) => Promise<void>;
-  /** Asks before it runs. */
+  /** Confirms before it runs. */
   readonly remove: (action: BulkAction<Item>) => Promise<void>;
 }
 
-/** What is done with all that is selected; the focus that was in the bar stays in the list. */
 export function useBulk<Item extends Selectable>(
   of: Selection<Item>,
   bulk: Bulk<Item>,
 ): BulkOfScreen<Item> {
   const selected = useStore(of.$items);
-  const run = async (action: BulkAction<Item>) => {
-    await bulk.run(selected, action);
-    if (isFocusLost()) focusList();
-  };
+  const run = (action: BulkAction<Item>) => bulk.run(selected, action);
   return {
     selected,
     isBusy: useStore(bulk.$isRunning),
@@ -46,7 +42,7 @@ export function useBulk<Item extends Selectable>(
 
 interface Props<Item extends Selectable> {
   readonly of: Selection<Item>;
-  /** What can be selected: 게시글. */
+  /** Names the items: 게시글. */
   readonly noun: string;
   readonly isBusy: boolean;
   readonly actions: readonly {
@@ -56,16 +52,17 @@ interface Props<Item extends Selectable> {
   }[];
 }
 
-/** How many are selected, and what can be done with them; there while anything is. */
 export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, actions }: Props<Item>) {
   const { length } = useStore(of.$items);
   const isOpen = length > 0;
   const bar = useRef<HTMLDivElement>(null);
   useWayToBar(bar, isOpen, focusList);
-  const clear = () => {
-    of.replace([]);
-    focusList();
-  };
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      if (isFocusLost()) focusList();
+    };
+  }, [isOpen]);
   return (
     <div
       ref={bar}
@@ -75,7 +72,7 @@ export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, action
       aria-label={isOpen ? `선택한 ${noun}` : undefined}
       aria-keyshortcuts={isOpen ? PART_KEY : undefined}
     >
-      {/* Stands there before anything is selected, so that the first count is said as well. */}
+      {/* The live region exists before anything is selected, so that the first count is announced. */}
       <p className={styles.count} role="status">
         {isOpen && `${length}개 ${isBusy ? '처리 중' : '선택'}`}
       </p>
@@ -85,7 +82,7 @@ export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, action
             variant="ghost"
             className={styles.clear}
             aria-disabled={isBusy}
-            onClick={() => isBusy || clear()}
+            onClick={() => isBusy || of.replace([])}
           >
             선택 해제
           </Button>

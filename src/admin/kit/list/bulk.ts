@@ -6,49 +6,46 @@ import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import type { Selectable, Selection } from './selection.ts';
 
-/** What was done to one of many: `undo` takes it back, `null` where nothing does. */
+/** `undo` reverts the change; `null` where nothing can. */
 export interface Change {
   readonly isChanged: boolean;
   readonly undo: (() => Promise<unknown>) | null;
 }
 
-/** The answer for what is as it is wanted already. */
+/** The answer for an item that already has the wanted state. */
 export const UNCHANGED: Change = { isChanged: false, undo: null };
 
-/** One thing that is done to many. */
 export interface BulkAction<Item> {
   readonly run: (item: Item) => Promise<Change>;
-  /** The particle behind their number; 를 when absent. */
+  /** The particle after the number; 를 when absent. */
   readonly particle?: '를' | '에' | '에서';
-  /** What happened to them: `발행했어요`. */
+  /** The verb of a success: `발행했어요`. */
   readonly done: string;
-  /** What did not: `발행하지 못했어요`. */
+  /** The verb of a failure: `발행하지 못했어요`. */
   readonly failed: string;
 }
 
 export interface Bulk<Item> {
   readonly $isRunning: ReadableAtom<boolean>;
-  /** Does it to all of them, says what became of them, and loads again what shows them. */
+  /** Runs the action on every item, reports the results and reloads the list. */
   readonly run: (items: readonly Item[], action: BulkAction<Item>) => Promise<void>;
 }
 
 interface Options<Item extends Selectable> {
-  /** Begins the topics of the toasts. */
+  /** The prefix of the toasts' topics. */
   readonly name: string;
-  /** The busy states of the rows, by their ids. */
   readonly busy: BusyKeys;
   readonly selection: Selection<Item>;
-  /** The rows on the screen: what was selected may have been loaded again since. */
+  /** The rows on the screen now: selected ones may have been reloaded since. */
   readonly shown: () => readonly Item[];
   readonly reload: () => Promise<void>;
 }
 
-/** A change that can be taken back. */
 interface Undo extends Selectable {
   readonly undo: () => Promise<unknown>;
 }
 
-/** What earlier attempts of the same action have done. */
+/** The results of earlier attempts of the same action. */
 interface Progress {
   readonly changed: number;
   readonly unchanged: number;
@@ -79,21 +76,21 @@ const addTo = (
   };
 };
 
-/** How many titles stand before one reason. */
+/** How many titles are named with one reason. */
 const MOST_TITLES = 5;
 
-/** Whether trying the same again can help: nothing that was sent was wrong or out of date. */
+/** A retry can help unless the request was invalid or out of date. */
 const canRetry = ({ error: { status } }: Failure<unknown>): boolean =>
   [0, 401, 429].includes(status) || status >= 500;
 
-/** Titles as they stand in a sentence; of more than five the number of the others. */
+/** Joins titles for a sentence; beyond five only counts the others. */
 export function describeTitles(items: readonly Selectable[]): string {
   const named = items.slice(0, MOST_TITLES).map(({ title }) => `‘${title}’`);
   const others = items.length - named.length;
   return named.join(', ') + (others > 0 ? ` 외 ${others}개` : '');
 }
 
-/** What failed, by title, behind each reason. */
+/** The titles that failed, grouped by reason. */
 const describeFailures = (failures: readonly Failure<Selectable>[]): string =>
   [...new Set(failures.map(({ error }) => reasonOf(error)))]
     .map((reason) => {
@@ -111,13 +108,13 @@ const describeSuccess = (
   return unchanged === 0 ? said : `${said} ${unchanged}개는 이미 그랬어요.`;
 };
 
-/** Changes of many things at once, with one way back for all of them. */
+/** Changes many items at once, with one undo for all of them. */
 export function createBulk<Item extends Selectable>(options: Options<Item>): Bulk<Item> {
   const { name, busy, selection, shown, reload } = options;
   const topics = { done: `${name}:done`, failed: `${name}:failed` };
   const running = `${name}:bulk`;
 
-  /** Marks all of them as busy; `null` where one is already. */
+  /** Marks all items as busy; `null` where one already is. */
   const claim = (items: readonly Selectable[]): (() => void) | null => {
     const keys = [running, ...items.map(({ id }) => id)];
     if (keys.some((key) => busy.has(key))) return null;
@@ -125,7 +122,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
     return () => releases.forEach((release) => release?.());
   };
 
-  /** Says by title what failed; `retry` gets what can be tried again. */
+  /** Reports failed titles; `retry` gets those that can be tried again. */
   const sayFailures = <Failed extends Selectable>(
     failures: readonly Failure<Failed>[],
     sentence: string,
@@ -140,7 +137,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
     });
   };
 
-  /** `act` resolves to what says its outcome, once the list shows it: what can be undone then is no longer busy. */
+  /** `act` resolves to the report, which runs once the list shows the change: an undo then finds the items free. */
   const whileBusy = async (
     items: readonly Selectable[],
     act: () => Promise<() => void>,

@@ -1,19 +1,16 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 
-/** What can be selected in a list. */
 export interface Selectable {
   readonly id: number;
   readonly title: string;
 }
 
-/** What is selected in a list, on whichever of its pages. */
+/** The selected items of a list, on any of its pages. */
 export interface Selection<Item extends Selectable> {
   readonly $items: ReadableAtom<readonly Item[]>;
-  /** Selects an item or no longer; with `among`, all from the one that was chosen last to this one, in their order. */
+  /** Selects or deselects an item; with `among`, all from the last chosen item to this one, in their order. */
   readonly choose: (item: Item, isSelected: boolean, among?: readonly Item[]) => void;
-  /** Selects these or no longer. */
   readonly chooseAll: (items: readonly Item[], isSelected: boolean) => void;
-  /** Selects these and nothing else. */
   readonly replace: (items: readonly Item[]) => void;
 }
 
@@ -21,7 +18,7 @@ type Query = Readonly<Record<string, string | number>>;
 
 interface State<Item> {
   readonly items: readonly Item[];
-  /** The id of the one that was chosen last. */
+  /** The id of the item chosen last, where a Shift range begins. */
   readonly last: number | null;
 }
 
@@ -37,8 +34,8 @@ const between = <Item extends Selectable>(
 };
 
 /**
- * What is selected in the list that an address asks for. It stays while one pages; another search, filter or order, and
- * another screen, is another list, of which nothing is selected.
+ * The selection in the list that the address asks for. It survives paging, and is cleared by another search, filter,
+ * order or screen.
  */
 export function createSelection<Item extends Selectable>(
   $query: ReadableAtom<Query | null>,

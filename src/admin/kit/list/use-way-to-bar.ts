@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { returnFocus } from '../screen/focus-heading.ts';
 
-/** The key that leads from one part of a window to the next. */
+/** The key that moves between the parts of a window. */
 export const PART_KEY = 'F6';
 
 /**
- * While the bar is open, F6 leads to its first button and from there back to where one came from, or by `focusList` to the
- * list where that is gone: by Tab the rows that follow would all have to be passed. `focusList` stays the same.
+ * While the bar is open, F6 moves to its first button and back, or calls `focusList` where the origin is gone: with
+ * Tab every row in between would have to be passed. `focusList` must be a stable function.
  */
 export function useWayToBar(
   bar: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useWayToBar(
     const go = (event: KeyboardEvent) => {
       const { current } = bar;
       const isOurs = event.key === PART_KEY && !event.defaultPrevented;
-      // Behind a dialog there is no way to the bar.
+      // Behind a dialog the bar is out of reach.
       if (!isOurs || !current || current.closest('[inert], [aria-hidden]')) return;
       event.preventDefault();
       if (current.contains(document.activeElement)) {

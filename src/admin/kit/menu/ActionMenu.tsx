@@ -5,13 +5,11 @@ import styles from './ActionMenu.module.scss';
 
 interface Props {
   readonly name: string;
-  /** The button that opens it. */
   readonly trigger: ReactNode;
   readonly placement: 'top end' | 'bottom start';
   readonly actions: readonly { readonly label: string; readonly run: () => void }[];
 }
 
-/** A button with a menu of what can be done. */
 export function ActionMenu({ name, trigger, placement, actions }: Props) {
   return (
     <MenuTrigger>

@@ -1,23 +1,41 @@
-import { AnimatePresence, useIsPresent } from 'motion/react';
+import { useStore } from '@nanostores/react';
+import { AnimatePresence, usePresence } from 'motion/react';
 import * as m from 'motion/react-m';
-import type { ReactNode } from 'react';
+import { atom } from 'nanostores';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import { focusHeading } from '../screen/focus-heading.ts';
+import { type Rest, restPointer } from './pointer-rest.ts';
 import styles from './ListRow.module.scss';
 
 interface ListProps {
   readonly className: string | undefined;
-  /** What the rows are a page of: another page, search or order shows its own rows at once. */
+  readonly label?: string | undefined;
+  /** Names the page, search and order: another view shows its rows at once, without motion. */
   readonly view?: string | undefined;
   /** `ListRow`s with keys. */
   readonly children: ReactNode;
 }
 
-/** A list whose rows fade in where one is added and fold away where one is gone. */
-export function MotionList({ className, view, children }: ListProps) {
+/** The press in the list whose pointer has not moved yet. */
+const PointerRest = createContext(atom<Rest>(null));
+
+/**
+ * A list whose rows fade in and fold away. A removed row folds only after the pointer that pressed in the list has
+ * moved: otherwise the next row would slide under it and take the second press of a double-click.
+ */
+export function MotionList({ className, label, view, children }: ListProps) {
+  const [$rest] = useState(() => atom<Rest>(null));
   return (
-    <ul className={className}>
-      <AnimatePresence key={view} initial={false}>
-        {children}
-      </AnimatePresence>
+    <ul
+      className={className}
+      aria-label={label}
+      onPointerDown={({ nativeEvent }) => restPointer($rest, nativeEvent)}
+    >
+      <PointerRest value={$rest}>
+        <AnimatePresence key={view} initial={false}>
+          {children}
+        </AnimatePresence>
+      </PointerRest>
     </ul>
   );
 }
@@ -27,19 +45,43 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a `MotionList`. One on its way out can no longer be reached. */
+/** A row of a `MotionList`. A removed row only holds its place, and its focus moves to the next row. */
 export function ListRow({ className, children }: RowProps) {
-  const isPresent = useIsPresent();
+  const [isPresent, remove] = usePresence();
+  const isHeld = useStore(use(PointerRest)) !== null;
+  const row = useRef<HTMLLIElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    setHeight(isPresent ? null : (row.current?.getBoundingClientRect().height ?? 0));
+    if (!isPresent && row.current) passFocus(row.current);
+  }, [isPresent]);
+  const isLeaving = !isPresent && !isHeld;
   return (
     <m.li
+      ref={row}
       className={styles.row}
-      inert={!isPresent}
       aria-hidden={isPresent ? undefined : true}
+      style={{ height: height ?? 'auto' }}
       initial={{ opacity: 0 }}
-      animate={{ opacity: 1 }}
-      exit={{ opacity: 0, height: 0 }}
+      animate={isLeaving ? { opacity: 0, height: 0 } : { opacity: 1 }}
+      onAnimationComplete={() => isLeaving && remove()}
+      // A second press on a removed row must not move the focus.
+      onMouseDown={(event) => isPresent || event.preventDefault()}
     >
-      <div className={className}>{children}</div>
+      {height === null && <div className={className}>{children}</div>}
     </m.li>
   );
+}
+
+/** Moves the focus from a removed row to the next one, the last one, or the heading. */
+function passFocus(row: Element): void {
+  if (!row.contains(document.activeElement)) return;
+  const rows = [...(row.parentElement?.children ?? [])];
+  const place = rows.indexOf(row);
+  const next = [...rows.slice(place), ...rows.slice(0, place).toReversed()]
+    .filter((other) => !other.matches('[aria-hidden]'))
+    .map((other) => other.querySelector('button') ?? other.querySelector('a'))
+    .find((element) => element !== null);
+  if (next) next.focus();
+  else focusHeading();
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What moves below moves alike; where a person wishes for less motion, nothing travels and only fades are left. */
+/** One transition for all motion below; with reduced motion nothing travels and only fades remain. */
 export function MotionProvider({ children }: Props) {
   return (
     <LazyMotion features={domAnimation} strict>

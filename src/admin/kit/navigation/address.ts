@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Where the browser is inside the app. */
 export interface Address {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
 }
@@ -14,10 +13,9 @@ const read = (): Address => ({
 
 const $current = atom(read());
 
-/** The address that the screens show; the table of screens says what it means. */
 export const $address: ReadableAtom<Address> = $current;
 
-/** Takes over what the browser's history has become. */
+/** Has to be called after every change of the browser's history. */
 export function syncAddress(): void {
   $current.set(read());
 }

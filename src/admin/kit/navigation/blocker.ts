@@ -2,20 +2,16 @@ import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { confirm, type Confirmation } from '../dialog/confirm.ts';
 
-/*
- * A blocker keeps a screen with unsaved input from being left without a question: by a link, the back button, a closed
- * tab or the sign-out.
- */
+// A blocker asks before a screen with unsaved input is left: by a link, the back button, a closed tab or the sign-out.
 
 const $blockers = atom<readonly (() => boolean)[]>([]);
 
-/** Registers a check for unsaved input; the returned function takes it back. */
+/** Registers a check for unsaved input; the returned function removes it. */
 export function addBlocker(isUnsaved: () => boolean): () => void {
   $blockers.set([...$blockers.get(), isUnsaved]);
   return () => $blockers.set($blockers.get().filter((blocker) => blocker !== isUnsaved));
 }
 
-/** Whether leaving now would lose sight of something that was typed. */
 export function isBlocked(): boolean {
   return $blockers.get().some((isUnsaved) => isUnsaved());
 }
@@ -27,19 +23,20 @@ const LEAVE: Confirmation = {
   cancelLabel: '계속 쓰기',
 };
 
-/** Whether the screen may be left: at once when nothing is unsaved, else as the person answers. */
+/** Resolves to true at once where nothing is unsaved, else to the person's answer. */
 export async function confirmLeave(question: Confirmation = LEAVE): Promise<boolean> {
   return !isBlocked() || (await confirm(question));
 }
 
-/** Blocks leaving while `isUnsaved`; the returned function lifts that at once, before React has rendered a save. */
-export function useBlocker(isUnsaved: boolean): () => void {
-  const unsaved = useRef(isUnsaved);
+/** Blocks leaving while `isUnsaved`; the returned function lifts the block for good. */
+export function useBlocker(isUnsaved: () => boolean): () => void {
+  const latest = useRef(isUnsaved);
+  const isLifted = useRef(false);
   useEffect(() => {
-    unsaved.current = isUnsaved;
-  }, [isUnsaved]);
-  useEffect(() => addBlocker(() => unsaved.current), []);
+    latest.current = isUnsaved;
+  });
+  useEffect(() => addBlocker(() => !isLifted.current && latest.current()), []);
   return () => {
-    unsaved.current = false;
+    isLifted.current = true;
   };
 }

@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
 
-/*
- * Moves between screens without loading a page. The browser reports a step back only after it happened, so every entry
- * of the history carries its position: the way back is then known, and taken until the person has answered.
- */
+// Moves between screens without loading a page. The browser reports a step back only after it happened, so every
+// history entry stores its position: the step can be undone until the person has answered.
 
 const EntryState = v.object({ position: v.number() });
 
-/** The position of a history entry by its state; entries that are not ours have none. */
+/** The position in a history entry's state; `null` for entries that are not ours. */
 const positionOf = (state: unknown): number | null => {
   const { output, success } = v.safeParse(EntryState, state);
   return success ? output.position : null;
@@ -19,12 +17,12 @@ const positionOf = (state: unknown): number | null => {
 const $position = atom(0);
 const $hasNavigated = atom(false);
 
-/** Whether a screen was shown before this one, so that this one takes the focus; the first is asked for by its address. */
+/** Whether a screen was shown before: only then does the next one take the focus. */
 export function hasNavigated(): boolean {
   return $hasNavigated.get();
 }
 
-/** Counts as a move what has no address of its own, such as the sign-in: the screen that follows takes the focus. */
+/** Counts a step without an address, such as the sign-in, as navigation: the next screen takes the focus. */
 export function markNavigated(): void {
   $hasNavigated.set(true);
 }
@@ -39,12 +37,12 @@ const push = (href: string): void => {
   scrollTo(0, 0);
 };
 
-/** Opens an address of the app, after asking where a form is unsaved. */
+/** Opens an address of the app; confirms first where a form is unsaved. */
 export async function navigate(href: string): Promise<void> {
   if (await confirmLeave()) push(href);
 }
 
-/** Puts another address in the place of the present one; nothing is asked. */
+/** Replaces the present address without a confirmation. */
 export function replaceAddress(href: string): void {
   history.replaceState({ position: $position.get() }, '', href);
   syncAddress();
@@ -63,7 +61,7 @@ const onClick = (event: MouseEvent, base: string): void => {
   void navigate(link.pathname + link.search);
 };
 
-/** Answers the history's own steps; what they did is undone while the person is asked. */
+/** Answers steps through the history; a step is undone while the person is asked. */
 const createPopStateListener = () => {
   let next: 'undo' | 'redo' | 'ask' = 'ask';
   return ({ state }: PopStateEvent): void => {
@@ -88,7 +86,7 @@ const createPopStateListener = () => {
   };
 };
 
-/** Starts to follow the links below `base` and the history; returns the way to stop. */
+/** Follows the links below `base` and the history; the returned function stops it. */
 export function startNavigation(base: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;

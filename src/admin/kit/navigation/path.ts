@@ -1,31 +1,28 @@
 import type * as v from 'valibot';
 
-/** Search parameters as an address holds them. */
 export type RawSearch = Readonly<Record<string, string>>;
 
-/** The address of one screen in both directions: called it writes the address, `match` reads it. */
+/** The address of a screen in both directions: calling it writes the address, `match` reads it. */
 export interface Path<Params extends readonly number[]> {
   (...params: Params): string;
-  /** The numbers in a path; `null` for the path of another screen. */
+  /** The numbers in a path; `null` where the path does not match. */
   readonly match: (path: string) => Params | null;
 }
 
-/** A path whose search parameters mean something to its screen. */
 export interface SearchPath<Params extends readonly number[], Search> extends Path<Params> {
-  /** Reads the parameters; what is absent or means nothing becomes its default. */
+  /** Absent and invalid parameters become their defaults. */
   readonly search: v.GenericSchema<RawSearch, Search>;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A path without numbers. */
 export function definePath(path: string): Path<[]> {
   return Object.assign(() => path, {
     match: (other: string): [] | null => (isSame(path, other) ? [] : null),
   });
 }
 
-/** A path below `folder` that ends in an id or another number from 1 on. */
+/** A path below `folder` that ends in a number from 1 on. */
 export function defineNumberedPath(folder: string): Path<[number]> {
   return Object.assign((number: number) => `${folder}/${number}`, {
     match: (other: string): [number] | null => {
@@ -35,7 +32,6 @@ export function defineNumberedPath(folder: string): Path<[number]> {
   });
 }
 
-/** The same path with typed search parameters. */
 export function withSearch<Params extends readonly number[], Search>(
   path: Path<Params>,
   search: v.GenericSchema<RawSearch, Search>,

@@ -4,21 +4,21 @@ import { $address } from './address.ts';
 import { replaceAddress } from './navigation.ts';
 import type { RawSearch, SearchPath } from './path.ts';
 
-/** A search parameter of any text; empty when absent. */
+/** Empty when absent. */
 export const searchText = v.fallback(v.string(), '');
 
-/** A search parameter of a few values; empty when absent or another one. */
+/** Empty when absent or not one of the choices. */
 export function searchChoice<const Choice extends string>(choices: readonly Choice[]) {
   return v.fallback(v.picklist(['', ...choices]), '');
 }
 
-/** The number of a list's page; 1 when absent. */
+/** 1 when absent or invalid. */
 export const searchPage = v.fallback(
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
   1,
 );
 
-/** The search parameters of a screen while it is open, `null` while another one is. */
+/** `null` while another screen is open. */
 export function openSearchOf<Params extends readonly number[], Search>(
   path: SearchPath<Params, Search>,
 ): ReadableAtom<Search | null> {
@@ -27,14 +27,14 @@ export function openSearchOf<Params extends readonly number[], Search>(
   );
 }
 
-/** The search parameters of a screen; their defaults while another screen is open. */
+/** The defaults while another screen is open. */
 export function searchOf<Params extends readonly number[], Search>(
   path: SearchPath<Params, Search>,
 ): ReadableAtom<Search> {
   return computed(openSearchOf(path), (search) => search ?? v.parse(path.search, {}));
 }
 
-/** Changes search parameters of the present address. Another search, filter or order begins at its first page. */
+/** Changes search parameters of the present address, and returns to page 1 unless `page` is given. */
 export function changeSearch(changes: RawSearch): void {
   const next = { ...$address.get().search, page: '', ...changes };
   const kept = Object.entries(next).filter(
@@ -44,7 +44,6 @@ export function changeSearch(changes: RawSearch): void {
   replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
 }
 
-/** Shows another page of the list, from its top. */
 export function turnPage(page: number): void {
   changeSearch({ page: String(page) });
   scrollTo({ top: 0 });

@@ -1,48 +1,57 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { sameValues } from '../form/same-values.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
 import { placeBeside, step } from './reorder.ts';
+import type { OrderOutcome } from './save-order.ts';
 import styles from './OrderList.module.scss';
 
-/** One row: what it is called and, after it, what tells it from another of that name. */
+/** `text` names the row; `detail` tells it from another of the same name. */
 export interface OrderItem {
   readonly id: number;
   readonly text: string;
   readonly detail: string;
 }
 
-// Each row is several controls: more at once make every step wait.
+// Rows shown at first: each has several controls, and more would slow every step.
 const ROWS = 30;
 
 interface Props {
-  /** What is put in order, read aloud. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly items: readonly OrderItem[];
-  /** Rows from the first on that stand out, and why: those that the home page shows. */
+  /** The first `count` rows stand out, with the reason: those on the home page. */
   readonly marked?: { readonly count: number; readonly mark: string };
-  /** Sends the order; false when it could not be saved. */
-  readonly onSave: (ids: readonly number[]) => Promise<boolean>;
+  /** The version of the list in `items`. */
+  readonly version: string | null;
+  readonly onSave: (ids: readonly number[], version: string | null) => Promise<OrderOutcome>;
   readonly onClose: () => void;
-  /** Another way to an order, above the list. */
+  /** Another way to set the order, above the list. */
   readonly children?: ReactNode;
 }
 
-/** A list that is put in order by dragging, by the keyboard or a step at a time, and saved as a whole. */
-export function OrderList({ label, items, marked, onSave, onClose, children }: Props) {
-  const [ids, setIds] = useState(() => items.map(({ id }) => id));
+/** A list ordered by dragging, by the keyboard or by single steps, and saved as a whole. */
+export function OrderList(props: Props) {
+  const { label, items, marked, onSave, onClose, children } = props;
+  const [saved, setSaved] = useState(() => ({
+    ids: items.map(({ id }) => id),
+    version: props.version,
+  }));
+  const [ids, setIds] = useState(saved.ids);
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  }, [ids]);
   const [isSaving, setSaving] = useState(false);
-  const isChanged = !sameValues(
-    ids,
-    items.map(({ id }) => id),
-  );
+  const isChanged = !sameValues(ids, saved.ids);
   const [moved, setMoved] = useState<Step | null>(null);
   const [most, setMost] = useState(ROWS);
-  // The list draws a row again when it is another object, and every row when these options are.
+  // The list renders a row again when its object changes, and every row when these options change.
   const [rowOf] = useState(rememberRows);
   const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -58,19 +67,24 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   });
   const list = useRef<HTMLDivElement>(null);
   useStepFocus(moved, list);
-  const unblock = useBlocker(isChanged);
+  const unblock = useBlocker(() => isChanged);
 
   const { dragAndDropHooks } = useDragAndDrop(dropping);
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
-    const isSaved = await onSave(ids);
+    const outcome = await onSave(ids, saved.version);
     setSaving(false);
-    if (!isSaved) return;
-    unblock();
-    onClose();
+    if (!outcome.ok) return;
+    if (sameValues(latest.current, ids)) {
+      unblock();
+      onClose();
+      return;
+    }
+    setSaved({ ids, version: outcome.result });
+    toast.success('저장하는 동안 옮긴 순서는 아직 저장하지 않았어요.', { topic: 'unsaved' });
   };
-  // A row that is moved on beyond those that are shown stays in sight.
+  // A row that is moved past the shown rows stays visible.
   const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved.id) + 1);
   const rows = ids.slice(0, shown).flatMap((id, place) => {
     const item = items.find((candidate) => candidate.id === id);
@@ -120,14 +134,13 @@ export function OrderList({ label, items, marked, onSave, onClose, children }: P
   );
 }
 
-/** An item where it stands. */
 interface Row extends OrderItem {
   readonly place: number;
   readonly isLast: boolean;
   readonly mark: string | null;
 }
 
-/** Answers the same object as before for a row that is as it was. */
+/** Answers the previous object for a row that has not changed. */
 const rememberRows = () => {
   const known = new Map<number, Row>();
   return (row: Row): Row => {
@@ -162,7 +175,7 @@ function OrderRow({ row: item, onMove }: RowProps) {
         className={styles.step ?? ''}
         aria-label={`${item.text} 위로`}
         data-step={`${item.id}:-1`}
-        isDisabled={place === 0}
+        aria-disabled={place === 0}
         onPress={() => onMove(-1)}
       >
         <Glyph name="arrow-up" />
@@ -171,7 +184,7 @@ function OrderRow({ row: item, onMove }: RowProps) {
         className={styles.step ?? ''}
         aria-label={`${item.text} 아래로`}
         data-step={`${item.id}:1`}
-        isDisabled={isLast}
+        aria-disabled={isLast}
         onPress={() => onMove(1)}
       >
         <Glyph name="arrow-down" />
@@ -185,13 +198,12 @@ interface Step {
   readonly by: -1 | 1;
 }
 
-/** A moved row takes its buttons along, and the browser drops their focus on the way: it is given back. */
+/** Restores the focus of a step button: the browser drops it when the row moves. */
 function useStepFocus(step: Step | null, list: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     if (step === null) return;
-    const button = [step.by, -step.by]
-      .map((by) => list.current?.querySelector<HTMLButtonElement>(`[data-step="${step.id}:${by}"]`))
-      .find((candidate) => candidate?.disabled === false);
+    const { id, by } = step;
+    const button = list.current?.querySelector<HTMLElement>(`[data-step="${id}:${by}"]`);
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
   }, [step, list]);

@@ -1,4 +1,4 @@
-/** Puts `moved` before or after `target`, the moved ones in the order they had. */
+/** Puts `moved` before or after `target`, in the order the moved ones had. */
 export function placeBeside<Id>(
   ids: readonly Id[],
   moved: ReadonlySet<Id>,
@@ -14,14 +14,14 @@ export function placeBeside<Id>(
   });
 }
 
-/** Moves one entry a step up (-1) or down (1); at the end of the list it stays. */
+/** Moves an entry one step up (-1) or down (1); at the end of the list it stays. */
 export function step<Id>(ids: readonly Id[], id: Id, by: -1 | 1): Id[] {
   const neighbour = ids[ids.indexOf(id) + by];
   if (neighbour === undefined) return [...ids];
   return placeBeside(ids, new Set([id]), neighbour, by === -1 ? 'before' : 'after');
 }
 
-/** How many entries from the first on have to be named so that everything that changed its place is among them. */
+/** How many leading entries have to be sent so that every moved one is among them. */
 export function changedLength<Id>(before: readonly Id[], after: readonly Id[]): number {
   return after.findLastIndex((id, index) => before[index] !== id) + 1;
 }

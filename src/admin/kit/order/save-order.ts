@@ -1,24 +1,23 @@
 import type { ApiError } from '#client/transport/api-error.ts';
-import { createMutation, reasonOf } from '#shared/stores/mutation.ts';
+import { createMutation, type Outcome, reasonOf } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { confirmLeave } from '../navigation/blocker.ts';
 
-/** The order of a server that has no call for it. */
+/** Said for a server that has no call for ordering. */
 const NO_ORDER = '이 서버는 순서 바꾸기를 지원하지 않아요.';
 
 const STALE_ORDER = '그 사이 다른 사람이 목록을 바꿨어요. 바뀐 목록에서 다시 옮겨 주세요.';
 
-/** The list that an order was made of. */
 export interface OrderedList {
-  /** `null` where its version is not known: then whatever is there is put in order. */
+  /** `null` where the version is unknown: the order is then saved over any list. */
   readonly version: string | null;
-  /** Somebody else has changed the list meanwhile, and it has to be shown anew. */
+  /** Called when somebody else has changed the list, which has to be shown anew. */
   readonly onOutdated?: () => void;
 }
 
 interface Order {
-  readonly send: () => Promise<void>;
-  /** What a changed order changes. */
+  readonly send: () => Promise<string | null>;
+  /** The resource keys that the order changes. */
   readonly keys: readonly string[];
   readonly list: OrderedList;
 }
@@ -38,19 +37,21 @@ const mutation = createMutation({
   reload: ({ keys }) => reloadAfterSave(keys),
   reloadOutdated: async ({ keys, list }, { code }) => {
     await reloadAfterSave(keys);
-    // Whatever else is wrong, what somebody has put in order stays as it is.
+    // After any other failure the person's order stays on the screen.
     if (code === 'precondition_failed') list.onOutdated?.();
   },
   // The list stays open with its own 저장.
   canRetry: false,
 });
 
-/** Sends an order, says how it went and loads again what shows it; true once it is saved. */
-export async function saveOrder(order: Order): Promise<boolean> {
-  return (await mutation.run(order)).ok;
+/** On success the new version of the list. */
+export type OrderOutcome = Outcome<string | null>;
+
+export function saveOrder(order: Order): Promise<OrderOutcome> {
+  return mutation.run(order);
 }
 
-/** Whether a list that was put in order may be left: at once when nothing was moved, else as the person answers. */
+/** Resolves to true at once where nothing was moved, else to the person's answer. */
 export function confirmLeaveOrder(): Promise<boolean> {
   return confirmLeave({
     title: '바꾼 순서를 저장하지 않았어요',

@@ -8,13 +8,13 @@ import { FormSkeleton } from './Skeletons.tsx';
 interface Props<Data> {
   readonly of: Resource<Data>;
   readonly failure: string;
-  /** Called once with the data a form opens over. */
+  /** Gets the data that the form opens over, which stays the same. */
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * What a form opens over: the newest data, never what an earlier visit left, and the same for as long as the form
- * stands, so that nothing changes under what is being typed.
+ * Loads the newest data for a form, never the cache of an earlier visit, and keeps it while the form is open, so that
+ * nothing changes under what is typed.
  */
 export function FreshResourceView<Data>({ of, failure, children }: Props<Data>) {
   const state = useStore(of.$state);
@@ -30,7 +30,7 @@ export function FreshResourceView<Data>({ of, failure, children }: Props<Data>) 
   return <FormSkeleton fields={5} />;
 }
 
-/** Why there is nothing new: what an earlier visit left does not stand in for it. */
+/** Why there is no new data: cached data does not stand in for it. */
 const errorOf = (state: ResourceState<unknown>): ApiError | null => {
   if (state.status === 'failed') return state.error;
   return state.status === 'ready' && !state.reloading ? state.reloadError : null;

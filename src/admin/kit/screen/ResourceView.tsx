@@ -6,14 +6,13 @@ import styles from './ResourceView.module.scss';
 
 interface Props<Data> {
   readonly of: Resource<Data>;
-  /** The sentence of a failure; what went wrong is added. */
+  /** The sentence of a failure; the reason is appended. */
   readonly failure: string;
-  /** Grey shapes of the size the content will have. */
+  /** Shapes of the size the content will have. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Fetched data, the shapes that stand in its place, or its failure with the way to ask again. */
 export function ResourceView<Data>({ of, failure, skeleton, children }: Props<Data>) {
   const state = useStore(of.$state);
   if (state.status === 'failed') {

@@ -4,22 +4,20 @@ import { SITE } from '#site';
 import { hasNavigated } from '../navigation/navigation.ts';
 import styles from './Screen.module.scss';
 
-/** The title that the table of screens gives the open screen. */
+/** The open screen's title from the table of screens. */
 export const ScreenTitle = createContext('');
 
 interface Props {
-  /** The title where it is not the one of the table of screens. */
+  /** Replaces the title from the table of screens. */
   readonly title?: string | undefined;
-  /** How many there are, said beside the title. */
   readonly count?: number | null;
-  /** What the count counts in: 개, 명. */
+  /** The counter word of `count`: 개, 명. */
   readonly unit?: string;
-  /** Buttons and links of the whole screen. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One screen: names the document, heads the content, and takes the focus when another screen was left for it. */
+/** One screen: sets the document's title and the heading, which takes the focus after navigation. */
 export function Screen({ title: ownTitle, count, unit = '개', actions, children }: Props) {
   const tableTitle = use(ScreenTitle);
   const title = ownTitle ?? tableTitle;

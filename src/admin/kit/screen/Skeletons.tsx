@@ -7,7 +7,6 @@ interface Props {
   readonly fields: number;
 }
 
-/** The shape of a form or of details with so many fields. */
 export function FormSkeleton({ fields }: Props) {
   return (
     <div className={styles.stack}>
@@ -22,7 +21,6 @@ interface RowsSkeletonProps {
   readonly rows: number;
 }
 
-/** The shape of a list with so many rows. */
 export function RowsSkeleton({ rows }: RowsSkeletonProps) {
   return (
     <div className={styles.stack}>

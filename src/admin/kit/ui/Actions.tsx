@@ -5,7 +5,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The buttons that end a dialog or a form. */
 export function Actions({ children }: Props) {
   return <div className={styles.actions}>{children}</div>;
 }

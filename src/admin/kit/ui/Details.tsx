@@ -3,11 +3,10 @@ import styles from './Details.module.scss';
 
 interface Props {
   readonly rows: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** Buttons below. */
   readonly children?: ReactNode;
 }
 
-/** What an entity holds, to read: names and values, 없음 where there is none. */
+/** Names and values to read; 없음 for an empty value. */
 export function Details({ rows, children }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   readonly size?: string;
 }
 
-/** One icon of the admin area; its meaning is said by the text beside it or by the name of its button. */
+/** Decorative: the text beside it or the button's name says its meaning. */
 export function Glyph({ name, size }: Props) {
   return <StrokeIcon path={GLYPHS[name]} size={size} />;
 }

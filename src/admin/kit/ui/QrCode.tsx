@@ -3,11 +3,10 @@ import styles from './QrCode.module.scss';
 
 interface Props {
   readonly text: string;
-  /** What the code is, read aloud. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** A text as a QR code, for the camera of a phone. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { border: 3 });
   const path = data

@@ -8,14 +8,14 @@ import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { returnFocus } from '../screen/focus-heading.ts';
 import { classNames } from './class-names.ts';
-import { Glyph } from './Glyph.tsx';
+import { NewWindow } from './OutsideLink.tsx';
 import styles from './Toasts.module.scss';
 
-/** Where Ctrl/⌘+Z belongs to what is typed. */
+/** Fields in which Ctrl/⌘+Z undoes typing. */
 const TEXT =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** What was done and what failed, said aloud as it appears; also above an open dialog. */
+/** Announces what was done and what failed, also above an open dialog. */
 export function Toasts() {
   const toasts = useStore($toasts);
   const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
@@ -47,7 +47,7 @@ export function Toasts() {
   );
 }
 
-/** Gives the focus back to where it was before it came into the region, or to the heading where that is gone. */
+/** Returns the focus to where it was before it entered the region, or to the heading where that is gone. */
 function useFocusBack(region: RefObject<HTMLElement | null>): () => void {
   const origin = useRef<EventTarget | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useFocusBack(region: RefObject<HTMLElement | null>): () => void {
   return () => returnFocus(origin.current);
 }
 
-/** Ctrl/⌘+Z outside a text takes back what was just done: Tab may be far away from the button that does. */
+/** Outside text fields Ctrl/⌘+Z runs the latest undo: its button may be many Tabs away. */
 function useUndoKey() {
   useEffect(() => {
     document.addEventListener('keydown', undo);
@@ -83,14 +83,14 @@ function useUndoKey() {
 
 interface ToastItemProps {
   readonly toast: Toast;
-  /** It goes, and had the focus. */
+  /** Called when the toast closes while it has the focus. */
   readonly onFocusLost: () => void;
 }
 
 function ToastItem({ toast, onFocusLost }: ToastItemProps) {
   const { id, kind, text, detail, action, link } = toast;
   const item = useRef<HTMLDivElement>(null);
-  // One on its way out says nothing more and cannot be pressed.
+  // A closing toast is neither announced nor pressable.
   const isPresent = useIsPresent();
   useLayoutEffect(() => {
     if (!isPresent && item.current?.contains(document.activeElement)) onFocusLost();
@@ -112,7 +112,7 @@ function ToastItem({ toast, onFocusLost }: ToastItemProps) {
       </p>
       {link && (
         <LinkButton variant="ghost" href={link.href} target="_blank" rel="noopener">
-          {link.label} <Glyph name="arrow-up-right" size="1em" />
+          {link.label} <NewWindow />
         </LinkButton>
       )}
       {action && (

@@ -1,6 +1,6 @@
 import { ICONS } from '#shared/ui/icon/icons.ts';
 
-/** The icons of the admin area beside those of the site, on the same grid. */
+/** The icons beside those of the site, on the same grid. */
 export const GLYPHS = {
   ...ICONS,
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
@@ -20,10 +20,7 @@ export const GLYPHS = {
   device: 'M4 5h16v11H4ZM9 20h6M12 16v4',
   question:
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.4v.1',
-  plus: 'M12 5v14M5 12h14',
-  pencil: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19Z',
   trash: 'M4 7h16M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
-  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9L3.5 9.7l5.9-.8Z',
   heart: 'M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z',
   grip: 'M9 5.5v.1M9 12v.1M9 18.5v.1M15 5.5v.1M15 12v.1M15 18.5v.1',
 } as const;

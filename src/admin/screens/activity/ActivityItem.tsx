@@ -10,13 +10,12 @@ import type { Versioned } from '../../publishing/versions.ts';
 import { activityListing } from './store.ts';
 import styles from './ActivityLog.module.scss';
 
-/** What an older version that comes back changes, whatever it is of. */
+/** The resource keys that reverting to an older version changes. */
 const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
 
-/** What was done to something that is no more leads to where it may lie. */
+/** Actions whose entry may be in the trash. */
 const GONE = ['delete', 'remove'];
 
-/** The screen on which staff see what an entry is about. */
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
   if (GONE.includes(action) && kind !== 'recruit')
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
@@ -45,7 +44,7 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
 }));
 
-/** What the entry changed that has versions; `null` where there is nothing to compare. */
+/** `null` where the entry has no versions to compare. */
 const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
   const revised = REVISION_KINDS.find((known) => known === kind);
   return revised === undefined || id === null || fields.length === 0 ? null : { kind: revised, id };
@@ -55,7 +54,6 @@ interface Props {
   readonly entry: ReadActivityEntry;
 }
 
-/** One thing that somebody did. */
 export function ActivityItem({ entry }: Props) {
   const { at, actor, action, kind, title, fields } = entry;
   const [isOpen, setOpen] = useState(false);

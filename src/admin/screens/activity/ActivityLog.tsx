@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
-import { groupDigits } from '#contract/core/text/number.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -18,7 +17,6 @@ const KIND_CHOICES = [
   ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ];
 
-/** 활동 기록: who did what and when. */
 export function ActivityLog() {
   const { kind, actor } = useStore($activityQuery);
   return (
@@ -36,6 +34,7 @@ export function ActivityLog() {
           onSelect={(value) => changeSearch({ kind: value })}
         />
       </ListTools>
+      <ListHead of={activityListing} />
       <ResourceView
         of={activityListing}
         failure="활동 기록을 불러오지 못했어요."
@@ -51,12 +50,9 @@ interface Props {
   readonly page: ListedActivity;
 }
 
-function ActivityPage({ page: { items, total, page, pages } }: Props) {
+function ActivityPage({ page: { items, page, pages } }: Props) {
   return (
     <>
-      <p className={styles.total} role="status">
-        기록 {groupDigits(total)}개
-      </p>
       {items.length === 0 ? (
         <EmptyState message="기록이 없어요." />
       ) : (

@@ -4,10 +4,8 @@ import type { DataOf } from '#shared/stores/resource.ts';
 import { adminPaths } from '../../app/paths.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 
-/** What the address asks the log for. */
 export const $activityQuery = searchOf(adminPaths.activity);
 
-/** The page of the log that the address asks for. */
 export const activityListing = createListing({
   name: 'activity',
   $query: openSearchOf(adminPaths.activity),

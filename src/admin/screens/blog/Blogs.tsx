@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
-import { groupDigits } from '#contract/core/text/number.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { sortChoices } from '../../data/sorts.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { ListHead, Rows } from '../../kit/list/Rows.tsx';
+import {
+  isFiltered,
+  ListHead,
+  ListSearch,
+  ListSelect,
+  ListTools,
+} from '../../kit/list/ListTools.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -30,7 +35,6 @@ const SORT_CHOICES = sortChoices(POST_SORTS);
 
 const FAILURE = '데이터를 불러오는 데 실패했습니다.';
 
-/** 블로그 관리: best posts and normal posts, apart. */
 export function Blogs() {
   return (
     <Screen
@@ -99,6 +103,9 @@ function NormalPosts() {
           />
         )}
       </ListTools>
+      <ListHead of={postsResource}>
+        {(items) => <SelectAll of={postSelection} items={items} />}
+      </ListHead>
       <ResourceView of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
         {(page) => <PostPageView page={page} />}
       </ResourceView>
@@ -110,22 +117,15 @@ interface PostPageViewProps {
   readonly page: ListedPosts;
 }
 
-function PostPageView({ page: shown }: PostPageViewProps) {
-  const { items, total, page, pages } = shown;
-  const { q, status } = shown.query;
-  const isWhole = q === '' && status === '';
+function PostPageView({ page: { items, page, pages, query } }: PostPageViewProps) {
   return (
     <>
-      <ListHead>
-        {items.length > 0 && <SelectAll of={postSelection} items={items} />}
-        <p role="status">
-          {isWhole ? '모두' : '찾은 글'} {groupDigits(total)}개
-        </p>
-      </ListHead>
       {items.length === 0 ? (
-        <EmptyState message={isWhole ? '등록된 게시글이 없습니다.' : '검색 결과가 없습니다.'} />
+        <EmptyState
+          message={isFiltered(query) ? '검색 결과가 없습니다.' : '등록된 게시글이 없습니다.'}
+        />
       ) : (
-        <Rows view={JSON.stringify(shown.query)}>
+        <Rows view={JSON.stringify(query)}>
           {items.map((post) => (
             <PostRow key={post.id} post={post} isBest={false} among={items} />
           ))}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PostAnswer } from '#client/staff/blog.ts';
-import type { CreatePost } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -8,7 +7,6 @@ import { MarkdownField } from '../../editor/MarkdownField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
-import type { EntityFormSpec } from '../../kit/form/entity-form-spec.ts';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
@@ -16,11 +14,10 @@ import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Published, Saved } from '../../publishing/states.ts';
-import { leaveForm, newPostSpec, postSpec, type PostValues } from './post-form.ts';
+import type { Published } from '../../publishing/states.ts';
+import { newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
-/** 블로그 등록. */
 export function NewPost() {
   const [spec] = useState(newPostSpec);
   return (
@@ -34,7 +31,6 @@ interface EditPostProps {
   readonly id: number;
 }
 
-/** 블로그 수정. */
 export function EditPost({ id }: EditPostProps) {
   const [resource] = useState(() => createPostResource(id));
   return (
@@ -52,11 +48,10 @@ interface LoadedPostProps {
 }
 
 function LoadedPost({ id, answer }: LoadedPostProps) {
-  const [spec] = useState(() => postSpec(id, answer));
+  const [spec] = useState(() => postSpec(answer.post, toSnapshot(answer)));
   return <PostFields id={id} post={answer.post} spec={spec} submitLabel="저장" />;
 }
 
-/** The marks that a first post needs. */
 function MarkdownHint() {
   return (
     <>
@@ -67,10 +62,10 @@ function MarkdownHint() {
 }
 
 interface Props {
-  /** Null for a new post. */
+  /** `null` for a new post. */
   readonly id: number | null;
   readonly post: Published | null;
-  readonly spec: EntityFormSpec<PostValues, CreatePost, Saved | null>;
+  readonly spec: PostSpec;
   readonly submitLabel: string;
 }
 
@@ -81,15 +76,7 @@ function PostFields({ id, post, spec, submitLabel }: Props) {
       of={of}
       submitLabel={submitLabel}
       onCancel={() => void navigate(adminPaths.blogs())}
-      otherWays={
-        <PublishWays
-          kind="post"
-          id={id}
-          entity={post}
-          onSave={of.submitWith}
-          onReverted={leaveForm}
-        />
-      }
+      otherWays={<PublishWays kind="post" id={id} entity={post} of={of} />}
     >
       <TextField of={of} name="title" wide />
       <MarkdownField of={of} name="content" limit={LIMITS.contents} hint={<MarkdownHint />} />

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
@@ -15,20 +14,13 @@ import { postSelection } from './store.ts';
 interface Props {
   readonly post: Post;
   readonly isBest: boolean;
-  /** The rows of its list. */
   readonly among: readonly Post[];
 }
 
-/** A post in a list. */
 export function PostRow({ post, isBest, among }: Props) {
   const titleId = useId();
   const isBusy = useStore(busyPosts.$keys).includes(post.id);
   const day = momentToDay(post.published_at ?? post.created_at);
-  const act = async ({ currentTarget }: MouseEvent, action: (of: Post) => Promise<void>) => {
-    const goOn = keepRowFocus(currentTarget);
-    await action(post);
-    goOn();
-  };
   return (
     <Row
       select={<SelectBox of={postSelection} item={post} among={among} />}
@@ -45,7 +37,7 @@ export function PostRow({ post, isBest, among }: Props) {
       <Button
         aria-disabled={isBusy}
         aria-describedby={titleId}
-        onClick={(event) => void act(event, isBest ? releaseBest : makeBest)}
+        onClick={() => void (isBest ? releaseBest : makeBest)(post)}
       >
         {isBest ? '베스트 해제' : '베스트 설정'}
       </Button>
@@ -53,7 +45,7 @@ export function PostRow({ post, isBest, among }: Props) {
         variant="ghost"
         aria-disabled={isBusy}
         aria-describedby={titleId}
-        onClick={(event) => void act(event, removePost)}
+        onClick={() => void removePost(post)}
       >
         삭제
       </Button>

@@ -8,10 +8,9 @@ import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { POST_KEYS, postsResource } from './store.ts';
 
-/** The posts on which something is being done; their buttons wait. */
 export const busyPosts = createBusyKeys();
 
-/** Brings a deleted post back, over a server that knows its posts one by one. */
+/** `null` over a server without a trash. */
 const undoOf = ({ id }: Post, version: string | null) =>
   version === null
     ? null
@@ -19,7 +18,7 @@ const undoOf = ({ id }: Post, version: string | null) =>
 
 interface PostAction {
   readonly send: (id: number, version: string | null) => Promise<unknown>;
-  /** Whether the post is as it is wanted already, by somebody else or by an answer that got lost. */
+  /** Whether the post already has the wanted state, by somebody else's change or a lost answer. */
   readonly isDone?: (post: Post) => boolean;
   readonly success: string;
   readonly undo?: typeof undoOf;
@@ -65,17 +64,14 @@ const deleteMutation = postMutation({
   failure: '삭제에 실패했습니다',
 });
 
-/** 베스트 설정. */
 export async function makeBest(post: Post): Promise<void> {
   await makeBestMutation.run(post);
 }
 
-/** 베스트 해제. */
 export async function releaseBest(post: Post): Promise<void> {
   await releaseBestMutation.run(post);
 }
 
-/** 삭제, after asking. */
 export async function removePost(post: Post): Promise<void> {
   if (busyPosts.has(post.id) || !(await confirmDelete(post.title))) return;
   await deleteMutation.run(post);

@@ -9,6 +9,7 @@ import {
 } from '#client/staff/blog.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
+import { UNTITLED } from '#contract/core/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { adminPaths } from '../../app/paths.ts';
@@ -19,7 +20,6 @@ import { navigate } from '../../kit/navigation/navigation.ts';
 import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
-/** A post as it is typed. */
 export const PostValues = v.object({
   title: v.string(),
   content: v.string(),
@@ -40,69 +40,66 @@ const LABELS = {
 const EMPTY: PostValues = { title: '', content: '', url: '', thumbnail: '', tags: [] };
 
 const toValues = ({ title, contents, url, thumbnail, tags }: Post): PostValues => ({
-  title,
+  title: title === UNTITLED ? '' : title,
   content: contents,
   url: url ?? '',
   thumbnail: thumbnail ?? '',
   tags: [...tags],
 });
 
-const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> => ({
+export const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> => ({
   values: toValues(post),
   version,
 });
 
-/** After a save the list shows it; the address of the form is not one to come back to. */
-export async function leaveForm(): Promise<void> {
-  await reloadAfterSave(POST_KEYS);
-  await navigate(adminPaths.blogs());
-}
-
-/** Says what was saved and who sees it, and leaves. */
-const leave = async (said: string, saved: Saved | null) => {
+/** Reports what was saved and who sees it, with a link to it. */
+const say = async (said: string, saved: Saved | null) => {
   const state = saved && describeState(saved);
   const link = linkToSaved(saved, '글 보기', ({ id }) => `/blogs/${id}`);
   toast.success(state === null ? said : `${said} · ${state}`, { link });
-  await leaveForm();
+  await reloadAfterSave(POST_KEYS);
 };
 
-type Spec = EntityFormSpec<PostValues, CreatePost, Saved | null>;
+export type PostSpec = EntityFormSpec<PostValues, CreatePost, Saved>;
 
 const shared = {
   shape: PostValues,
   schema: formSchema(PostValues, CreatePost, (values) => values),
+  edit: (made: Saved, saved: Snapshot<PostValues>): PostSpec => postSpec(made, saved),
   labels: LABELS,
+  // To the list: the address of the form is no place to return to.
+  leave: () => navigate(adminPaths.blogs()),
 } as const;
 
-/** The form of a new post. */
-export function newPostSpec(): Spec {
+export function newPostSpec(): PostSpec {
   return {
     ...shared,
     entity: 'post:new',
     draft: draftOf('post', 'new'),
     saved: { values: EMPTY, version: null },
-    send: async (body) => (await createPost(body)).data,
-    exists: async (body) => {
+    send: createPost,
+    find: async (body) => {
       const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
       const { title, content, url, thumbnail, tags } = body;
       const sent: PostValues = { title, content, url, thumbnail: thumbnail ?? '', tags };
-      return items.some((post) => sameValues(toValues(post), sent));
+      return items.find((post) => sameValues(toValues(post), sent)) ?? null;
     },
     failure: '등록에 실패했습니다',
-    onSaved: (saved) => leave('블로그 등록되었습니다', saved),
+    onSaved: (saved) => say('블로그 등록되었습니다', saved),
   };
 }
 
-/** The form of an existing post. */
-export function postSpec(id: number, answer: PostAnswer): Spec {
+export function postSpec({ id, status }: Saved, saved: Snapshot<PostValues>): PostSpec {
   return {
     ...shared,
     entity: `post:${id}`,
     draft: draftOf('post', id),
-    saved: toSnapshot(answer),
-    send: async (body, ifMatch) => (await updatePost(id, body, ifMatch)).data,
+    saved,
+    // A draft stays a draft, for which no field is required.
+    ...(status === 'draft' && { always: { status } }),
+    send: (body, ifMatch) => updatePost(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadPost(id)),
     failure: '수정에 실패했습니다',
-    onSaved: (saved) => leave('블로그 수정되었습니다', saved),
+    onSaved: (answer) => say('블로그 수정되었습니다', answer),
   };
 }

@@ -6,18 +6,15 @@ import { adminPaths } from '../../app/paths.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 
-/** What a save of a post changes wherever it shows. */
+/** The resource keys that a save of a post changes. */
 export const POST_KEYS = ['blog', 'post'] as const;
 
-/** The best posts. */
 export const bestPostsResource = createResource('blog/best', loadBestPosts);
 
-/** What the address asks the list of normal posts for. */
 export const $postsQuery = searchOf(adminPaths.blogs);
 
 const $openQuery = openSearchOf(adminPaths.blogs);
 
-/** The page of normal posts that the address asks for. */
 export const postsResource = createListing({
   name: 'posts',
   $query: $openQuery,
@@ -26,10 +23,9 @@ export const postsResource = createListing({
 
 export type ListedPosts = DataOf<typeof postsResource>;
 
-/** The posts that are selected, best ones and others. */
+/** Best and normal posts together. */
 export const postSelection = createSelection<Post>($openQuery);
 
-/** One post with its version, for its form. */
 export function createPostResource(id: number): Resource<PostAnswer> {
   return createResource(['post/', id], (signal) => loadPost(id, signal), { fresh: true });
 }

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 import { changesResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-/** 최근 변경: who changed what; nothing over a server that keeps no log. */
+/** Shows nothing over a server without an activity log. */
 export function Changes() {
   const state = useStore(changesResource.$state);
   if (state.status === 'ready' && state.data === null) return null;

@@ -11,10 +11,9 @@ import { Stats } from './Stats.tsx';
 import { WaitingWork } from './WaitingWork.tsx';
 import styles from './Dashboard.module.scss';
 
-/** 대시보드: figures, the latest posts, where the recruitment stands, and what wants to be looked after. */
 export function Dashboard() {
   const support = useStore(publishingSupport.$state);
-  // A server of the basic calls has nothing of what is below.
+  // A server with the basic calls only has none of the parts below.
   const hasMore = support.status === 'ready' && support.data;
   return (
     <Screen>

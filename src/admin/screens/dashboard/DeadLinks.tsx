@@ -13,7 +13,7 @@ import { Section } from './Section.tsx';
 import { deadLinksResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-/** How many are shown before somebody asks for all. */
+/** Shown at first; a button shows all. */
 const FIRST = 3;
 
 const HREFS: Readonly<Record<LinkKind, (id: number) => string>> = {
@@ -22,7 +22,7 @@ const HREFS: Readonly<Record<LinkKind, (id: number) => string>> = {
   recruit: () => adminPaths.recruits(),
 };
 
-/** 끊어진 링크: what visitors are led to that is not there any more, and where to mend it; nothing over a server that looks at no links. */
+/** Shows nothing over a server that checks no links. */
 export function DeadLinks() {
   const state = useStore(deadLinksResource.$state);
   if (state.status === 'ready' && state.data === null) return null;

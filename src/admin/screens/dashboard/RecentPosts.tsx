@@ -9,7 +9,6 @@ import styles from './Dashboard.module.scss';
 
 const RECENT = 5;
 
-/** 최근 블로그 글: the five newest posts that visitors see. */
 export function RecentPosts() {
   return (
     <Section title="최근 블로그 글" link={<a href={adminPaths.blogs()}>모두 보기</a>}>

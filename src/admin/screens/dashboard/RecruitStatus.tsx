@@ -1,6 +1,5 @@
 import type { RecruitAnswer } from '#client/recruit.ts';
-import { dayInSeoul } from '#contract/core/seoul.ts';
-import { formatDaysLeft, planSchedule, type Schedule } from '#features/recruit/schedule.ts';
+import { formatDaysLeft, type Schedule } from '#features/recruit/schedule.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
@@ -10,9 +9,9 @@ import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { Section } from './Section.tsx';
+import { scheduleNow } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-/** 모집 현황: the notice in short, and how many days are left until what comes next. */
 export function RecruitStatus() {
   return (
     <Section title="모집 현황" link={<a href={adminPaths.recruits()}>모집 일정 관리</a>}>
@@ -50,11 +49,6 @@ function Notice({ answer }: Props) {
       <Countdown schedule={scheduleNow(answer)} />
     </>
   );
-}
-
-/** Where the notice stands today, by the clock of the server and the calendar of Seoul. */
-export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
-  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
 }
 
 interface CountdownProps {

@@ -7,7 +7,6 @@ import { adminPaths } from '../../app/paths.ts';
 import { blogOverview, projectCount } from './store.ts';
 import styles from './Stats.module.scss';
 
-/** The three figures, each the way to what it counts. */
 export function Stats() {
   return (
     <ul className={styles.stats}>
@@ -69,7 +68,7 @@ function Figure<Data>({ of, children }: FigureProps<Data>) {
 }
 
 interface ValueProps {
-  /** `null` while it is not known. */
+  /** `null` until it is known. */
   readonly value: number | null;
   readonly unit?: string;
   readonly note: string;

@@ -3,12 +3,10 @@ import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { adminPaths } from '../../app/paths.ts';
-import { recruitResource } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { scheduleNow } from './RecruitStatus.tsx';
 import { Section } from './Section.tsx';
-import { waitingResource } from './store.ts';
+import { $asksForDates, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 interface Row {
@@ -45,7 +43,7 @@ const scheduledRow = ({ kind, id, title, published_at }: Scheduled): Row => ({
   note: `${KINDS[kind].name} · ${momentOf(published_at)}`,
 });
 
-/** What is scheduled beyond what is named. */
+/** Counts the scheduled entries beyond those in `next`. */
 const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
   (['post', 'project'] as const)
     .filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length)
@@ -63,10 +61,9 @@ const ENDED: Row = {
   note: '다음 모집의 날짜로 바꿔 주세요',
 };
 
-/** 기다리는 일: drafts, what appears by itself, and a notice whose dates are over. */
+/** 기다리는 일: drafts, scheduled entries, and a notice that is over without a next one. */
 export function WaitingWork() {
-  const recruit = useStore(recruitResource.$state);
-  const isOver = recruit.status === 'ready' && scheduleNow(recruit.data).phase === 'finished';
+  const isAsked = useStore($asksForDates);
   return (
     <Section title="기다리는 일">
       <ResourceView
@@ -77,7 +74,7 @@ export function WaitingWork() {
         {(waiting) => (
           <WaitingRows
             rows={[
-              ...(isOver ? [ENDED] : []),
+              ...(isAsked ? [ENDED] : []),
               ...draftRows(waiting),
               ...waiting.next.map(scheduledRow),
               ...moreRows(waiting),

@@ -1,32 +1,49 @@
+import { computed } from 'nanostores';
+import type { RecruitAnswer } from '#client/recruit.ts';
 import { loadLastChanges } from '#client/staff/activity.ts';
 import { loadBackupStatus } from '#client/staff/backup.ts';
 import { loadBlogOverview } from '#client/staff/blog.ts';
 import { loadDeadLinks } from '#client/staff/links.ts';
 import { countProjects } from '#client/staff/projects.ts';
 import { loadWaiting } from '#client/staff/waiting.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { planSchedule, type Schedule } from '#features/recruit/schedule.ts';
 import { createResource } from '#shared/stores/resource.ts';
+import { nextRecruitResource, recruitResource } from '../../data/recruit.ts';
 
-/** How many changes are shown. */
 const CHANGES = 6;
 
-/** The blog in figures and its newest posts; reloaded with everything of `blog`. */
+/** Reloaded with every key under `blog`. */
 export const blogOverview = createResource('blog/overview', loadBlogOverview);
 
-/** How many projects are done; reloaded with everything of `projects`. */
+/** Reloaded with every key under `projects`. */
 export const projectCount = createResource('projects/count', countProjects);
 
-/** Drafts and what is scheduled. */
 export const waitingResource = createResource('waiting', loadWaiting, { fresh: true });
 
-/** What was changed last, and by whom; others change things, too. */
+/** Fetched on each visit: others change things, too. */
 export const changesResource = createResource(
   'changes',
   (signal) => loadLastChanges(CHANGES, signal),
   { fresh: true },
 );
 
-/** Links of the site that lead nowhere; asked anew each time, since somebody may just have mended one. */
+/** Fetched on each visit, since somebody may just have repaired a link. */
 export const deadLinksResource = createResource('links', loadDeadLinks, { fresh: true });
 
-/** How old the newest backup is. */
 export const backupStatusResource = createResource('backup', loadBackupStatus, { fresh: true });
+
+/** The schedule today, by the server's clock and the calendar of Seoul. */
+export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
+  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
+}
+
+/** Whether the dates of the notice are over and no next one is prepared. */
+export const $asksForDates = computed(
+  [recruitResource.$state, nextRecruitResource.$state],
+  (shown, next) =>
+    shown.status === 'ready' &&
+    scheduleNow(shown.data).phase === 'finished' &&
+    next.status !== 'loading' &&
+    !(next.status === 'ready' && next.data?.notice),
+);

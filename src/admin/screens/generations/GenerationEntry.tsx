@@ -8,7 +8,7 @@ import { enterGeneration } from './generation-actions.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Generations.module.scss';
 
-/** The number of a generation to open; one that does not exist is created. */
+/** Opens the generation of the typed number; creates it where it does not exist. */
 export function GenerationEntry() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -61,7 +61,7 @@ export function GenerationEntry() {
   );
 }
 
-/** Enter sends only a field that holds something, and never the end of a composition. */
+/** Enter submits only a field with text, and never at the end of a composition. */
 const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
   const isEmpty = event.currentTarget.value.trim() === '';
   if (event.key === 'Enter' && (isEmpty || isComposing(event.nativeEvent))) event.preventDefault();

@@ -8,7 +8,6 @@ import { adminPaths } from '../../app/paths.ts';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
-import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -17,7 +16,6 @@ import { removeGeneration } from './generation-actions.ts';
 import { GenerationEntry } from './GenerationEntry.tsx';
 import styles from './Generations.module.scss';
 
-/** 멤버 관리: the generations, and the way to another one. */
 export function Generations() {
   const state = useStore(generationsResource.$state);
   return (
@@ -52,9 +50,6 @@ function GenerationRow({ generation }: GenerationRowProps) {
   const linkId = useId();
   const isBusy = useStore($busyGenerations).length > 0;
   const { generation: number, member_count: members, canDelete } = generation;
-  const remove = async () => {
-    if (await removeGeneration(generation)) focusHeading();
-  };
   return (
     <ListRow className={styles.row}>
       <a id={linkId} className={styles.link} href={adminPaths.generation(number)}>
@@ -71,7 +66,7 @@ function GenerationRow({ generation }: GenerationRowProps) {
           variant="danger"
           aria-disabled={isBusy}
           aria-describedby={linkId}
-          onClick={() => void remove()}
+          onClick={() => void removeGeneration(generation)}
         >
           삭제
         </Button>

@@ -23,7 +23,7 @@ const deleteMutation = createMutation({
   reload: () => reloadAfterSave(['generations'], generationsResource),
 });
 
-/** 멤버 조회: opens the typed generation, created where it was missing; answers the sentence of a refused number. */
+/** Opens the typed generation, creating a missing one; answers the sentence of a refused number. */
 export async function enterGeneration(text: string): Promise<string | null> {
   const typed = v.safeParse(CreateGeneration, { generation: parseNumber(text) });
   if (!typed.success) return typed.issues[0].message;
@@ -34,7 +34,7 @@ export async function enterGeneration(text: string): Promise<string | null> {
   });
 }
 
-/** 삭제, after asking; true once the generation is gone. */
+/** Resolves to true once the generation is deleted. */
 export async function removeGeneration(generation: Generation): Promise<boolean> {
   const text = `${generation.generation}기`;
   if (generationChange.busy.has(generationChange.key()) || !(await confirmDelete(text)))

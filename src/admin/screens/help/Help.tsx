@@ -6,7 +6,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Help.module.scss';
 
-/** How staff do what they do here, in the words of those who did it before them: `content/help.md`. */
+/** The how-to for staff, from `content/help.md`. */
 export function Help() {
   return (
     <Screen>

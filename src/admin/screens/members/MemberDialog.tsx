@@ -9,22 +9,23 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
-import { memberSpec, newMemberSpec, positionChoices } from './member-form.ts';
+import { memberSpec, newMemberSpec, positionChoices, toSnapshot } from './member-form.ts';
 import styles from './Members.module.scss';
 
 interface Props {
   readonly generation: number;
-  /** The member to edit; `null` adds one. */
+  /** `null` adds a member. */
   readonly answer: MemberAnswer | null;
   readonly onClose: () => void;
 }
 
 const CHOOSE = { value: '', label: '골라 주세요' } as const;
 
-/** The form of a member, over the list. */
 export function MemberDialog({ generation, answer, onClose }: Props) {
   const [spec] = useState(() =>
-    answer === null ? newMemberSpec(generation, onClose) : memberSpec(generation, answer, onClose),
+    answer === null
+      ? newMemberSpec(generation, onClose)
+      : memberSpec(answer.member.id, generation, toSnapshot(answer), onClose),
   );
   const of = useEntityForm(spec);
   const { setFocus } = of.form;

@@ -13,11 +13,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts the members of one group and part in order, as the team page shows them. */
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
   const [order] = useState(() => createMemberOrderResource(generation));
-  // Counts the lists that were found changed by somebody else; each is another one to begin with.
+  // Counts outdated lists: each new list starts the order again.
   const [outdated, setOutdated] = useState(0);
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
@@ -33,9 +32,10 @@ export function MemberOrder({ generation, section, onClose }: Props) {
               text: name,
               detail: stacks.slice(0, 3).join(', '),
             }))}
-            onSave={(ids) =>
+            version={version}
+            onSave={(ids, over) =>
               saveMemberOrder(generation, ids, {
-                version,
+                version: over,
                 onOutdated: () => setOutdated((count) => count + 1),
               })
             }

@@ -11,7 +11,7 @@ interface Props {
   readonly id: number;
 }
 
-/** Leads on to the list in which a member stands: the log knows their id, and no generation. */
+/** Redirects to the list with the member: the log knows the member's id, but not the generation. */
 export function MemberPlace({ id }: Props) {
   const [member] = useState(() => createMemberResource(id));
   return (

@@ -4,16 +4,16 @@ import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
 import { $busyMembers } from './member-actions.ts';
 import styles from './Members.module.scss';
 
 interface Props {
   readonly member: ReadMember;
   readonly onEdit: () => void;
-  readonly onRemove: (button: Element) => void;
+  readonly onRemove: () => void;
 }
 
-/** A member in the list. */
 export function MemberRow({ member, onEdit, onRemove }: Props) {
   const nameId = useId();
   const isBusy = useStore($busyMembers).includes(member.id);
@@ -42,7 +42,7 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
           variant="danger"
           aria-disabled={isBusy}
           aria-describedby={nameId}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          onClick={onRemove}
         >
           삭제
         </Button>
@@ -61,7 +61,7 @@ interface LinkProps {
 function ProfileLink({ href, label, of }: LinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" aria-describedby={of}>
-      {label}
+      {label} <NewWindow />
     </a>
   );
 }

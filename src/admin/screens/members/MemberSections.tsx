@@ -7,27 +7,25 @@ import { MemberRow } from './MemberRow.tsx';
 import { GROUPS, type MemberSection } from './sections.ts';
 import styles from './Members.module.scss';
 
-/** What can be done with members from their list. */
 export interface SectionActions {
   readonly onEdit: (member: ReadMember) => void;
-  readonly onRemove: (member: ReadMember, button: Element) => void;
+  readonly onRemove: (member: ReadMember) => void;
   readonly onOrder: (section: MemberSection) => void;
 }
 
 interface Props extends SectionActions {
-  /** What this page shows. */
+  /** The sections of this page. */
   readonly sections: readonly MemberSection[];
-  /** Every member, for the counts and for putting in order. */
+  /** The sections of all pages, for the counts and for ordering. */
   readonly wholeSections: readonly MemberSection[];
   readonly canOrder: boolean;
-  /** The page and the filter: another one shows its own rows at once. */
+  /** Page and filter: another view shows its rows at once, without motion. */
   readonly view: string;
 }
 
 const isSame = (one: MemberSection) => (other: MemberSection) =>
   one.group === other.group && one.part === other.part;
 
-/** 운영진, then 부원·아기사자, part by part. */
 export function MemberSections({ sections, wholeSections, canOrder, view, ...actions }: Props) {
   return GROUPS.map((group) => {
     const own = sections.filter((section) => section.group === group);
@@ -79,7 +77,7 @@ function PartSection(props: PartProps) {
             key={member.id}
             member={member}
             onEdit={() => onEdit(member)}
-            onRemove={(button) => onRemove(member, button)}
+            onRemove={() => onRemove(member)}
           />
         ))}
       </Rows>

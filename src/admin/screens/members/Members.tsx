@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import type { MemberAnswer } from '#client/staff/members.ts';
-import { groupDigits } from '#contract/core/text/number.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -13,8 +12,7 @@ import { adminPaths } from '../../app/paths.ts';
 import { $session } from '../../app/session/session.ts';
 import { generationsResource, isUnknownGeneration } from '../../data/generations.ts';
 import { createMembersResource } from '../../data/members.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { Found, isFiltered, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -35,7 +33,6 @@ const MemberTable = lazy(async () => ({
   default: (await import('./table/MemberTable.tsx')).MemberTable,
 }));
 
-/** What stands over the list. */
 type Open =
   | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
   | { readonly kind: 'order'; readonly section: MemberSection }
@@ -46,7 +43,6 @@ interface Props {
   readonly id: number;
 }
 
-/** The members of one generation. */
 export function Members({ id: generation }: Props) {
   const [members] = useState(() => createMembersResource(generation));
   const [open, setOpen] = useState<Open>(null);
@@ -59,11 +55,6 @@ export function Members({ id: generation }: Props) {
     const answer = await openMember(member, generation);
     if (answer !== null) setOpen({ kind: 'form', answer });
   };
-  const remove = async (member: ReadMember, button: Element) => {
-    const goOn = keepRowFocus(button);
-    await removeMember(member, generation, members);
-    goOn();
-  };
   return (
     <Screen
       count={state.status === 'ready' ? state.data.length : null}
@@ -74,7 +65,7 @@ export function Members({ id: generation }: Props) {
           {!isUnknown && hasAccounts && (
             <Button onClick={() => setOpen({ kind: 'table' })}>표로 넣고 받기</Button>
           )}
-          {/* Out of sight while the form with its own 추가 is open: one button of that name at a time. */}
+          {/* Hidden while the form with its own 추가 is open: one button of that name at a time. */}
           {!isUnknown && (
             <Button
               variant="primary"
@@ -103,7 +94,7 @@ export function Members({ id: generation }: Props) {
             all={all}
             canAdd={!isUnknown}
             onEdit={(member) => void edit(member)}
-            onRemove={(member, button) => void remove(member, button)}
+            onRemove={(member) => void removeMember(member, generation, members)}
             onOrder={(section) => setOpen({ kind: 'order', section })}
           />
         )}
@@ -146,7 +137,6 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
   }
   const found = findMembers(all, filter);
   const { sections, page, pages } = sectionPage(found, wanted);
-  const isFiltered = filter.q !== '' || filter.part !== '';
   return (
     <>
       <ListTools>
@@ -163,14 +153,12 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
           onSelect={(part) => changeSearch({ part })}
         />
       </ListTools>
-      <p className={styles.found} role="status">
-        {isFiltered && `${groupDigits(found.length)}명을 찾았어요.`}
-      </p>
+      <Found total={isFiltered(filter) ? found.length : null} isFiltered unit="명" />
       {found.length === 0 && <EmptyState message="검색 결과가 없습니다." />}
       <MemberSections
         sections={sections}
         wholeSections={sectionsOf(all)}
-        canOrder={!isFiltered}
+        canOrder={!isFiltered(filter)}
         view={JSON.stringify({ ...filter, page })}
         {...actions}
       />

@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $busyGenerations, registerGeneration } from '../../data/generations.ts';
-import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
 import styles from './Members.module.scss';
 
 interface Props {
   readonly generation: number;
 }
 
-/** Says above the members that a generation does not exist, with the way to create it. */
 export function UnknownGeneration({ generation }: Props) {
   const isBusy = useStore($busyGenerations).length > 0;
-  const register = async () => {
-    await registerGeneration(generation);
-    if (isFocusLost()) focusHeading();
-  };
   return (
     <div className={styles.unknown} role="status">
       <p>아직 등록되지 않은 기수예요. 등록하면 멤버를 추가할 수 있어요.</p>
-      <Button variant="primary" aria-disabled={isBusy} onClick={() => void register()}>
+      <Button
+        variant="primary"
+        aria-disabled={isBusy}
+        onClick={() => void registerGeneration(generation)}
+      >
         {generation}기 등록
       </Button>
     </div>

@@ -12,18 +12,17 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { type OrderedList, saveOrder } from '../../kit/order/save-order.ts';
+import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
 import { MEMBER_KEYS } from './store.ts';
 
 const busy = createBusyKeys();
 
-/** The ids of the members on whom something is being done; their buttons wait. */
 export const $busyMembers = busy.$keys;
 
 interface ListedMember {
   readonly member: ReadMember;
   readonly generation: number;
-  /** The list on the screen, which has to show the change before the work is over. */
+  /** The visible list, which reloads before the mutation ends. */
   readonly list?: Resource<unknown> | undefined;
 }
 
@@ -51,14 +50,14 @@ const deleteMutation = createMutation({
     return version;
   },
   success: () => '멤버가 삭제되었습니다.',
-  // A server that knows its members one by one has a trash.
+  // `version` is `null` over a server without a trash.
   undo: ({ member: { id }, list }, version) =>
     version === null ? null : () => undoDelete({ kind: 'member', id, keys: MEMBER_KEYS, list }),
   failure: '멤버 삭제 중 오류가 발생했습니다.',
   reload: ({ list }) => reloadAfterSave(MEMBER_KEYS, list),
 });
 
-/** The member as it is now, to open a form over; `null` when it could not be loaded, which is said. */
+/** Loads the newest member for the form; `null` after a failure, which a toast reports. */
 export async function openMember(
   member: ReadMember,
   generation: number,
@@ -67,7 +66,7 @@ export async function openMember(
   return outcome.ok ? outcome.result : null;
 }
 
-/** 삭제, after asking; true once the member is gone and `list`, if any, is the one without the member. */
+/** Resolves to true once the member is deleted and `list`, if any, has reloaded. */
 export async function removeMember(
   member: ReadMember,
   generation: number,
@@ -79,12 +78,11 @@ export async function removeMember(
   return (await deleteMutation.run({ member, generation, list })).ok;
 }
 
-/** Puts members of one group and part in order. */
 export function saveMemberOrder(
   generation: number,
   ids: readonly number[],
   list: OrderedList = { version: null },
-): Promise<boolean> {
+): Promise<OrderOutcome> {
   const send = () => orderMembers({ generation, ids: [...ids] }, list.version);
   return saveOrder({ send, keys: MEMBER_KEYS, list });
 }

@@ -15,7 +15,6 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
 
-/** A member as it is typed. */
 export const MemberValues = v.object({
   name: v.string(),
   position: v.string(),
@@ -57,19 +56,19 @@ const toValues = (member: ReadMember): MemberValues => ({
   stacks: [...member.stacks],
 });
 
-const toSnapshot = ({ member, version }: MemberAnswer): Snapshot<MemberValues> => ({
+export const toSnapshot = ({ member, version }: MemberAnswer): Snapshot<MemberValues> => ({
   values: toValues(member),
   version,
 });
 
-/** The positions to choose from: 아기사자 stays with whoever has it and is given to nobody else. */
+/** 아기사자 is offered only to a member who already has it. */
 export function positionChoices(present: string): readonly string[] {
   return POSITIONS.filter(
     (position) => ADMIN_POSITIONS.some((offered) => offered === position) || position === present,
   );
 }
 
-export type MemberSpec = EntityFormSpec<MemberValues, CreateMember, unknown>;
+export type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;
 
 const shared = (generation: number) =>
   ({
@@ -81,44 +80,45 @@ const shared = (generation: number) =>
     labels: LABELS,
   }) as const;
 
-/** The list shows the change before the form is left. */
-const leave = async (said: string, onLeave: () => void) => {
+/** Reloads the list before the form is left. */
+const say = async (said: string) => {
   toast.success(said, { topic: 'member' });
   await reloadAfterSave(MEMBER_KEYS);
-  onLeave();
 };
 
-/** The form of a new member of a generation. */
-export function newMemberSpec(generation: number, onLeave: () => void): MemberSpec {
+export function newMemberSpec(generation: number, leave: () => void): MemberSpec {
   return {
     ...shared(generation),
     entity: `member:new:${generation}`,
     saved: { values: EMPTY, version: null },
-    send: (body) => createMember(body),
-    exists: async ({ github, instagram, generation: _, ...rest }) => {
+    send: createMember,
+    find: async ({ github, instagram, generation: _, ...rest }) => {
       const sent = { ...rest, github: github ?? '', instagram: instagram ?? '' };
       const members = await listMembers(generation);
-      return members.some((member) => sameValues(toValues(member), v.parse(MemberValues, sent)));
+      const values = v.parse(MemberValues, sent);
+      return members.find((member) => sameValues(toValues(member), values)) ?? null;
     },
+    edit: ({ id }, saved) => memberSpec(id, generation, saved, leave),
     failure: '멤버 추가 중 오류가 발생했습니다.',
-    onSaved: () => leave('멤버가 추가되었습니다.', onLeave),
+    onSaved: () => say('멤버가 추가되었습니다.'),
+    leave,
   };
 }
 
-/** The form of an existing member. */
 export function memberSpec(
+  id: number,
   generation: number,
-  answer: MemberAnswer,
-  onLeave: () => void,
+  saved: Snapshot<MemberValues>,
+  leave: () => void,
 ): MemberSpec {
-  const { id } = answer.member;
   return {
     ...shared(generation),
     entity: `member:${id}`,
-    saved: toSnapshot(answer),
+    saved,
     send: (body, ifMatch) => updateMember(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadMember(id, generation)),
     failure: '멤버 수정 중 오류가 발생했습니다.',
-    onSaved: () => leave('멤버가 수정되었습니다.', onLeave),
+    onSaved: () => say('멤버가 수정되었습니다.'),
+    leave,
   };
 }

@@ -3,18 +3,18 @@ import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
-/** The two groups of a generation; whoever is not 운영진 stands in the second. */
+/** Everybody who is not 운영진 belongs to the second group. */
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Members of one group and part, in the server's order: those that are put in order together. */
+/** Members of one group and part in the server's order; an order is set within one section. */
 export interface MemberSection {
   readonly group: Group;
   readonly part: string;
   readonly members: readonly ReadMember[];
 }
 
-/** What the list shows; empty texts show everything. */
+/** Empty texts match everything. */
 export interface MemberFilter {
   readonly q: string;
   readonly part: string;
@@ -24,7 +24,7 @@ const groupOf = (member: ReadMember): Group => (isOrganiser(member) ? GROUPS[0] 
 
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
-/** The sections of a list in their order, the contract's parts first; a section without members is left out. */
+/** Only sections with members, the contract's parts first. */
 export function sectionsOf(members: readonly ReadMember[]): readonly MemberSection[] {
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>
@@ -35,7 +35,6 @@ export function sectionsOf(members: readonly ReadMember[]): readonly MemberSecti
   );
 }
 
-/** The members of one group and part, in the list's order. */
 export function membersIn(
   members: readonly ReadMember[],
   { group, part }: Pick<MemberSection, 'group' | 'part'>,
@@ -43,7 +42,6 @@ export function membersIn(
   return members.filter((member) => groupOf(member) === group && partOf(member) === part);
 }
 
-/** Members whose name or stacks hold the searched text, of the chosen part. */
 export function findMembers(
   members: readonly ReadMember[],
   { q, part }: MemberFilter,
@@ -55,10 +53,10 @@ export function findMembers(
   );
 }
 
-/** Members of one page: a phone shows a generation of hundreds without waiting. */
+/** Small enough for a phone to render a large generation without delay. */
 export const PAGE_SIZE = 40;
 
-/** One page of members, still in sections; a section goes on where a page ends. */
+/** One page in sections; a section may continue on the next page. */
 export function sectionPage(
   members: readonly ReadMember[],
   wanted: number,

@@ -4,7 +4,7 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
-import { keepRowFocus } from '../../kit/list/row-focus.ts';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { WordsField } from '../../pictures/WordsField.tsx';
 import { $busyPictures, describePicture, removePicture } from './store.ts';
 import styles from './Pictures.module.scss';
@@ -13,7 +13,6 @@ interface Props {
   readonly picture: Picture;
 }
 
-/** One picture of the album: what it shows, where it is used, and its end. */
 export function PictureCard({ picture }: Props) {
   const nameId = useId();
   const [alt, setAlt] = useState(picture.alt);
@@ -24,7 +23,7 @@ export function PictureCard({ picture }: Props) {
     void describePicture(picture, alt);
   };
   return (
-    <li className={styles.card}>
+    <ListRow className={styles.card}>
       <Frame src={picture.url} alt={picture.alt || '설명 없는 사진'} ratio="16 / 10" contain />
       <form className={styles.words} onSubmit={save}>
         <WordsField value={alt} onChange={setAlt} />
@@ -35,9 +34,13 @@ export function PictureCard({ picture }: Props) {
       <p id={nameId} className={styles.uses}>
         {isUsed ? '쓰는 곳 ' : '아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.'}
         {picture.used_by.map(({ kind, id, title }, index) => (
-          <span key={`${kind}${id}`}>
+          <span key={`${kind}${id ?? title}`}>
             {index > 0 && ', '}
-            {kind === 'member' ? title : <a href={ADDRESS[kind](id)}>{title}</a>}
+            {id === null || kind === 'member' || kind === 'draft' ? (
+              title
+            ) : (
+              <a href={ADDRESS[kind](id)}>{title}</a>
+            )}
           </span>
         ))}
       </p>
@@ -46,15 +49,12 @@ export function PictureCard({ picture }: Props) {
           variant="ghost"
           aria-disabled={isBusy}
           aria-describedby={nameId}
-          onClick={({ currentTarget }) => {
-            const goOn = keepRowFocus(currentTarget);
-            void removePicture(picture).then(goOn);
-          }}
+          onClick={() => void removePicture(picture)}
         >
           삭제
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { groupDigits } from '#contract/core/text/number.ts';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { takesPicturesResource } from '../../data/pictures.ts';
-import { ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { isFiltered, ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { MotionList } from '../../kit/motion/ListRow.tsx';
 import { changeSearch, searchOf, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -20,7 +20,6 @@ const FAILURE = '사진을 불러오지 못했어요.';
 
 const $query = searchOf(adminPaths.pictures);
 
-/** 사진: the album of all uploaded pictures. */
 export function Pictures() {
   return (
     <Screen>
@@ -41,7 +40,7 @@ function Album() {
   const { q } = useStore($query);
   const [uploads] = useState(() => createUploads({ onDone: () => void reloadPictures() }));
   return (
-    <PictureDrop label="앨범" uploads={uploads} multiple below={<Found />}>
+    <PictureDrop label="앨범" uploads={uploads} multiple below={<FoundPictures />}>
       <ListTools>
         <ListSearch
           label="사진 설명 검색"
@@ -53,29 +52,28 @@ function Album() {
   );
 }
 
-/** The pictures that the search finds, with how many they are. */
-function Found() {
+function FoundPictures() {
   return (
-    <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
-      {({ items, total, page, pages, query }) => (
-        <div className={styles.found}>
-          <p className={styles.total} role="status">
-            {query.q === '' ? '모두' : '찾은 사진'} {groupDigits(total)}장
-          </p>
-          {items.length === 0 ? (
-            <EmptyState
-              message={query.q === '' ? '올린 사진이 없어요.' : '검색 결과가 없습니다.'}
-            />
-          ) : (
-            <ul className={styles.album} aria-label="사진">
-              {items.map((picture) => (
-                <PictureCard key={picture.id} picture={picture} />
-              ))}
-            </ul>
-          )}
-          <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
-        </div>
-      )}
-    </ResourceView>
+    <>
+      <ListHead of={picturesResource} unit="장" />
+      <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items, page, pages, query }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState
+                message={isFiltered(query) ? '검색 결과가 없습니다.' : '올린 사진이 없어요.'}
+              />
+            ) : (
+              <MotionList className={styles.album} label="사진" view={JSON.stringify(query)}>
+                {items.map((picture) => (
+                  <PictureCard key={picture.id} picture={picture} />
+                ))}
+              </MotionList>
+            )}
+            <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
+          </>
+        )}
+      </ResourceView>
+    </>
   );
 }

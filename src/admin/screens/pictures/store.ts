@@ -13,21 +13,18 @@ import { PICTURE_KEYS } from '../../data/pictures.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 
-/** The page of pictures that the address asks for. */
 export const picturesResource = createListing({
   name: 'pictures',
   $query: openSearchOf(adminPaths.pictures),
   loadPage: listPictures,
 });
 
-/** Loads the album again after a change of it. */
 export function reloadPictures(): Promise<void> {
   return reloadAfterSave(PICTURE_KEYS, picturesResource);
 }
 
 const busy = createBusyKeys();
 
-/** The ids of the pictures on which something is being done. */
 export const $busyPictures = busy.$keys;
 
 const deleteMutation = createMutation({
@@ -40,7 +37,6 @@ const deleteMutation = createMutation({
   reload: reloadPictures,
 });
 
-/** 삭제, after asking. */
 export async function removePicture(picture: Picture): Promise<void> {
   if (busy.has(picture.id) || !(await confirmDelete(picture.alt || '설명 없는 사진'))) return;
   await deleteMutation.run(picture);
@@ -56,7 +52,6 @@ const describeMutation = createMutation({
   reload: reloadPictures,
 });
 
-/** Saves what a picture shows, in words. */
 export async function describePicture(picture: Picture, alt: string): Promise<void> {
   if (alt.trim() !== picture.alt) await describeMutation.run({ picture, alt });
 }

@@ -15,23 +15,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts the projects of the home page's carousel in order. */
 export function HomeOrder({ onClose }: Props) {
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
   };
-  // Counts the lists that were found changed by somebody else; each is another one to begin with.
+  // Counts outdated lists: each new list starts the order again.
   const [outdated, setOutdated] = useState(0);
   const save = (ids: readonly number[], version: string | null) =>
     saveHomeOrder(ids, { version, onOutdated: () => setOutdated((count) => count + 1) });
   const reset = async (version: string | null) => {
-    if (await save([], version)) onClose();
+    if ((await save([], version)).ok) onClose();
   };
   return (
     <AppDialog title={TITLE} wide onClose={() => void close()}>
       <p>
-        홈에는 위에서부터 {CAROUSEL}개가 보여요. 순서를 저장한 프로젝트가 먼저 나오고, 나머지는
-        최신순으로 이어져요.
+        홈페이지의 PROJECT에는 위에서부터 {CAROUSEL}개가 보여요. 순서를 저장한 프로젝트가 먼저
+        나오고, 나머지는 최신순으로 이어져요.
       </p>
       <FreshResourceView key={outdated} of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
         {({ projects, version }) => {
@@ -47,9 +46,10 @@ export function HomeOrder({ onClose }: Props) {
                   .join(' · '),
               }))}
               marked={{ count: CAROUSEL, mark: '홈에 보여요' }}
-              onSave={(ids) =>
-                // New projects follow the named ones: naming no more than needed keeps them in sight.
-                save(ids.slice(0, Math.max(CAROUSEL, changedLength(before, ids))), version)
+              version={version}
+              onSave={(ids, over) =>
+                // New projects follow the sent ones: sending no more than needed keeps them visible.
+                save(ids.slice(0, Math.max(CAROUSEL, changedLength(before, ids))), over)
               }
               onClose={() => void close()}
             >

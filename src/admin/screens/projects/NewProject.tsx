@@ -5,7 +5,6 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { newProjectSpec } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 
-/** 프로젝트 등록. */
 export function NewProject() {
   const [spec] = useState(newProjectSpec);
   return (

@@ -6,7 +6,7 @@ import { focusHeading } from '../../kit/screen/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { projectSpec } from './project-form.ts';
+import { projectSpec, toSnapshot } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { createProjectResource } from './store.ts';
@@ -15,12 +15,11 @@ interface Props {
   readonly id: number;
 }
 
-/** 프로젝트 상세 and 프로젝트 수정. */
 export function OneProject({ id }: Props) {
   const [project] = useState(() => createProjectResource(id));
-  // The answer the form was opened over: a reload behind it must not change what is being typed over.
+  // The answer the form opened over: a reload must not change it during typing.
   const [edited, setEdited] = useState<ProjectAnswer | null>(null);
-  // View and form are as good as two screens: each begins at its top.
+  // View and form act as two screens: each starts at the top.
   const show = (answer: ProjectAnswer | null) => {
     setEdited(answer);
     scrollTo(0, 0);
@@ -53,7 +52,7 @@ interface EditedProps {
 }
 
 function EditedProject({ id, answer, onLeave }: EditedProps) {
-  const [spec] = useState(() => projectSpec(id, answer, onLeave));
+  const [spec] = useState(() => projectSpec(id, toSnapshot(answer), onLeave));
   return (
     <ProjectFields
       id={id}

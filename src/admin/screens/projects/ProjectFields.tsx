@@ -10,12 +10,12 @@ import { PictureListField } from '../../pictures/PictureListField.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Published } from '../../publishing/states.ts';
-import { IMAGE_LIMITS, leaveProject, type ProjectSpec } from './project-form.ts';
+import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
 
 interface Props {
-  /** Null for a new project. */
+  /** `null` for a new project. */
   readonly id: number | null;
   readonly project: Published | null;
   readonly spec: ProjectSpec;
@@ -23,23 +23,18 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The form of a project, new or existing. */
 export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView
       of={of}
       submitLabel={submitLabel}
-      onCancel={onCancel}
-      otherWays={
-        <PublishWays
-          kind="project"
-          id={id}
-          entity={project}
-          onSave={of.submitWith}
-          onReverted={() => leaveProject(id)}
-        />
-      }
+      onCancel={() => {
+        // Cancelling an edit discards it; a new project can be continued as a draft.
+        if (id !== null) of.giveUp();
+        onCancel();
+      }}
+      otherWays={<PublishWays kind="project" id={id} entity={project} of={of} />}
     >
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />

@@ -17,14 +17,13 @@ import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {
-  // The body of the request is nothing a field has to know.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field does not depend on the request's body
   readonly of: Pick<EntityForm<ProjectValues, any>, 'form' | 'labels'>;
 }
 
 const NAME = 'projectMember';
 
-/** Who took part, chosen from the members of the form's generation or typed, each with a role. */
+/** Participants, chosen from the generation's members or typed, each with a role. */
 export function ProjectMembersField({ of }: Props) {
   const { control } = of.form;
   const { field } = useController({ control, name: NAME });
@@ -50,7 +49,7 @@ export function ProjectMembersField({ of }: Props) {
   );
 }
 
-/** The members of the generation that is typed; none while they are on their way or no generation is typed. */
+/** Empty while loading, and where no valid generation is typed. */
 const useGenerationMembers = (typed: string) => {
   const number = parseNumber(typed);
   const generation = v.is(GenerationNumber, number) ? number : null;
@@ -59,7 +58,7 @@ const useGenerationMembers = (typed: string) => {
   return state.status === 'ready' ? state.data : [];
 };
 
-/** What can be chosen: every member of the generation who is not named yet, with the role of the own part. */
+/** The generation's members who are not named yet, each with the role of their part. */
 const choicesOf = (
   inGeneration: readonly ReadMember[],
   members: readonly ProjectMember<string>[],
@@ -98,7 +97,7 @@ function MemberList({ members, onChange, onRemove }: ListProps) {
 
 interface SelectProps {
   readonly label: string;
-  /** In Korean; a word that names no role can be chosen as well, and is refused when the form is sent. */
+  /** In Korean; an unknown role can be chosen too and is refused on submit. */
   readonly role: string;
   readonly onChange: (role: string) => void;
 }

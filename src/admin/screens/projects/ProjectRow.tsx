@@ -3,6 +3,7 @@ import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { projectSelection } from './store.ts';
@@ -11,16 +12,14 @@ import styles from './Projects.module.scss';
 
 interface Props {
   readonly project: ReadProject;
-  /** The rows of its list. */
   readonly among: readonly ReadProject[];
 }
 
-/** A project in the list: all of it leads to the project. */
 export function ProjectRow({ project, among }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
   const facts = [generation === null ? '' : `${generation}기`, part, activity];
   return (
-    <li className={styles.row}>
+    <ListRow className={styles.row}>
       <SelectBox of={projectSelection} item={project} among={among} />
       <Picture src={url} alt="" ratio="16 / 10" className={rowStyles.picture} />
       <div className={rowStyles.text}>
@@ -36,6 +35,6 @@ export function ProjectRow({ project, among }: Props) {
         <Glyph name="heart" size="1em" />
         <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
       </p>
-    </li>
+    </ListRow>
   );
 }

@@ -25,7 +25,6 @@ const dayOf = (text: string | null): string | null => {
   return day && formatDay(day);
 };
 
-/** A project to read. */
 export function ProjectView({ id, answer, onEdit }: Props) {
   const { project } = answer;
   const isBusy = useStore(busyProjects.$keys).includes(id);

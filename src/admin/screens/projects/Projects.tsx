@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { groupDigits } from '#contract/core/text/number.ts';
 import { GENERATIONS } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -10,8 +9,14 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
-import { ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
-import { ListHead } from '../../kit/list/Rows.tsx';
+import {
+  isFiltered,
+  ListHead,
+  ListSearch,
+  ListSelect,
+  ListTools,
+} from '../../kit/list/ListTools.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -28,13 +33,11 @@ import {
   projectListing,
   projectSelection,
 } from './store.ts';
-import rowStyles from '../../kit/list/Rows.module.scss';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
 const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
 
-/** 프로젝트 관리: every project. */
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
   const support = useStore(orderSupport.$state);
@@ -51,6 +54,9 @@ export function Projects() {
       }
     >
       <ProjectTools />
+      <ListHead of={projectListing}>
+        {(items) => <SelectAll of={projectSelection} items={items} />}
+      </ListHead>
       <ResourceView
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
@@ -126,27 +132,19 @@ interface ProjectPageViewProps {
   readonly page: ListedProjects;
 }
 
-function ProjectPageView({ page: { items, total, page, pages, query } }: ProjectPageViewProps) {
-  const { q, generation, activity, status } = query;
-  const isFiltered = [q, generation, activity, status].some((text) => text !== '');
+function ProjectPageView({ page: { items, page, pages, query } }: ProjectPageViewProps) {
   return (
     <>
-      <ListHead>
-        {items.length > 0 && <SelectAll of={projectSelection} items={items} />}
-        <p role="status">
-          {isFiltered ? '찾은 프로젝트' : '모두'} {groupDigits(total)}개
-        </p>
-      </ListHead>
       {items.length === 0 ? (
         <EmptyState
-          message={isFiltered ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
+          message={isFiltered(query) ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
         />
       ) : (
-        <ul className={rowStyles.rows}>
+        <Rows view={JSON.stringify(query)}>
           {items.map((project) => (
             <ProjectRow key={project.id} project={project} among={items} />
           ))}
-        </ul>
+        </Rows>
       )}
       <Pager label="프로젝트 쪽" page={page} pages={pages} onTurn={turnPage} />
     </>

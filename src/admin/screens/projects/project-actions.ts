@@ -7,7 +7,7 @@ import { adminPaths } from '../../app/paths.ts';
 import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { type OrderedList, saveOrder } from '../../kit/order/save-order.ts';
+import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
 import { PROJECT_KEYS, projectKey, projectListing } from './store.ts';
 
 interface ShownProject {
@@ -15,13 +15,12 @@ interface ShownProject {
   readonly version: string | null;
 }
 
-/** Whether what is deleted can be brought back: only a server that counts its list has a trash. */
+/** Only a server that counts its list has a trash. */
 export async function hasTrash(): Promise<boolean> {
-  // One that is asked in vain has none.
+  // A server that does not answer counts as one without.
   return canOrderProjects().catch(() => false);
 }
 
-/** The projects on which something is being done. */
 export const busyProjects = createBusyKeys();
 
 const deleteMutation = createMutation({
@@ -49,17 +48,16 @@ const deleteMutation = createMutation({
   onSuccess: () => navigate(adminPaths.projects()),
 });
 
-/** 삭제, after asking; then back to the list. */
 export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
   const { project, version } = answer;
   if (busyProjects.has(id) || !(await confirmDelete(project.title))) return;
   await deleteMutation.run({ id, version });
 }
 
-/** Puts projects first on the home page, in this order; none lets the newest come first again. */
+/** Puts projects first on the home page, in this order; an empty list restores the newest first. */
 export function saveHomeOrder(
   ids: readonly number[],
   list: OrderedList = { version: null },
-): Promise<boolean> {
+): Promise<OrderOutcome> {
   return saveOrder({ send: () => orderProjects(ids, list.version), keys: PROJECT_KEYS, list });
 }

@@ -20,7 +20,6 @@ import { navigate } from '../../kit/navigation/navigation.ts';
 import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
-/** A project as it is typed. */
 export const ProjectValues = v.object({
   title: v.string(),
   line_introduction: v.string(),
@@ -88,12 +87,14 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   endDate: toDay(project.end_Date) ?? '',
 });
 
-const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues> => ({
+export const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues> => ({
   values: toValues(project),
   version,
 });
 
-export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, Published | null>;
+type Saved = Published & Pick<ReadProjectDetail, 'id'>;
+
+export type ProjectSpec = EntityFormSpec<ProjectValues, WriteProject, Saved>;
 
 const shared = {
   shape: ProjectValues,
@@ -113,19 +114,19 @@ export function toBody(project: ReadProjectDetail): WriteProject {
   return v.parse(shared.schema, toValues(project));
 }
 
-/** Whether a project like this one is there: the newest of its title holds the same text. */
-const exists = async (body: WriteProject): Promise<boolean> => {
+/** The newest project of the same title, where it has the same text. */
+const find = async (body: WriteProject): Promise<Saved | null> => {
   const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
-  if (listed === undefined) return false;
+  if (listed === undefined) return null;
   const { project } = await loadEditableProject(listed.id);
-  return (
+  const isSame =
     project.line_introduction === body.line_introduction &&
     project.introduction === body.introduction &&
-    sameValues(project.stacks, body.stacks)
-  );
+    sameValues(project.stacks, body.stacks);
+  return isSame ? { ...project, id: listed.id } : null;
 };
 
-/** Says what was saved, who sees it, and the way to it. */
+/** Reports what was saved and who sees it, with a link to it. */
 const say = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
   const state = saved && describeState(saved);
   toast.success(state === null ? sentence : `${sentence} ${state}`, {
@@ -134,48 +135,47 @@ const say = (sentence: string, saved: Published | null, link?: Toast['link']): v
   });
 };
 
-/** Back to the list, which shows what has changed. */
-export async function leaveProject(id: number | null): Promise<void> {
-  await reloadAfterSave(id === null ? PROJECT_KEYS : [...PROJECT_KEYS, projectKey(id)]);
-  await navigate(adminPaths.projects());
-}
+const leaveToList = () => navigate(adminPaths.projects());
 
-/** The form of a new project. */
 export function newProjectSpec(): ProjectSpec {
   return {
     ...shared,
     entity: 'project:new',
     draft: draftOf('project', 'new'),
     saved: { values: EMPTY, version: null },
-    send: async (body) => (await createProject(body)).data,
-    exists,
+    send: createProject,
+    find,
+    edit: ({ id }, saved) => (id === null ? null : projectSpec(id, saved, leaveToList)),
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      // The answer does not hold the id, which a link would need.
       say('프로젝트가 등록되었습니다.', saved);
-      await leaveProject(null);
+      await reloadAfterSave(PROJECT_KEYS);
     },
+    leave: leaveToList,
   };
 }
 
-/** The form of an existing project. */
-export function projectSpec(id: number, answer: ProjectAnswer, onLeave: () => void): ProjectSpec {
+export function projectSpec(
+  id: number,
+  saved: Snapshot<ProjectValues>,
+  leave: () => void | Promise<void>,
+): ProjectSpec {
   return {
     ...shared,
     entity: `project:${id}`,
     draft: draftOf('project', id),
-    saved: toSnapshot(answer),
-    send: async (body, ifMatch) => (await updateProject(id, body, ifMatch)).data,
+    saved,
+    send: (body, ifMatch) => updateProject(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
-    onSaved: async (saved) => {
+    onSaved: async (answer) => {
       say(
         '프로젝트가 수정되었습니다.',
-        saved,
-        linkToSaved(saved, '프로젝트 보기', () => `/projects/${id}`),
+        answer,
+        linkToSaved(answer, '프로젝트 보기', () => `/projects/${id}`),
       );
       await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
-      onLeave();
     },
+    leave,
   };
 }

@@ -1,6 +1,6 @@
 import styles from './RecruitSection.module.scss';
 
-/** Says what a form was filled with, which nobody has typed. */
+/** Explains values that nobody has typed. */
 export function CopyNote() {
   return (
     <p className={styles.note} role="status" data-wide>

@@ -11,18 +11,21 @@ import { useBeginning } from './use-beginning.ts';
 
 interface Props {
   readonly answer: RecruitAnswer;
-  /** What is typed already, made of the last notice; `null` where nothing is. */
+  /** Values made of the last notice; `null` where the form has only saved ones. */
   readonly beginning: RecruitValues | null;
   readonly onLeave: () => void;
 }
 
-/** The notice's URL and its five dates. */
 export function RecruitForm({ answer, beginning, onLeave }: Props) {
   const [spec] = useState(() => recruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
   useBeginning(of.form, beginning);
+  const cancel = () => {
+    of.giveUp();
+    onLeave();
+  };
   return (
-    <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
+    <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
       {beginning !== null && <CopyNote />}
       <UrlField of={of} name="url" wide hint={URL_HINT} />
       {RECRUIT_DATES.map((date) => (

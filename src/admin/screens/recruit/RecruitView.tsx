@@ -11,7 +11,7 @@ import { noticeRows } from './notice-rows.tsx';
 interface Props {
   readonly notice: ReadRecruit;
   readonly onEdit: () => void;
-  /** Begins the next notice with this one; `null` as long as its recruitment is not over. */
+  /** Starts the next notice from this one; `null` until its recruitment is over. */
   readonly onCopy: (() => void) | null;
 }
 
@@ -19,7 +19,6 @@ const VersionsDialog = lazy(async () => ({
   default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
 }));
 
-/** The notice to read. */
 export function RecruitView({ notice, onEdit, onCopy }: Props) {
   const support = useStore(publishingSupport.$state);
   const [showsVersions, setShowsVersions] = useState(false);

@@ -15,7 +15,6 @@ import { RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 
-/** 지원 관리: the notice and the next one to read, or the form of one of them. */
 export function Recruits() {
   return (
     <Screen>
@@ -31,7 +30,7 @@ export function Recruits() {
   );
 }
 
-/** The form on the screen, with the answer it was opened over: a reload behind it must not change what is typed over. */
+/** The open form and the answer it opened over: a reload must not change that during typing. */
 type OpenForm = { readonly beginning: RecruitValues | null } & (
   | { readonly of: 'notice'; readonly answer: RecruitAnswer }
   | { readonly of: 'next'; readonly answer: NextRecruitAnswer }
@@ -43,7 +42,7 @@ interface RecruitContentProps {
 
 function RecruitContent({ answer }: RecruitContentProps) {
   const [open, setOpen] = useState<OpenForm | null>(null);
-  // Notice and form are as good as two screens: each begins at its top.
+  // Notice and form act as two screens: each starts at the top.
   const show = (next: OpenForm | null) => {
     setOpen(next);
     scrollTo(0, 0);

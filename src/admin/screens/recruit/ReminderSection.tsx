@@ -12,7 +12,7 @@ import {
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './RecruitSection.module.scss';
 
-/** 모집 알림, where the server can write mails: writes once to everybody who asked to be told, after saying how many that is. */
+/** Shows nothing where the server cannot send mail. */
 export function ReminderSection() {
   const support = useStore(reminderSupport.$state);
   const state = useStore($reminders);
@@ -28,7 +28,7 @@ export function ReminderSection() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void sendReminders();
+            if (state.recipients > 0) void sendReminders();
           }}
         >
           <p role="status">
@@ -62,7 +62,7 @@ export function ReminderSection() {
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" disabled={state.recipients === 0}>
+          <Button type="submit" variant="primary" aria-disabled={state.recipients === 0}>
             보내기
           </Button>
         </form>

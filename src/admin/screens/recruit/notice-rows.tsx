@@ -5,7 +5,6 @@ import { formatDay, toDay } from '#shared/lib/date.ts';
 import { RECRUIT_FIELDS } from '../../data/recruit.ts';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 
-/** What a notice holds, to read. */
 export function noticeRows(notice: ReadRecruit): { label: string; value: ReactNode }[] {
   return [
     { label: RECRUIT_FIELDS.url, value: notice.url && <OutsideLink href={notice.url} /> },

@@ -16,7 +16,6 @@ import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.t
 import { sameValues } from '../../kit/form/same-values.ts';
 import { yearLater } from './year-later.ts';
 
-/** The notice as it is typed. */
 export const RecruitValues = v.object({
   url: v.string(),
   documentDate: v.string(),
@@ -29,12 +28,10 @@ export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
 export const URL_HINT = '지원 페이지의 지원하기 버튼이 여는 신청서 주소예요.';
 
-/** What is said beside some of the dates. */
 export const DATE_HINTS: Readonly<Partial<Record<RecruitDate, string>>> = {
   candidateDate: '서류 합격자를 발표하는 날이에요.',
 };
 
-/** A notice as its form shows it. */
 export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   const [documentDate, candidateDate, interviewDate, acceptDate, otDate] = RECRUIT_DATES.map(
     (date) => toDay(notice?.[date]) ?? '',
@@ -42,12 +39,12 @@ export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   return { url: notice?.url ?? '', documentDate, candidateDate, interviewDate, acceptDate, otDate };
 }
 
-/** Whether the recruitment of the notice is over today, by the clock of the server. */
+/** Whether the recruitment is over today, by the server's clock. */
 export function isOver({ notice, clockAhead }: RecruitAnswer): boolean {
   return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead))).phase === 'finished';
 }
 
-/** What a recruitment begins with: the notice of the last one, each date a year later. */
+/** The values of the last notice, each date a year later. */
 export function valuesOfNextYear(notice: ReadRecruit): RecruitValues {
   const values = toRecruitValues(notice);
   for (const date of RECRUIT_DATES) values[date] = yearLater(values[date]);
@@ -59,9 +56,9 @@ const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues>
   version,
 });
 
-type Spec = EntityFormSpec<RecruitValues, WriteRecruit, unknown>;
+type Spec = EntityFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
 
-/** The first notice; where somebody has put one up meanwhile, it is met like any version that is not the one edited. */
+/** Creates the first notice; one that somebody else has created meanwhile is a conflict, like any newer version. */
 const createFirst = async (body: WriteRecruit) => {
   try {
     return await createRecruit(body);
@@ -71,7 +68,7 @@ const createFirst = async (body: WriteRecruit) => {
   }
 };
 
-/** The form of the notice: an existing one is updated, else one is created. */
+/** Updates an existing notice, else creates one. */
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
   const isNew = notice === null;
@@ -85,7 +82,14 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     send: (body, version) =>
       notice === null ? createFirst(body) : updateRecruit(notice, body, version),
     ...(isNew && {
-      exists: async (body) => sameValues(toRecruitValues((await loadRecruit()).notice), body),
+      find: async (body) => {
+        const found = (await loadRecruit()).notice;
+        return sameValues(toRecruitValues(found), body) ? found : null;
+      },
+      edit: (made) => {
+        notice = made;
+        return null;
+      },
     }),
     loadCurrent: async () => {
       const current = await loadRecruit();
@@ -98,7 +102,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
         topic: 'recruit',
       });
       await reloadAfterSave(['recruit'], recruitResource);
-      leave();
     },
+    leave,
   };
 }

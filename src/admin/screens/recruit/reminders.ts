@@ -17,7 +17,7 @@ type State =
   | { readonly status: 'closed' }
   | {
       readonly status: 'open';
-      /** How many wait to be told. */
+      /** How many people are waiting for the mail. */
       readonly recipients: number;
       readonly announcement: Announcement;
       readonly errors: {
@@ -31,12 +31,10 @@ const FIRST: Announcement = {
   text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
 
-/** Whether the server can write mails. */
 export const reminderSupport = createResource('reminder-support', canSendReminders);
 
 const $state = atom<State>({ status: 'closed' });
 
-/** The announcement that is being written. */
 export const $reminders: ReadableAtom<State> = $state;
 
 const count = createMutation({
@@ -54,25 +52,24 @@ const delivery = createMutation({
   topic: () => 'reminders',
   success: (_, recipients) => `${groupDigits(recipients)}명에게 모집 알림을 보내요.`,
   failure: '모집 알림을 보내지 못했어요.',
-  // Whether the first try arrived is not known, and what it took with it is not sent again.
+  // Whether the first try arrived is unknown, and recipients it has taken are not mailed again.
   canRetry: false,
 });
 
-/** Asks how many wait, and lets an announcement be written. */
+/** Counts the recipients and opens the announcement. */
 export async function openReminders(): Promise<void> {
   const outcome = await count.run(FIRST);
   if (!outcome.ok) return;
   $state.set({ status: 'open', recipients: outcome.result, announcement: FIRST, errors: {} });
 }
 
-/** Takes what is typed. */
 export function changeAnnouncement(change: Partial<Announcement>): void {
   const state = $state.get();
   if (state.status !== 'open') return;
   $state.set({ ...state, announcement: { ...state.announcement, ...change }, errors: {} });
 }
 
-/** Counts once more, asks, and sends. */
+/** Counts the recipients again, confirms, and sends. */
 export async function sendReminders(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'open') return;
@@ -91,5 +88,9 @@ export async function sendReminders(): Promise<void> {
     confirmLabel: '보내기',
   });
   if (!isWanted) return;
-  if ((await delivery.run(announcement)).ok) $state.set({ status: 'closed' });
+  if (!(await delivery.run(announcement)).ok) return;
+  const after = $state.get();
+  // Text typed while the mail was sent is in no mail: it stays in the form.
+  const isTyped = after.status === 'open' && after.announcement !== announcement;
+  $state.set(isTyped ? { ...after, recipients: 0 } : { status: 'closed' });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Fills a form as if somebody had typed it: leaving asks first, and nothing is saved before 저장. */
+/** Fills a form as unsaved input: leaving asks first, and nothing is saved before 저장. */
 export function useBeginning<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   beginning: Partial<Values> | null,

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { keepRowFocus } from '../../kit/list/row-focus.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -12,7 +11,6 @@ import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { $busySessions, describeBrowser, endSession, sessionsResource } from './store.ts';
 import styles from './Sessions.module.scss';
 
-/** 내 세션: where one is signed in, to be ended one by one. */
 export function Sessions() {
   return (
     <Screen>
@@ -49,11 +47,6 @@ function SessionRow({ session }: RowProps) {
   const nameId = useId();
   const isBusy = useStore($busySessions).includes(session.id);
   const since = momentOf(session.created_at);
-  const end = async (button: Element) => {
-    const goOn = keepRowFocus(button);
-    await endSession(session);
-    goOn();
-  };
   return (
     <ListRow className={styles.row}>
       <div className={styles.text}>
@@ -68,7 +61,7 @@ function SessionRow({ session }: RowProps) {
         <Button
           aria-disabled={isBusy}
           aria-describedby={nameId}
-          onClick={(event) => void end(event.currentTarget)}
+          onClick={() => void endSession(session)}
         >
           로그아웃시키기
         </Button>

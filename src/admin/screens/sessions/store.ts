@@ -4,7 +4,6 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-/** One's own open sessions; asked anew each time. */
 export const sessionsResource = createResource('sessions', listSessions, { fresh: true });
 
 const revokeMutation = createMutation({
@@ -16,10 +15,8 @@ const revokeMutation = createMutation({
   reload: () => reloadAfterSave(['sessions'], sessionsResource),
 });
 
-/** The ids of the sessions that are being ended. */
 export const $busySessions = revokeMutation.busy.$keys;
 
-/** Ends one of one's own sessions. */
 export async function endSession(session: ReadOpenSession): Promise<void> {
   await revokeMutation.run(session);
 }
@@ -42,7 +39,7 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const;
 
-/** What a browser says of itself in words: `Windows의 Chrome`. */
+/** Describes a user agent: `Windows의 Chrome`. */
 export function describeBrowser(userAgent: string | null): string {
   const find = (known: typeof BROWSERS | typeof SYSTEMS) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

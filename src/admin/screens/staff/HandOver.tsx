@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { isOwner, staffResource } from '../../data/staff.ts';
+import { isOwner, STAFF_KEYS } from '../../data/staff.ts';
 import { changeRole } from './staff-actions.ts';
 import styles from './Staff.module.scss';
 
@@ -11,7 +12,7 @@ interface Props {
   readonly onInvite: () => void;
 }
 
-/** 인수인계 in three steps: invite the successor, see that they have come, step back. */
+/** 인수인계 in three steps: invite a successor, see them arrive, step back. */
 export function HandOver({ own, staff, onInvite }: Props) {
   const headingId = useId();
   const successors = staff.filter((account) => account.id !== own.id && isOwner(account));
@@ -34,7 +35,9 @@ export function HandOver({ own, staff, onInvite }: Props) {
               ? `${arrived.map(({ name }) => name).join(', ')} 님이 들어왔어요.`
               : '다른 소유자가 들어오면 여기에 보여요.'}
           </p>
-          {arrived.length === 0 && <Button onClick={staffResource.reload}>다시 확인</Button>}
+          {arrived.length === 0 && (
+            <Button onClick={() => void reloadAfterSave(STAFF_KEYS)}>다시 확인</Button>
+          )}
         </li>
         <li>
           <h3>물러나기</h3>

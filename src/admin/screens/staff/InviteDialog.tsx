@@ -31,13 +31,12 @@ const Values = v.object({
 });
 
 interface Props {
-  /** Whom the invitation makes: a successor is an owner. */
+  /** The role of the new account: a successor is an owner. */
   readonly role: (typeof STAFF_ROLES)[number];
   readonly onInvited: (name: string, link: ReadStaffLink) => void;
   readonly onClose: () => void;
 }
 
-/** 아이디, 이름 and 역할 of somebody new; ends with their link. */
 export function InviteDialog({ role, onInvited, onClose }: Props) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: valibotResolver(Values),

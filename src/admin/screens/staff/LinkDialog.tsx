@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
-import { focusHeading, isFocusLost } from '../../kit/screen/focus-heading.ts';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Staff.module.scss';
@@ -14,25 +13,14 @@ const QrCode = lazy(async () => ({ default: (await import('../../kit/ui/QrCode.t
 
 interface Props {
   readonly title: string;
-  /** Whom the link is for. */
   readonly name: string;
   readonly link: ReadStaffLink;
   readonly onClose: () => void;
 }
 
-/** The button that opened it may have gone with another dialog; a dialog gives the focus back in the frame after it closed. */
-function focusOnceClosed(): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (isFocusLost()) focusHeading();
-    }),
-  );
-}
-
-/** A link that sets a password once: to be copied, or read by a phone. */
+/** Shows a link that sets a password once, to copy or to scan with a phone. */
 export function LinkDialog({ title, name, link, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => focusOnceClosed, []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url);

@@ -4,19 +4,19 @@ import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $session } from '../../app/session/session.ts';
-import { isLastOwner, isOwner, staffResource } from '../../data/staff.ts';
+import { invitationsResource, isLastOwner, isOwner, staffResource } from '../../data/staff.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { HandOver } from './HandOver.tsx';
+import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resetPassword } from './staff-actions.ts';
 import { StaffRow } from './StaffRow.tsx';
 import styles from './Staff.module.scss';
 
-/** What stands over the list. */
 type Open =
   | { readonly kind: 'invite'; readonly role: StaffRole }
   | {
@@ -27,7 +27,7 @@ type Open =
     }
   | null;
 
-/** 운영진 관리: who may come in. Owners decide about it, the others see it. */
+/** Owners manage accounts; other staff only see them. */
 export function Staff() {
   const state = useStore(staffResource.$state);
   const session = useStore($session);
@@ -36,6 +36,8 @@ export function Staff() {
   const own = all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
   const canManage = own !== undefined && isOwner(own);
   const close = () => setOpen(null);
+  const showInvitation = (name: string, link: ReadStaffLink) =>
+    setOpen({ kind: 'link', title: '초대 링크', name, link });
   const reset = async (account: ReadStaffAccount) => {
     const link = await resetPassword(account);
     if (link === null) return;
@@ -77,6 +79,7 @@ export function Staff() {
                 />
               ))}
             </Rows>
+            {canManage && <Invitations onLink={showInvitation} />}
             {canManage && (
               <HandOver
                 own={own}
@@ -90,7 +93,10 @@ export function Staff() {
       {open?.kind === 'invite' && (
         <InviteDialog
           role={open.role}
-          onInvited={(name, link) => setOpen({ kind: 'link', title: '초대 링크', name, link })}
+          onInvited={(name, link) => {
+            showInvitation(name, link);
+            invitationsResource.reload();
+          }}
           onClose={close}
         />
       )}

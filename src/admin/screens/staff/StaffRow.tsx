@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { roleName } from '../../data/staff.ts';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { $busyStaff, changeRole, toggleDisabled } from './staff-actions.ts';
 import styles from './Staff.module.scss';
@@ -10,9 +11,8 @@ import styles from './Staff.module.scss';
 interface Props {
   readonly account: ReadStaffAccount;
   readonly isOwn: boolean;
-  /** Whether whoever looks may change accounts. */
   readonly canManage: boolean;
-  /** The only one that may: such an account stays what it is. */
+  /** The last owner's account cannot be changed. */
   readonly isLastOwner: boolean;
   readonly onReset: () => void;
 }
@@ -23,7 +23,6 @@ const seenOf = ({ last_seen, sessions }: ReadStaffAccount): string => {
   return sessions ? `${seen} · 로그인 ${sessions}곳` : seen;
 };
 
-/** One staff account, and what an owner can do with it. */
 export function StaffRow({ account, isOwn, canManage, isLastOwner, onReset }: Props) {
   const nameId = useId();
   const isBusy = useStore($busyStaff).includes(account.id);
@@ -38,7 +37,7 @@ export function StaffRow({ account, isOwn, canManage, isLastOwner, onReset }: Pr
         </p>
         <p className={styles.facts}>
           <span>{username}</span>
-          <span>{role === 'owner' ? '소유자' : '운영진'}</span>
+          <span>{roleName(role)}</span>
           {disabled && <span className={styles.disabled}>멈춤</span>}
           <span>{seenOf(account)}</span>
         </p>

@@ -1,22 +1,22 @@
-import { resetStaff, updateStaff } from '#client/staff/accounts.ts';
-import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
+import { inviteStaff, resetStaff, revokeInvitation, updateStaff } from '#client/staff/accounts.ts';
+import type { ReadInvitation, ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { STAFF_KEYS, staffResource } from '../../data/staff.ts';
+import { invitationsResource, STAFF_KEYS, staffResource } from '../../data/staff.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
 const busy = createBusyKeys();
 
-/** The ids of the accounts that are being changed; their buttons wait. */
+/** The ids of accounts and of invitations. */
 export const $busyStaff = busy.$keys;
 
 interface Change {
   readonly account: ReadStaffAccount;
+  /** Whoever steps back can no longer load invitations. */
+  readonly isOwn?: boolean;
   readonly to: { readonly role?: 'owner' | 'staff'; readonly disabled?: boolean };
 }
-
-const reload = () => reloadAfterSave(STAFF_KEYS, staffResource);
 
 const changeMutation = createMutation({
   busy,
@@ -25,7 +25,7 @@ const changeMutation = createMutation({
   run: ({ account, to }) => updateStaff(account.id, to),
   success: ({ account, to }) => `${account.name} 계정을 ${nameOf(to)}.`,
   failure: '계정을 바꾸지 못했어요.',
-  reload,
+  reload: ({ isOwn = false }) => reloadAfterSave(isOwn ? ['staff'] : STAFF_KEYS, staffResource),
 });
 
 const resetMutation = createMutation({
@@ -35,8 +35,31 @@ const resetMutation = createMutation({
   run: ({ id }) => resetStaff(id),
   success: () => null,
   failure: '비밀번호를 초기화하지 못했어요.',
-  reload,
+  reload: () => reloadAfterSave(STAFF_KEYS, staffResource),
   canRetry: false,
+});
+
+const reloadInvitations = () => reloadAfterSave(['invitations'], invitationsResource);
+
+const remakeMutation = createMutation({
+  busy,
+  key: ({ id }: ReadInvitation) => id,
+  topic: () => 'staff',
+  run: ({ username, role }) => inviteStaff({ username, role }),
+  success: () => null,
+  failure: '초대 링크를 만들지 못했어요.',
+  reload: reloadInvitations,
+  canRetry: false,
+});
+
+const revokeMutation = createMutation({
+  busy,
+  key: ({ id }: ReadInvitation) => id,
+  topic: () => 'staff',
+  run: ({ id }) => revokeInvitation(id),
+  success: ({ username }) => `${username} 초대를 취소했어요.`,
+  failure: '초대를 취소하지 못했어요.',
+  reload: reloadInvitations,
 });
 
 const nameOf = ({ role, disabled }: Change['to']): string => {
@@ -44,7 +67,7 @@ const nameOf = ({ role, disabled }: Change['to']): string => {
   return role === 'owner' ? '소유자로 정했어요' : '운영진으로 정했어요';
 };
 
-/** Gives an account the other role, after asking; `isOwn` where somebody steps back themselves. */
+/** `isOwn` where owners give up their own role. */
 export async function changeRole(account: ReadStaffAccount, isOwn: boolean): Promise<boolean> {
   const role = account.role === 'owner' ? 'staff' : 'owner';
   const isSure = await confirm({
@@ -56,10 +79,9 @@ export async function changeRole(account: ReadStaffAccount, isOwn: boolean): Pro
     confirmLabel: role === 'owner' ? '소유자로 정하기' : '운영진으로 바꾸기',
     isDangerous: role === 'staff',
   });
-  return isSure && (await changeMutation.run({ account, to: { role } })).ok;
+  return isSure && (await changeMutation.run({ account, isOwn, to: { role } })).ok;
 }
 
-/** Refuses an account, after asking, or allows it again. */
 export async function toggleDisabled(account: ReadStaffAccount): Promise<void> {
   const disabled = !account.disabled;
   const isSure =
@@ -73,7 +95,7 @@ export async function toggleDisabled(account: ReadStaffAccount): Promise<void> {
   if (isSure) await changeMutation.run({ account, to: { disabled } });
 }
 
-/** The link that sets a new password, after asking; `null` where it was not made. */
+/** A link that sets a new password; `null` where the person declined or the call failed. */
 export async function resetPassword(account: ReadStaffAccount): Promise<ReadStaffLink | null> {
   const isSure = await confirm({
     title: '비밀번호를 초기화할까요?',
@@ -84,4 +106,21 @@ export async function resetPassword(account: ReadStaffAccount): Promise<ReadStaf
   if (!isSure) return null;
   const outcome = await resetMutation.run(account);
   return outcome.ok ? outcome.result : null;
+}
+
+/** A new link for an invitation, which ends the previous one; `null` after a failure. */
+export async function remakeLink(invitation: ReadInvitation): Promise<ReadStaffLink | null> {
+  const outcome = await remakeMutation.run(invitation);
+  return outcome.ok ? outcome.result : null;
+}
+
+export async function cancelInvitation(invitation: ReadInvitation): Promise<void> {
+  const isSure = await confirm({
+    title: '초대를 취소할까요?',
+    text: `${invitation.username} 님에게 보낸 링크로 더는 들어올 수 없어요.`,
+    confirmLabel: '초대 취소',
+    cancelLabel: '그대로 두기',
+    isDangerous: true,
+  });
+  if (isSure) await revokeMutation.run(invitation);
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -6,7 +7,6 @@ import { keyOf, trashResource } from './store.ts';
 import { TrashRow } from './TrashRow.tsx';
 import styles from './Trash.module.scss';
 
-/** 휴지통: what was deleted in the last thirty days. */
 export function Trash() {
   return (
     <Screen>
@@ -20,11 +20,11 @@ export function Trash() {
           items.length === 0 ? (
             <EmptyState message="휴지통이 비어 있어요." />
           ) : (
-            <ul className={styles.items}>
+            <Rows>
               {items.map((item) => (
                 <TrashRow key={keyOf(item)} item={item} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </ResourceView>

@@ -4,6 +4,7 @@ import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { $busyItems, keyOf, removeItem, restoreItem } from './store.ts';
 import styles from './Trash.module.scss';
 
@@ -11,14 +12,13 @@ interface Props {
   readonly item: ReadTrashItem;
 }
 
-/** One thing in the trash. */
 export function TrashRow({ item }: Props) {
   const { kind, title, deleted_at, deleted_by } = item;
   const titleId = useId();
   const isBusy = useStore($busyItems).includes(keyOf(item));
   const moment = new Date(deleted_at);
   return (
-    <li className={styles.item}>
+    <ListRow className={styles.item}>
       <div className={styles.text}>
         <p id={titleId} className={styles.title}>
           {title}
@@ -48,6 +48,6 @@ export function TrashRow({ item }: Props) {
           영구 삭제
         </Button>
       </div>
-    </li>
+    </ListRow>
   );
 }

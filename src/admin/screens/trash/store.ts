@@ -6,15 +6,12 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
-/** Everything in the trash. */
 export const trashResource = createResource('trash', loadTrash, { fresh: true });
 
 const busy = createBusyKeys();
 
-/** What something is being done to; its buttons wait. */
 export const $busyItems = busy.$keys;
 
-/** Names one thing in the trash. */
 export function keyOf({ kind, id }: ReadTrashItem): string {
   return `${kind}:${id}`;
 }
@@ -42,12 +39,10 @@ const removeMutation = createMutation({
   failure: '영구 삭제하지 못했어요.',
 });
 
-/** 되돌리기. */
 export async function restoreItem(item: ReadTrashItem): Promise<void> {
   await restoreMutation.run(item);
 }
 
-/** 영구 삭제, after asking. */
 export async function removeItem(item: ReadTrashItem): Promise<void> {
   const isSure = await confirm({
     title: '영구 삭제할까요?',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every code a problem document can carry, with its HTTP status: the one place that maps one to the other. */
+/** Every code of a problem document with its HTTP status; nothing else maps one to the other. */
 export const ERROR_STATUS = {
   malformed_json: 400,
   malformed_request: 400,
@@ -37,7 +37,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** One refused field: `path` is dotted (`title`, `tags.0`), `message` a Korean sentence. */
 export const FieldError = v.object({ path: v.string(), message: v.string() });
@@ -56,7 +56,7 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** A problem as the browser reads it: whatever of it is there, from any server. */
+/** A problem of any server; every field may be missing. */
 export const ReadProblem = v.object({
   code: v.fallback(v.nullable(v.picklist(ERROR_CODES)), null),
   detail: v.fallback(v.string(), ''),
@@ -66,7 +66,7 @@ export const ReadProblem = v.object({
 });
 export type ReadProblem = v.InferOutput<typeof ReadProblem>;
 
-/** The sentence of what can happen to any call, also where an answer says nothing but its status. */
+/** The sentences of errors that any call can have, also where an answer has nothing but its status. */
 export const GENERAL_SENTENCES = {
   malformed_request: '요청을 읽을 수 없어요. 다시 시도해 주세요.',
   unauthenticated: '로그인이 필요해요.',

@@ -1,20 +1,20 @@
 import { toNfc } from './nfc.ts';
 
-/** The form a text has for searching: NFC, lower case, without white space. Both sides of a search use it. */
+/** NFC, lower case, without white space. Both sides of a search use this form. */
 export function searchable(text: string): string {
   return toNfc(text.toWellFormed()).toLowerCase().replace(/\s+/g, '');
 }
 
-/** What syllables begin with, in the order of Unicode, and how many syllables begin with each. */
+/** The initial consonants in the order of Unicode, and how many syllables begin with each. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SYLLABLES_OF_ONE = 588;
 const FIRST_SYLLABLE = 0xac00;
 
-/** Two consonants that an input method joins as if they ended a syllable, and what each of them is of. */
+/** Pairs of consonants that an input method joins into one final consonant, and their parts. */
 const JOINED = 'ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ';
 const PARTED = 'ㄱㅅㄴㅈㄴㅎㄹㄱㄹㅁㄹㅂㄹㅅㄹㅌㄹㅍㄹㅎㅂㅅ';
 
-/** A search text with the initial consonant in place of each syllable: ㅍㄹㅈㅌ2 of 프로젝트2. */
+/** A search text with each syllable replaced by its initial consonant: ㅍㄹㅈㅌ2 for 프로젝트2. */
 export function initialsOf(text: string): string {
   return text
     .replace(/[가-힣]/g, (syllable) =>
@@ -26,12 +26,12 @@ export function initialsOf(text: string): string {
     });
 }
 
-/** Whether initial consonants are meant by a term in the form of a search: at least two letters, and no syllable. */
+/** Whether a search term consists of initial consonants: at least two letters, and no syllable. */
 export function meansInitials(term: string): boolean {
   return /[ㄱ-ㅎ]/.test(term) && !/[가-힣]/.test(term) && Array.from(initialsOf(term)).length > 1;
 }
 
-/** Whether what somebody looks for stands in a text in the form of a search, or its initial consonants do. */
+/** Whether a search text contains the term, or its initial consonants do. */
 export function isFoundIn(text: string, wanted: string): boolean {
   const term = searchable(wanted);
   return meansInitials(term) ? initialsOf(text).includes(initialsOf(term)) : text.includes(term);

@@ -3,7 +3,6 @@ import { countCharacters } from './characters.ts';
 import { toNfc } from './nfc.ts';
 import { groupDigits } from './number.ts';
 
-/** Sentences beside a field that several schemas share. */
 export const MESSAGES = {
   required: '꼭 입력해 주세요.',
   text: '글자로 입력해 주세요.',
@@ -16,7 +15,7 @@ export const MESSAGES = {
   choice: '목록에 있는 값을 골라 주세요.',
 } as const;
 
-// Characters that take a place on no screen: a text made only of them counts as empty.
+// Characters that no screen shows: a text of nothing else counts as empty.
 const INVISIBLE = /[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0\u2800]/gu;
 
 const CONTROL_IN_LINE = /\p{Cc}+/gu;
@@ -37,53 +36,48 @@ export function normalizeDocument(text: string): string {
   return toNfc(text.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_IN_DOCUMENT, '').trim();
 }
 
-/** Whether a text shows nothing at all. */
 export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === '';
 }
 
-/** A check that a text has at most `max` code points. */
 const maxCharacters = (max: number) =>
   v.check<string, string>(
     (text) => text.length <= max || countCharacters(text) <= max,
     MESSAGES.tooLong(max),
   );
 
-/*
- * Metadata stands before the first transformation: it describes what comes over the wire, and OpenAPI shows a schema up
- * to there.
- */
+/* Metadata stands before the first transformation: OpenAPI shows a schema only up to there. */
 
-/** A required text of at most `max` code points; `description` is JSON Schema that says more. */
-function requiredText(
+/** A text of at most `max` code points, which may be empty where `required` is null; `description` is additional JSON Schema. */
+function textOf(
   normalize: (text: string) => string,
   max: number,
-  required: string,
+  required: string | null,
   description: Readonly<Record<string, unknown>> = {},
 ) {
   return v.pipe(
-    v.string((issue) =>
-      issue.input === undefined || issue.input === null ? required : MESSAGES.text,
+    v.string(
+      (issue) =>
+        (issue.input === undefined || issue.input === null ? required : null) ?? MESSAGES.text,
     ),
-    v.metadata({ minLength: 1, maxLength: max, ...description }),
+    v.metadata({ ...(required !== null && { minLength: 1 }), maxLength: max, ...description }),
     v.transform(normalize),
-    v.check((text) => !isBlank(text), required),
+    v.check((text) => required === null || !isBlank(text), required ?? undefined),
     maxCharacters(max),
   );
 }
 
-/** A required line of at most `max` code points; `description` is JSON Schema that says more. */
+/** A line of at most `max` code points, which may be empty where `required` is null; `description` is additional JSON Schema. */
 export function line(
   max: number,
-  required: string = MESSAGES.required,
+  required: string | null = MESSAGES.required,
   description?: Readonly<Record<string, unknown>>,
 ) {
-  return requiredText(normalizeLine, max, required, description);
+  return textOf(normalizeLine, max, required, description);
 }
 
-/** A required text of many lines, at most `max` code points. */
-export function document(max: number, required: string = MESSAGES.required) {
-  return requiredText(normalizeDocument, max, required);
+export function document(max: number, required: string | null = MESSAGES.required) {
+  return textOf(normalizeDocument, max, required);
 }
 
 export { isFoundIn, searchable } from './searchable.ts';

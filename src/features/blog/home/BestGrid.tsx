@@ -9,7 +9,7 @@ interface Props {
   posts: readonly ListedPost[];
 }
 
-/** The best posts: one or two as cover stories, or one cover story with the others beside it. */
+/** One or two posts as cover stories, or one cover story with the others beside it. */
 export function BestGrid({ posts }: Props) {
   return (
     <ul className={styles.grid} data-count={Math.min(posts.length, 4)}>
@@ -20,7 +20,6 @@ export function BestGrid({ posts }: Props) {
   );
 }
 
-/** The shape of four best posts. */
 export function BestSkeleton() {
   return (
     <ul className={styles.grid} data-count="4" aria-hidden="true">

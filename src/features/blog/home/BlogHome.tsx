@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { ListedPost } from '#client/blog.ts';
 import type { Page } from '#contract/core/page.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+import { addressOf } from '#shared/lib/address.ts';
+import type { DataOf } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -13,17 +15,19 @@ import { bestPosts, LATEST, latestPosts, reloadBlog } from '../store.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import styles from '../Blog.module.scss';
 
-/** /blogs: search, the best posts and the latest five, or what a search finds. */
 export function BlogHome() {
   const state = useResource(latestPosts);
   const best = useResource(bestPosts);
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
+  const isReady = state.status === 'ready' && best.status !== 'loading';
+  const found = isReady && state.data.query.q !== '' ? state.data : null;
 
   return (
     <div ref={root} className={styles.blog}>
       <BlogSearch />
       {renderPosts()}
+      <Found page={found} isReloading={isReady && state.reloading} />
     </div>
   );
 
@@ -32,13 +36,12 @@ export function BlogHome() {
     if (state.status === 'failed') {
       return <FailedState message="데이터를 불러오는 데 실패했습니다." onRetry={reloadBlog} />;
     }
-    const { data, reloading } = state;
-    if (data.query.q !== '') return <Found q={data.query.q} page={data} isReloading={reloading} />;
-    if (data.total === 0) return <EmptyState message="아직 올라온 글이 없어요." />;
+    if (found !== null) return null;
+    if (state.data.total === 0) return <EmptyState message="아직 올라온 글이 없어요." />;
     return (
       <>
         {best.status === 'ready' && best.data.length > 0 && <Best posts={best.data} />}
-        <Latest page={data} />
+        <Latest page={state.data} />
       </>
     );
   }
@@ -72,23 +75,28 @@ function Latest({ page }: LatestProps) {
 }
 
 interface FoundProps {
-  q: string;
-  page: Page<ListedPost>;
+  page: DataOf<typeof latestPosts> | null;
   isReloading: boolean;
 }
 
-function Found({ q, page, isReloading }: FoundProps) {
-  if (page.total === 0) return <EmptyState message="검색 결과가 없습니다." />;
+/** What a search has found. Its heading is there without one, too: what comes anew is not read aloud. */
+function Found({ page, isReloading }: FoundProps) {
   return (
-    <section className={styles.section} aria-labelledby="found">
-      <div className={styles.heading}>
-        <h2 id="found">검색 결과</h2>
-        <p className={styles.count} role="status">
-          {page.total}개
-        </p>
+    <section className={styles.section} aria-labelledby={page ? 'found' : undefined}>
+      <div className={styles.heading} role="status">
+        {page && (
+          <>
+            <h2 id="found">검색 결과</h2> <p className={styles.count}>{page.total}개</p>
+          </>
+        )}
       </div>
-      <PostList posts={page.items} isReloading={isReloading} />
-      <More q={q} />
+      {page?.total === 0 && <EmptyState message="검색 결과가 없습니다." />}
+      {page && page.total > 0 && (
+        <>
+          <PostList posts={page.items} isReloading={isReloading} />
+          <More q={page.query.q} />
+        </>
+      )}
     </section>
   );
 }
@@ -98,10 +106,9 @@ interface MoreProps {
 }
 
 function More({ q }: MoreProps) {
-  const parameters = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
   return (
     <p className={styles.more}>
-      <LinkButton href={`/blogs/all${parameters}`} size="large">
+      <LinkButton href={addressOf('/blogs/all', { q })} size="large">
         더보기
       </LinkButton>
     </p>

@@ -7,11 +7,10 @@ import styles from './PostCard.module.scss';
 
 interface Props {
   post: ListedPost;
-  /** The one everybody sees first: a large picture above title and excerpt. Otherwise the picture stands beside a title. */
+  /** The most prominent card: a large picture above title and excerpt. Otherwise the picture is beside the title. */
   isCover: boolean;
 }
 
-/** A best post: one link. */
 export function PostCard({ post, isCover }: Props) {
   const { id, title, excerpt, tags, thumbnail } = post;
   return (

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+import { addressOf } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
+import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
-import { LoadingMessage, RowsSkeleton } from '../BlogSkeleton.tsx';
+import { RowsSkeleton } from '../BlogSkeleton.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
 import styles from '../Blog.module.scss';
 
-/** /blogs/all: every post, ten a page, with search. */
 export function BlogAll() {
   const state = useResource(allPosts);
   const top = useRef<HTMLDivElement>(null);
@@ -25,19 +26,20 @@ export function BlogAll() {
         </BackLink>
         <BlogSearch />
       </div>
-      {renderPosts()}
+      <section className={styles.section} aria-label="글 목록">
+        <ListCount
+          noun="글"
+          isSearch={state.status === 'ready' && state.data.query.q !== ''}
+          total={state.status === 'ready' ? state.data.total : null}
+          loading={state.status === 'loading' && '로딩중'}
+        />
+        {renderPosts()}
+      </section>
     </div>
   );
 
   function renderPosts() {
-    if (state.status === 'loading') {
-      return (
-        <section className={styles.section}>
-          <LoadingMessage />
-          <RowsSkeleton count={PAGE_SIZE} />
-        </section>
-      );
-    }
+    if (state.status === 'loading') return <RowsSkeleton count={PAGE_SIZE} />;
     if (state.status === 'failed') {
       return (
         <FailedState
@@ -55,20 +57,18 @@ export function BlogAll() {
       );
     }
     return (
-      <section className={styles.section} aria-label="글 목록">
-        <p className={styles.count} role="status">
-          {query.q === '' ? '글' : '검색 결과'} {total}개
-        </p>
+      <>
         <PostList posts={items} isReloading={state.reloading} />
         <Pager
           page={page}
           pages={pages}
+          addressOf={(turned) => addressOf('/blogs/all', { ...query, page: turned })}
           onTurn={(next) => {
             blogQuery.turnTo(next);
             top.current?.scrollIntoView();
           }}
         />
-      </section>
+      </>
     );
   }
 }

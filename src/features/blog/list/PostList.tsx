@@ -4,11 +4,10 @@ import styles from './PostList.module.scss';
 
 interface Props {
   posts: readonly ListedPost[];
-  /** The next page is on its way and these stay until it is here. */
+  /** The next page is loading; these posts stay until it arrives. */
   isReloading: boolean;
 }
 
-/** Posts below each other. */
 export function PostList({ posts, isReloading }: Props) {
   return (
     <ul className={styles.list} aria-busy={isReloading}>

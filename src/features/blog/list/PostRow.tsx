@@ -4,14 +4,12 @@ import { Tag } from '#shared/ui/list/Tag.tsx';
 import { PostDate } from '../PostDate.tsx';
 import styles from './PostRow.module.scss';
 
-/** Tags a row has room for. */
 const TAGS = 3;
 
 interface Props {
   post: ListedPost;
 }
 
-/** A post in a list: one link over the whole row. */
 export function PostRow({ post }: Props) {
   const { id, title, excerpt, tags, thumbnail } = post;
   return (

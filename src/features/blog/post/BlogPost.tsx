@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
+import { previewToken } from '#client/preview.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { readFragment, readPathId } from '#shared/lib/address.ts';
+import { addressOf } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Markdown } from '#shared/ui/content/Markdown.tsx';
@@ -19,11 +21,10 @@ import { createPostPage } from './store.ts';
 import styles from './BlogPost.module.scss';
 
 interface Props {
-  /** The last part of the document's title. */
+  /** For the end of the document's title. */
   siteName: string;
 }
 
-/** /blogs/{id}: the post its address names, or what stands in its place. */
 export function BlogPost({ siteName }: Props) {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(page.post);
@@ -71,7 +72,7 @@ export function BlogPost({ siteName }: Props) {
   }
 }
 
-/** A title beyond this is set smaller, so that it leaves room for the post. */
+/** A longer title is set smaller, to leave room for the post. */
 const LONG_TITLE = 40;
 
 function Post({ post, siteName }: Props & { post: ShownPost }) {
@@ -79,13 +80,14 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
-  // The browser looked for the heading that the address names before there was one, but where the page brought it.
+  // The browser looked for the fragment's heading before the post was loaded, unless the page had it.
   useEffect(() => {
     if (pageData() === null) document.getElementById(readFragment())?.scrollIntoView();
   }, [contents_html]);
 
   return (
     <>
+      {previewToken() !== null && <meta name="robots" content="noindex" />}
       <header className={`${styles.column} ${styles.header}`} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         <p className={styles.date}>
@@ -103,7 +105,7 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
           <ul className={styles.tags} aria-label="태그">
             {[...new Set(tags)].map((tag) => (
               <li key={tag}>
-                <Tag href={`/blogs/all?${new URLSearchParams({ q: tag }).toString()}`}>{tag}</Tag>
+                <Tag href={addressOf('/blogs/all', { q: tag })}>{tag}</Tag>
               </li>
             ))}
           </ul>

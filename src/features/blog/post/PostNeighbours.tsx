@@ -7,7 +7,6 @@ interface Props {
   neighbours: Resource<Neighbours>;
 }
 
-/** The way to the posts before and after; nothing where they are unknown. */
 export function PostNeighbours({ neighbours }: Props) {
   const state = useResource(neighbours);
   if (state.status !== 'ready') return null;

@@ -2,7 +2,6 @@ import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { LoadingMessage } from '../BlogSkeleton.tsx';
 import styles from './BlogPost.module.scss';
 
-/** The shape of a post. */
 export function PostSkeleton() {
   return (
     <>

@@ -9,13 +9,12 @@ import {
 } from '#client/blog.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-/** One post's page: the post, `null` when there is none of that id, and its neighbours once they are known. */
+/** The post, `null` where it does not exist, and its neighbours once they are loaded. */
 export interface PostPage {
   readonly post: Resource<ShownPost | null>;
   readonly neighbours: Resource<Neighbours>;
 }
 
-/** The stores of one post's page. */
 export function createPostPage(id: number): PostPage {
   const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal), {
     bring: broughtPost,

@@ -3,7 +3,6 @@ import { PARTS, type PartSlug } from '#site';
 import { choosePart } from './part-store.ts';
 import styles from './PartTabs.module.scss';
 
-/** Where an arrow key leads from one tab. */
 const KEYS: Record<string, (at: number) => number> = {
   ArrowRight: (at) => (at + 1) % PARTS.length,
   ArrowLeft: (at) => (at - 1 + PARTS.length) % PARTS.length,
@@ -15,7 +14,7 @@ interface Props {
   part: PartSlug;
 }
 
-/** The tabs of the curriculums: one stop for the Tab key, walked with the arrow keys. */
+/** One stop for the Tab key, with arrow keys between the tabs. Without a script the tabs are links. */
 export function PartTabs({ part }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -25,7 +24,7 @@ export function PartTabs({ part }: Props) {
     if (choosePart(slug)) backToStart(slug);
   };
 
-  /** From deep inside one curriculum the next one starts at its beginning, with the tabs where they were. */
+  /** Shows the next curriculum from its start, with the tabs in the same place. */
   const backToStart = (slug: PartSlug) => {
     const start = document.getElementById(slug)?.getBoundingClientRect().top ?? 0;
     const edge = list.current?.getBoundingClientRect().bottom ?? 0;
@@ -39,32 +38,47 @@ export function PartTabs({ part }: Props) {
     choose(next.slug);
   };
 
+  const renderName = (label: string, slug: PartSlug) => (
+    <>
+      <span lang="en">{slug.toUpperCase()}</span>
+      <small>{label}</small>
+    </>
+  );
+
   return (
-    <div
-      className={`${styles.tabs} needs-js`}
-      ref={list}
-      role="tablist"
-      aria-label="파트"
-      data-print="none"
-    >
-      {PARTS.map(({ slug, labelKo }, place) => (
-        <button
-          key={slug}
-          type="button"
-          className={styles.tab}
-          role="tab"
-          id={`tab-${slug}`}
-          aria-controls={slug}
-          aria-selected={slug === part}
-          tabIndex={slug === part ? 0 : -1}
-          data-part={slug}
-          onClick={() => choose(slug)}
-          onKeyDown={(event) => onKeyDown(event, place)}
-        >
-          <span lang="en">{slug.toUpperCase()}</span>
-          <small>{labelKo}</small>
-        </button>
-      ))}
-    </div>
+    <>
+      <nav className={`${styles.tabs} without-js`} aria-label="파트" data-print="none">
+        {PARTS.map(({ slug, labelKo }) => (
+          <a key={slug} className={styles.tab} href={`#${slug}`}>
+            {renderName(labelKo, slug)}
+          </a>
+        ))}
+      </nav>
+      <div
+        className={`${styles.tabs} needs-js`}
+        ref={list}
+        role="tablist"
+        aria-label="파트"
+        data-print="none"
+      >
+        {PARTS.map(({ slug, labelKo }, place) => (
+          <button
+            key={slug}
+            type="button"
+            className={styles.tab}
+            role="tab"
+            id={`tab-${slug}`}
+            aria-controls={slug}
+            aria-selected={slug === part}
+            tabIndex={slug === part ? 0 : -1}
+            data-part={slug}
+            onClick={() => choose(slug)}
+            onKeyDown={(event) => onKeyDown(event, place)}
+          >
+            {renderName(labelKo, slug)}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,7 @@
-/** Lets the first picture that a visitor sees have the part of the address already. */
+/** Applies the address's part before the first paint. */
+import { unlessAwake } from '#shared/islands/unless-awake.ts';
 import { readPart, showPart } from './part-address.ts';
 
 showPart(readPart());
+// Then all three parts are shown, one after the other.
+unlessAwake(() => delete document.documentElement.dataset.part);

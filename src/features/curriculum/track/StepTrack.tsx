@@ -4,14 +4,13 @@ import { useScrollProgress } from './use-scroll-progress.ts';
 import styles from './StepTrack.module.scss';
 
 interface Props {
-  /** The part's, in Korean. */
   name: string;
   steps: readonly Step[];
-  /** Only the curriculum that shows follows the scrolling. */
+  /** Only the visible curriculum follows the scrolling. */
   isShown: boolean;
 }
 
-/** One part's curriculum: its steps beside a line that fills while they are read, the one in the middle highlighted. */
+/** One part's steps beside a line that fills with scrolling; the step in the middle is highlighted. */
 export function StepTrack({ name, steps, isShown }: Props) {
   const { list, line, nearest } = useScrollProgress(isShown);
   const weeks = steps.reduce((sum, step) => sum + step.weeks, 0);
@@ -39,7 +38,7 @@ export function StepTrack({ name, steps, isShown }: Props) {
 }
 
 interface StepItemProps extends Step {
-  /** Nearest the middle of the screen. */
+  /** Nearest to the middle of the screen. */
   isCurrent: boolean;
 }
 

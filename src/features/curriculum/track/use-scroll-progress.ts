@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { nearestTo, passed } from './scroll-progress.ts';
 
 interface ScrollProgress {
-  /** The element whose children are read one after the other. */
   list: RefObject<HTMLOListElement | null>;
-  /** Grows from its upper end to as much of the list as lies above the middle of the screen. */
+  /** Its height is the part of the list above the middle of the screen. */
   line: RefObject<HTMLSpanElement | null>;
-  /** The index of the child nearest the middle of the screen; -1 while nothing follows the scrolling. */
+  /** The index of the child nearest to the middle of the screen; -1 while nothing is followed. */
   nearest: number;
 }
 
-/** Follows how far a list is scrolled through, as long as it shows. */
 export function useScrollProgress(isShown: boolean): ScrollProgress {
   const list = useRef<HTMLOListElement>(null);
   const line = useRef<HTMLSpanElement>(null);
@@ -31,7 +29,7 @@ export function useScrollProgress(isShown: boolean): ScrollProgress {
       const share = passed(middle, { top: first.top, bottom: last.bottom });
       line.current?.style.setProperty('transform', `scaleY(${share.toFixed(4)})`);
     };
-    // Once a frame, however often the browser tells of scrolling.
+    // At most once a frame.
     const follow = () => {
       frame ||= requestAnimationFrame(measure);
     };

@@ -5,7 +5,6 @@ import styles from './Badge.module.scss';
 
 const TURN = { '--step': `${BADGE_STEP}ms`, '--turn': `${BADGE_TURN_DEGREES}deg` } as CSSProperties;
 
-/** The round badge with the slogan, a quarter turn every three seconds. */
 export function Badge() {
   return (
     <div className={styles.badge} style={TURN}>

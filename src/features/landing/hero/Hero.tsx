@@ -16,28 +16,29 @@ const TIMING = { '--reveal-delay': `${REVEAL_DELAY}ms` } as CSSProperties;
 interface Props {
   /** The easter egg was found: the sun spins, the links leave. */
   isEgg: boolean;
-  /** The sun was held down. */
+  /** Called after a long press on the sun. */
   onSunHeld: () => void;
-  /** What stands in the links' place once the egg was found. */
+  /** Replaces the links once the egg was found. */
   children?: ReactNode;
 }
 
-/** The first screen: before the click a horizon and a prompt, after it a sun with the ways into the site around it. */
+/** The first screen: before the click a horizon and a prompt, after it a sun with links around it. */
 export function Hero({ isEgg, onSunHeld, children }: Props) {
   const [isPaused, setPaused] = useState(false);
   const sun = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const orbit = useEntrance<HTMLDivElement>(isEgg);
   const badge = useEntrance<HTMLDivElement>(isEgg);
-  // First, so that a press that was held is no click any more for what comes after.
+  // First, so that a long press is not a click for the listeners after it.
   useLongPress([sun, prompt], onSunHeld);
-  useReveal(sun);
+  useReveal({ sun, prompt, heading });
 
   return (
     <section className={styles.hero} style={TIMING} data-paused={isPaused || undefined}>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{SITE.fullName}</p>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} lang="en" ref={heading} tabIndex={-1}>
           <span className={styles.line}>
             Exploding <span className={styles.x}>X</span>
           </span>{' '}

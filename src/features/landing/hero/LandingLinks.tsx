@@ -5,11 +5,9 @@ import { LANDING_LINKS } from './links.ts';
 import styles from './LandingLinks.module.scss';
 
 interface Props {
-  /** The easter egg takes their place. */
   isEgg: boolean;
 }
 
-/** The four ways into the site, around the sun. */
 export function LandingLinks({ isEgg }: Props) {
   const list = useEntrance<HTMLUListElement>(isEgg);
   return (
@@ -17,10 +15,10 @@ export function LandingLinks({ isEgg }: Props) {
       {LANDING_LINKS.map(({ label, caption, href }) => (
         <li key={href}>
           <a className={styles.link} href={href}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.caption} aria-hidden="true">
-              {caption}
-            </span>
+            <span className={styles.label} lang="en">
+              {label}
+            </span>{' '}
+            <span className={styles.caption}>{caption}</span>
           </a>
         </li>
       ))}
@@ -28,7 +26,6 @@ export function LandingLinks({ isEgg }: Props) {
   );
 }
 
-/** The way to the application. */
 export function ApplyLink({ isEgg }: Props) {
   const apply = useEntrance<HTMLParagraphElement>(isEgg);
   return (

@@ -6,7 +6,6 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Stops whatever moves by itself. */
 export function PauseButton({ isPaused, onToggle }: Props) {
   return (
     <button

@@ -16,11 +16,10 @@ import styles from './RisingSun.module.scss';
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
-  /** Spins and grows once the egg was found. */
   isEgg: boolean;
 }
 
-/** The sun of the landing: half below the horizon until the click, then up where the links stand around it. */
+/** The landing page's sun: half below the horizon until the click, then between the links. */
 export function RisingSun({ ref, isEgg }: Props) {
   const reveal = useStore($reveal, { ssr: 'initial' });
   const [body, animate] = useAnimate<HTMLDivElement>();
@@ -44,7 +43,14 @@ export function RisingSun({ ref, isEgg }: Props) {
   }, [animate, body, isEgg]);
 
   return (
-    <div className={styles.place} ref={ref} data-sun>
+    // A screen reader's double tap and hold presses it as a finger does; it is no stop of the Tab key.
+    <div
+      className={styles.place}
+      ref={ref}
+      {...(reveal === 'revealed' && { role: 'button', 'aria-label': '해' })}
+      tabIndex={-1}
+      data-sun
+    >
       <div className={styles.body} ref={body} data-sun-body>
         {/* A quarter smaller than it is shown on a phone: its threads are soft, and coarse screens are on slow phones. */}
         <Sun position="sunrise" pulse priority sizes="(width < 48rem) 130vw, 125vmin" />

@@ -1,6 +1,5 @@
 import { PARTS } from '#site';
 
-/** The four links around the sun, in reading order. */
 export const LANDING_LINKS = [
   { label: 'LIKE LION', caption: '동아리와 세 파트', href: '/about/parts' },
   ...PARTS.map(({ slug, label, labelKo }) => ({

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { LONG_PRESS } from '#shared/timings.ts';
 
-/** A finger that moves further than this scrolls and does not press. CSS pixels. */
+/** A finger that moves further scrolls instead. CSS pixels. */
 const SLOP = 12;
 
-/** Calls `onPress` when one of the elements was pressed long enough, which then is no click any more. */
+/** Calls `onPress` after a long press on one of the elements, and suppresses its click. */
 export function useLongPress(
   elements: readonly RefObject<HTMLElement | null>[],
   onPress: () => void,
@@ -35,6 +35,8 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
       stop();
       timer = setTimeout(() => {
         acted = true;
+        // What is opened gives the focus back to it.
+        element.focus({ preventScroll: true });
         act();
       }, LONG_PRESS);
     },
@@ -50,7 +52,9 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     element.addEventListener(end, stop, { signal });
   }
-  // A held finger would open the browser's own menu and end as a click.
+  // Lifting the finger would take the focus away from what was opened.
+  element.addEventListener('touchend', (event) => acted && event.preventDefault(), { signal });
+  // A long press would open the browser's context menu and end as a click.
   element.addEventListener(
     'contextmenu',
     (event) => {
@@ -62,7 +66,8 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
   element.addEventListener(
     'click',
     (event) => {
-      if (!acted) return;
+      // A key that presses it later has held nothing.
+      if (!acted || event.detail === 0) return;
       acted = false;
       event.preventDefault();
       event.stopImmediatePropagation();

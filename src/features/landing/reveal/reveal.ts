@@ -7,15 +7,14 @@ export type Reveal = 'waiting' | 'rising' | 'revealed';
 
 const state = atom<Reveal>('waiting');
 
-/** Where the intro of the landing page stands. */
 export const $reveal = state;
 
-/** Takes over the state the page was painted in: `revealed` when the visitor comes back, else `waiting`. */
+/** Starts in the state the page was painted in: `revealed` for a returning visitor, else `waiting`. */
 export function startFrom(painted: Reveal): void {
   state.set(painted);
 }
 
-/** Runs the intro once; with less motion it is over at once, but for a fade. */
+/** Runs the intro once; with reduced motion it is only a fade. */
 export function reveal(): void {
   if (state.get() !== 'waiting') return;
   state.set('rising');

@@ -5,12 +5,12 @@ import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { EASE_OUT, REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
 import { $reveal } from './reveal.ts';
 
-/** How long what makes room for the easter egg takes to leave. Milliseconds. */
+/** How long the links take to leave for the easter egg. Milliseconds. */
 const LEAVE = 480;
 
 /**
- * Moves an element in with the intro, and out with the easter egg. Whether it is there at all is said by the style sheet
- * (`.revealed` of Hero.module.scss), which needs no script.
+ * Moves an element in with the intro, and out with the easter egg. The style sheet alone decides whether it is
+ * visible (`.revealed` of Hero.module.scss), so it needs no script.
  */
 export function useEntrance<Target extends Element>(isEgg: boolean): RefObject<Target> {
   const reveal = useStore($reveal, { ssr: 'initial' });

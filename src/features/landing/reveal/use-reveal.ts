@@ -3,20 +3,29 @@ import { REVEAL_DELAY } from '#shared/timings.ts';
 import { $reveal, reveal, startFrom } from './reveal.ts';
 import { rememberVisit } from './visit.ts';
 
-/** Keys that would scroll the page if there were anything to scroll yet. */
+/** Keys that would scroll the page if it could scroll. */
 const SCROLL_KEYS = ['ArrowDown', 'PageDown', 'End', ' '];
 
-/** How far a finger moves up before it is a swipe. CSS pixels. */
+/** The shortest upward movement of a swipe. CSS pixels. */
 const SWIPE = 24;
 
-/** Reveals the landing by a click on the sun, a key, the wheel, a swipe or scrolling, and shows the page how far it is. */
-export function useReveal(sun: RefObject<Element | null>): void {
+interface Parts {
+  sun: RefObject<Element | null>;
+  /** Disappears with the intro; its focus moves to the heading. */
+  prompt: RefObject<Element | null>;
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Starts the intro by a click on the sun, a key, the wheel, a swipe or scrolling, and writes its state to the root. */
+export function useReveal({ sun, prompt, heading }: Parts): void {
   useEffect(() => {
     const root = document.documentElement;
-    // The page's head has decided it before the first paint.
+    // The script in the page's head has decided it before the first paint.
     startFrom(root.dataset.landing === 'waiting' ? 'waiting' : 'revealed');
     const forget = $reveal.listen((state) => {
+      const hadFocus = prompt.current?.contains(document.activeElement) ?? false;
       root.dataset.landing = state;
+      if (hadFocus) heading.current?.focus({ preventScroll: true });
       rememberVisit();
     });
     const unbind = sun.current ? bindGestures(sun.current) : () => undefined;
@@ -24,7 +33,7 @@ export function useReveal(sun: RefObject<Element | null>): void {
       forget();
       unbind();
     };
-  }, [sun]);
+  }, [heading, prompt, sun]);
 }
 
 function bindGestures(sun: Element): () => void {
@@ -75,7 +84,7 @@ function isRevealKey(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || SCROLL_KEYS.includes(event.key);
 }
 
-/** Keeps the scroll gesture that started the intro from carrying its first screen away. */
+/** Keeps the scroll gesture that started the intro from scrolling the first screen away. */
 function holdView(): void {
   const held = new AbortController();
   const hold = (event: Event) => event.preventDefault();

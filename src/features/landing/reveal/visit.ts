@@ -1,18 +1,16 @@
-/** sessionStorage key: the landing was initialised in this visit. */
 const VISITED_KEY = 'landing';
 const REVEALED = 'revealed';
 
-/** Whether the landing was revealed in this visit; false where the browser stores nothing. */
+/** Whether the intro has run in this visit; false where the browser stores nothing. */
 export function readVisit(): boolean {
   try {
     return sessionStorage.getItem(VISITED_KEY) === REVEALED;
   } catch {
-    // Browsers that block storage throw: every opening of the page is a visit then.
+    // Browsers that block storage throw: every page load counts as a visit then.
     return false;
   }
 }
 
-/** Remembers for the rest of the visit that the landing was revealed. */
 export function rememberVisit(): void {
   try {
     sessionStorage.setItem(VISITED_KEY, REVEALED);
@@ -21,7 +19,6 @@ export function rememberVisit(): void {
   }
 }
 
-/** Begins the visit anew. */
 export function startVisit(): void {
   try {
     sessionStorage.removeItem(VISITED_KEY);

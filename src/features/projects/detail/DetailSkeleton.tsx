@@ -1,7 +1,6 @@
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import styles from './ProjectDetail.module.scss';
 
-/** The shape of a project. */
 export function DetailSkeleton() {
   return (
     <>

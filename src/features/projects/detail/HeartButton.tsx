@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { handsOnFocus } from '#shared/lib/hand-on-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { createHeart } from './heart.ts';
@@ -8,19 +9,19 @@ import styles from './HeartButton.module.scss';
 
 interface Props {
   projectId: number;
-  /** How many hearts the project had when it was read. */
+  /** The hearts when the project was loaded. */
   count: number;
 }
 
-/** Gives the project a heart, once a day. */
 export function HeartButton({ projectId, count }: Props) {
   const [heart] = useState(() => createHeart(projectId, count));
   useEffect(() => heart.recall(), [heart]);
   const { count: current, isGiven, problem } = useStore(heart.$state);
   if (problem === 'missing') return null;
   return (
-    <p className={styles.heart}>
+    <p className={`${styles.heart} needs-js`}>
       <Button
+        ref={handsOnFocus}
         variant="secondary"
         className={styles.button}
         aria-pressed={isGiven}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { previewToken } from '#client/preview.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
@@ -7,17 +8,16 @@ import { HeartButton } from './HeartButton.tsx';
 import { Team } from './Team.tsx';
 import styles from './ProjectDetail.module.scss';
 
-/** A title beyond this is set smaller, so that it leaves room for the work. */
+/** A longer title is set smaller, to leave room for the work. */
 const LONG_TITLE = 30;
 
 interface Props {
   projectId: number;
   project: ReadProjectDetail;
-  /** The last part of the document's title. */
+  /** For the end of the document's title. */
   siteName: string;
 }
 
-/** One project whole. */
 export function ProjectDetail({ projectId, project, siteName }: Props) {
   const { title, line_introduction, introduction, url, images, stacks, heart } = project;
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
@@ -27,6 +27,7 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
 
   return (
     <>
+      {previewToken() !== null && <meta name="robots" content="noindex" />}
       <header className={styles.header} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}

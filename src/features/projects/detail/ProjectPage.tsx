@@ -11,11 +11,10 @@ import { createProjectPage } from './store.ts';
 import styles from './ProjectPage.module.scss';
 
 interface Props {
-  /** The last part of the document's title. */
+  /** For the end of the document's title. */
   siteName: string;
 }
 
-/** /projects/{id}: the project its address names, or what stands in its place. */
 export function ProjectPage({ siteName }: Props) {
   const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
   const [project] = useState(() => createProjectPage(id));

@@ -6,7 +6,6 @@ interface Props {
   members: readonly ProjectMember<string>[];
 }
 
-/** The people of a project under what they did. */
 export function Team({ members }: Props) {
   const groups = groupTeam(members);
   if (groups.length === 0) return <p>팀 정보 없음</p>;

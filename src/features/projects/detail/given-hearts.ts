@@ -1,7 +1,7 @@
-/** `2026-11-22 3 14`: the day, and the projects that were given a heart on it. */
+/** `2026-11-22 3 14`: the day, and the ids of the projects that got a heart on it. */
 const KEY = 'hearts';
 
-/** The projects this browser has given a heart on a day; none where nothing may be kept. */
+/** The projects to which this browser gave a heart on a day; none where storage is blocked. */
 export function readGiven(day: string): readonly number[] {
   try {
     const [kept, ...ids] = (localStorage.getItem(KEY) ?? '').split(' ');
@@ -11,11 +11,11 @@ export function readGiven(day: string): readonly number[] {
   }
 }
 
-/** Remembers a heart until the day is over, where that is allowed; the server knows by itself. */
+/** Remembers a heart until the end of the day; the server has its own record. */
 export function rememberGiven(day: string, id: number): void {
   try {
     localStorage.setItem(KEY, [day, ...readGiven(day), id].join(' '));
   } catch {
-    // The next visit shows the heart as not given; the server counts it once all the same.
+    // The next visit shows the heart as not given; the server still counts it once.
   }
 }

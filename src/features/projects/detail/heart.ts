@@ -4,25 +4,22 @@ import { ApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { readGiven, rememberGiven } from './given-hearts.ts';
 
-/** What a visitor sees of a project's hearts. */
 export interface HeartState {
   readonly count: number;
   /** Whether this browser has given one today. */
   readonly isGiven: boolean;
-  /** `failed`: the last press did not arrive; `missing`: the server takes none. */
+  /** `failed`: the last press did not reach the server; `missing`: the server has no such call. */
   readonly problem: 'failed' | 'missing' | null;
 }
 
-/** The hearts of one project, `count` of them so far, and the giving of another. */
 export interface Heart {
   readonly $state: ReadableAtom<HeartState>;
-  /** Shows a heart that this browser has given today; after the first render, which is the same for everybody. */
+  /** Shows the heart that this browser has given today; after the first render, which is the same for everybody. */
   recall: () => void;
-  /** Shows the heart at once and takes it back where the server does not get it; a second one a day is none. */
+  /** Shows the heart at once and takes it back on failure; a second one a day does nothing. */
   give: () => Promise<void>;
 }
 
-/** Makes the store of a project's hearts. */
 export function createHeart(id: number, count: number): Heart {
   const today = dayInSeoul(new Date());
   const $state = atom<HeartState>({ count, isGiven: false, problem: null });

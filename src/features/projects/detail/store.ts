@@ -1,11 +1,9 @@
-import { broughtProject, loadProject, type ProjectAnswer } from '#client/projects.ts';
+import { broughtProject, loadShownProject } from '#client/projects.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-/** One project whole. */
-export function createProjectPage(id: number): Resource<ProjectAnswer['project']> {
-  return createResource(
-    ['projects/', id],
-    async (signal) => (await loadProject(id, signal)).project,
-    { bring: broughtProject },
-  );
+export function createProjectPage(id: number): Resource<ReadProjectDetail> {
+  return createResource(['projects/', id], (signal) => loadShownProject(id, signal), {
+    bring: broughtProject,
+  });
 }

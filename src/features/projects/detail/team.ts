@@ -1,25 +1,22 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { ROLE_LABELS, roleLabel } from '#contract/projects/roles.ts';
 
-/** The people of a project who did the same. */
 export interface RoleGroup {
   readonly label: string;
   readonly names: readonly string[];
 }
 
-/** What those are called of whom nobody said what they did. */
 const MEMBER = '팀원';
 
 const ORDER: readonly string[] = Object.values(ROLE_LABELS);
 
-/** Known roles stand in their order, then the others as they come, then those without one. */
+/** Known roles in their order, then others as they come, then members without one. */
 const placeOf = (label: string): number => {
   if (label === MEMBER) return ORDER.length + 1;
   const place = ORDER.indexOf(label);
   return place === -1 ? ORDER.length : place;
 };
 
-/** A project's people by what they did, with Korean words for the roles the contract knows. */
 export function groupTeam(members: readonly ProjectMember<string>[]): readonly RoleGroup[] {
   const groups = new Map<string, string[]>();
   for (const { name, role } of members) {

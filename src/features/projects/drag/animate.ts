@@ -1,2 +1,2 @@
-/** The one function that is taken of motion: imported on demand, the package's own file would come with all it exports. */
+/** The only function used of motion: imported on demand from the package's own file, it would load all its exports. */
 export { animate } from 'motion/mini';

@@ -1,4 +1,4 @@
-/** The distance from one child of a row to the next, wherever the row is. CSS pixels; 1 where there are no two. */
+/** The distance between two children of a row, wherever the row is. CSS pixels; 1 with fewer than two children. */
 export function stepWidthOf(row: Element | null): number {
   const [first, second] = row?.children ?? [];
   return first && second

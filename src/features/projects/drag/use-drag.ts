@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A press that moves further is a drag and opens nothing. CSS pixels. */
+/** A longer press is a drag and opens nothing. CSS pixels. */
 const SLOP = 8;
-/** How much of the time before the end says how fast the pointer left. Milliseconds. */
+/** The period before the end from which the speed is computed. Milliseconds. */
 const RECENT = 80;
 
 interface Point {
@@ -11,19 +11,19 @@ interface Point {
 }
 
 interface Handlers {
-  /** Whether this press may become a drag. */
+  /** Whether a press may become a drag. */
   accepts: (event: PointerEvent) => boolean;
   onStart: () => void;
-  /** How far the pointer is from where the drag began, positive to the right. CSS pixels. */
+  /** The pointer's distance from the start of the drag, positive to the right. CSS pixels. */
   onMove: (distance: number) => void;
-  /** Where and how fast it left; 0 and 0 where the browser took the gesture over. CSS pixels, and pixels a second. */
+  /** The distance and speed at the end; both 0 if the browser took over. CSS pixels, and pixels a second. */
   onEnd: (distance: number, velocity: number) => void;
 }
 
-/** Properties for an element that is dragged sideways, one to one with the pointer. */
+/** Event handlers for an element that follows the pointer sideways. */
 export function useDrag({ accepts, onStart, onMove, onEnd }: Handlers) {
   const pressed = useRef<Point>(null);
-  /** The drag's way so far; null before the pointer has left the slop. */
+  /** The points of the drag so far; null before the pointer has left the slop. */
   const way = useRef<Point[]>(null);
   const dragged = useRef(false);
 
@@ -71,7 +71,7 @@ function distanceOf(way: readonly Point[]): number {
   return (way.at(-1)?.x ?? 0) - (way[0]?.x ?? 0);
 }
 
-/** Of what happened shortly before the end: who stops and then lets go does not flick. */
+/** Only from the last moments: a pointer that stops before it is released does not flick. */
 function velocityOf(way: readonly Point[], end: number): number {
   const first = way.find(({ time }) => end - time <= RECENT);
   const last = way.at(-1);

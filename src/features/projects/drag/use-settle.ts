@@ -2,33 +2,32 @@ import { type RefObject, useRef } from 'react';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { REDUCED_FADE } from '#shared/timings.ts';
 
-/** How stiff the spring is, in radians a second. */
+/** The spring's stiffness, in radians a second. */
 const STIFFNESS = 15;
-/** A finger may be faster than what it begins; much faster it would shoot past its place. */
+/** A faster start would overshoot. */
 const FASTEST = 2 * STIFFNESS;
-/** After this it has less than half a pixel to go. Seconds. */
+/** After this time less than half a pixel remains. Seconds. */
 const DURATION = 10 / STIFFNESS;
 
 type Animate = typeof import('./animate.ts').animate;
 
 interface Settle {
-  /** How far the elements are from their place just now, positive to the right. CSS pixels. */
+  /** The elements' present distance from their place, positive to the right. CSS pixels. */
   offset: () => number;
-  /** Holds them that far from their place. */
+  /** Holds them at this distance from their place. */
   hold: (offset: number) => void;
-  /** Lets them go from there to their place, beginning at `velocity` pixels a second; with less motion they fade in. */
+  /** Moves them from `offset` to their place, starting at `velocity` pixels a second, or fades them in. */
   settle: (offset: number, velocity?: number) => void;
-  /** Lets them come in where they are. */
   fade: () => void;
 }
 
 /**
- * Moves a row, or what `selector` finds in it, sideways to its place as a spring does. motion comes with the first move,
- * for most visits need none; until it is there the row is held where it is.
+ * Moves a row, or its elements that match `selector`, sideways to its place like a spring. motion is loaded with the
+ * first move, as most visits need none; until then the row is held in place.
  */
 export function useSettle(row: RefObject<HTMLElement | null>, selector?: string): Settle {
   const running = useRef<{ cancel: () => void }>(null);
-  /** Counts the moves, so that one whose time has passed while motion was loading does not begin. */
+  /** Counts the moves, so that one that was replaced while motion was loading does not start. */
   const move = useRef(0);
 
   const find = (): HTMLElement[] => {
@@ -82,8 +81,8 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
 }
 
 /**
- * How a critically damped spring goes from 0 to 1 in `DURATION`, when it begins at `velocity` a second: it carries on what
- * a finger began and comes to rest without swinging. (motion's own generator, which swings too, is 1.5 KB.)
+ * A critically damped spring from 0 to 1 in `DURATION` that starts at `velocity` a second: it continues the finger's
+ * movement and does not swing. (motion's own generator, which can swing, is 1.5 KB.)
  */
 function springEase(velocity: number): (progress: number) => number {
   const start = Math.max(-FASTEST, Math.min(velocity, FASTEST));

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { isSafeUrl } from '#contract/core/text/url.ts';
+import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import styles from './Gallery.module.scss';
 
 interface Props {
-  /** What the pictures are of. */
+  /** The pictures' subject, for their text alternatives. */
   title: string;
   pictures: readonly string[];
 }
 
-/** Pictures one at a time, round and round, by button, arrow key and drag; also on the whole screen. */
+/** Shows pictures one at a time in a circle, by button, arrow key and drag; also in full screen. */
 export function Gallery({ title, pictures }: Props) {
-  // Counted on and on, so that the last picture and the first are neighbours.
+  // Never wraps around, so that the last picture and the first are neighbours.
   const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -30,9 +32,9 @@ export function Gallery({ title, pictures }: Props) {
     <section className={styles.gallery} aria-label="사진">
       <div className={styles.stage}>
         <PictureRow {...row} />
-        {!isOpen && <Steps count={count} onStep={step} />}
+        {!isOpen && <Steps count={count} index={index} onStep={step} />}
         <IconButton
-          className={`${styles.control} ${styles.expand}`}
+          className={`${styles.control} ${styles.expand} needs-js`}
           icon="expand"
           label="크게 보기"
           onClick={() => {
@@ -45,15 +47,15 @@ export function Gallery({ title, pictures }: Props) {
         <ul className={styles.thumbnails}>
           {pictures.map((picture, place) => (
             <li key={picture}>
-              <button
-                type="button"
+              <a
+                href={isSafeUrl(picture) ? picture : undefined}
                 className={styles.thumbnail}
                 aria-label={`${place + 1}번째 사진`}
                 aria-current={place === index}
-                onClick={() => step(place - index)}
+                onClick={followInPlace(() => step(place - index))}
               >
                 <Picture src={picture} alt="" ratio="1" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
@@ -67,7 +69,7 @@ export function Gallery({ title, pictures }: Props) {
         {isOpen && (
           <div className={styles.whole}>
             <PictureRow {...row} isWhole />
-            <Steps count={count} onStep={step} />
+            <Steps count={count} index={index} onStep={step} />
             <IconButton
               className={`${styles.control} ${styles.expand}`}
               icon="close"
@@ -83,31 +85,36 @@ export function Gallery({ title, pictures }: Props) {
 
 interface StepsProps {
   count: number;
+  /** The visible picture, from 0. */
+  index: number;
   onStep: (by: number) => void;
 }
 
-/** The two buttons over a picture; none where there is one picture. */
-function Steps({ count, onStep }: StepsProps) {
+/** The two buttons over a picture, and its number; nothing for a single picture. */
+function Steps({ count, index, onStep }: StepsProps) {
   if (count <= 1) return null;
   return (
     <>
       <IconButton
-        className={`${styles.control} ${styles.previous}`}
+        className={`${styles.control} ${styles.previous} needs-js`}
         icon="chevron-left"
         label="이전"
         onClick={() => onStep(-1)}
       />
       <IconButton
-        className={`${styles.control} ${styles.next}`}
+        className={`${styles.control} ${styles.next} needs-js`}
         icon="chevron-right"
         label="다음"
         onClick={() => onStep(1)}
       />
+      <p className={styles.place} role="status">
+        {index + 1} / {count}
+      </p>
     </>
   );
 }
 
-/** Arrow keys anywhere on the page, but in fields and in what scrolls sideways itself. */
+/** Arrow keys anywhere on the page, except in fields and in elements that scroll sideways. */
 const useArrowKeys = (step: (by: number) => void, isOn: boolean) => {
   const latest = useRef(step);
   useEffect(() => {

@@ -8,16 +8,15 @@ import styles from './PictureRow.module.scss';
 
 interface Props {
   pictures: readonly string[];
-  /** The picture that shows, counted on and on: after the last comes the first again, before the first the last. */
+  /** Never wraps around: after the last picture comes the first one again, before the first the last. */
   position: number;
-  /** Of the picture that shows. */
   alt: string;
   onStep: (by: number) => void;
-  /** On the whole screen: the whole picture on a ground of its own. */
+  /** In full screen: the whole picture on its own ground. */
   isWhole?: boolean;
 }
 
-/** One picture and, beside it, the two that a finger can drag into its place. */
+/** One picture and its two neighbours, which a finger can drag into its place. */
 export function PictureRow({ pictures, position, alt, onStep, isWhole = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { offset, hold, settle, fade } = useSettle(row);
@@ -25,7 +24,7 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
   const speed = useRef(0);
   const shown = useRef(position);
   const isAlone = pictures.length === 1;
-  // Its neighbours are clipped until somebody drags them in, and no browser would have fetched them by then.
+  // The neighbours are clipped until somebody drags them in, so no browser would have loaded them by then.
   const [hasShown, setHasShown] = useState(false);
 
   useLayoutEffect(() => {
@@ -34,7 +33,7 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
     shown.current = position;
     const width = stepWidthOf(row.current);
     const from = offset() + steps * width;
-    // What is further away than a neighbour is not there to be passed.
+    // Only neighbours are rendered, so a longer move has nothing to slide past.
     if (Math.abs(steps) > 1) fade();
     else settle(Math.max(-width, Math.min(from, width)), speed.current);
     speed.current = 0;
@@ -63,7 +62,7 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
           const place = position + beside;
           const isShown = beside === 0;
           return (
-            // A picture keeps its element on its way from one place to the next.
+            // The key keeps a picture's element on its way from one place to the next.
             <div
               key={place}
               className={styles.place}

@@ -10,7 +10,6 @@ interface Props {
   projects: readonly ReadProject[];
 }
 
-/** The first projects of the home page side by side, moved one at a time. */
 export function ProjectCarousel({ projects }: Props) {
   const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length, 'article');
   const last = projects.length - 1;
@@ -24,7 +23,7 @@ export function ProjectCarousel({ projects }: Props) {
           <IconButton
             icon="arrow-left"
             label="이전"
-            disabled={index === 0}
+            aria-disabled={index === 0}
             onClick={() => goTo(index - 1)}
           />
         }
@@ -32,7 +31,7 @@ export function ProjectCarousel({ projects }: Props) {
           <IconButton
             icon="arrow-right"
             label="다음"
-            disabled={index === last}
+            aria-disabled={index === last}
             onClick={() => goTo(index + 1)}
           />
         }
@@ -49,7 +48,7 @@ export function ProjectCarousel({ projects }: Props) {
 }
 
 interface HeadingProps {
-  /** Between the two buttons: which card stands at the front. */
+  /** Between the two buttons: the number of the card in front. */
   note: string;
   previous: ReactNode;
   next: ReactNode;
@@ -59,7 +58,7 @@ function Heading({ note, previous, next }: HeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 id="newest">새로 나온 프로젝트</h2>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} needs-js`}>
         {previous}
         <p className={styles.note} role="status">
           {note}
@@ -70,7 +69,6 @@ function Heading({ note, previous, next }: HeadingProps) {
   );
 }
 
-/** The carousel's shape. */
 export function CarouselSkeleton() {
   return (
     <section className={styles.carousel}>

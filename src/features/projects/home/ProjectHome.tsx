@@ -9,14 +9,13 @@ import { CarouselSkeleton, ProjectCarousel } from './ProjectCarousel.tsx';
 import { homeProjects } from './store.ts';
 import styles from './ProjectHome.module.scss';
 
-/** The carousel of /projects, or what stands in its place, and the way to all projects. */
 export function ProjectHome() {
   const state = useResource(homeProjects);
   const root = useRef<HTMLDivElement>(null);
   useIslandReady(root);
 
   return (
-    // A new element for each state: what stands below moves with it and not by itself.
+    // A new element for each state: the content below moves with it and not separately.
     <div ref={root} key={state.status} className={styles.home}>
       {renderProjects()}
       <p className={styles.more}>

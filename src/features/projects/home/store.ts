@@ -2,10 +2,8 @@ import { broughtHomeProjects, loadHomeProjects } from '#client/projects.ts';
 import { PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-/** Projects the carousel shows at most. */
 export const CAROUSEL = PROJECTS_AT_ONCE.home;
 
-/** The carousel's projects. */
 export const homeProjects = createResource(
   'projects/home',
   async (signal) => (await loadHomeProjects(signal)).slice(0, CAROUSEL),

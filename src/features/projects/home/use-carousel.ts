@@ -1,20 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { stepsAfterDrag } from '../drag/drag-end.ts';
 import { stepWidthOf } from '../drag/step-width.ts';
 import { useDrag } from '../drag/use-drag.ts';
 import { useSettle } from '../drag/use-settle.ts';
 
-/** How long the row has to stand still before its place counts. */
+/** How long the row must rest before its position counts. Milliseconds. */
 const REST = 120;
-/** Tells the style sheet that the row follows a mouse and snaps nowhere. */
+/** Tells the style sheet that a mouse drags the row, which turns snapping off. */
 const DRAGGING = 'data-dragging';
-/** How much of a drag beyond the ends the row gives way to. */
+/** The key of the position in the history entry's state, for the way back. */
+const PLACE = 'carousel';
+/** How far the row follows a drag beyond its ends, as a share of the drag. */
 const GIVE = 0.3;
 
 /**
- * A row of `count` items that moves one step at a time and no further than its ends. It is an ordinary scroller, which
- * a finger moves as everywhere on its device; where buttons, arrow keys and a dragging mouse have put it, its items
- * travel by motion. `item` selects in each child what travels: the child itself stays, for the row snaps to it.
+ * A row of `count` items that moves one step at a time and not beyond its ends. It is an ordinary scroller for
+ * touch; after buttons, arrow keys and a mouse drag its items are animated. `item` selects the animated element in
+ * each child: the child itself stays, because the row snaps to it.
  */
 export function useCarousel(count: number, item: string) {
   const track = useRef<HTMLUListElement>(null);
@@ -25,15 +27,26 @@ export function useCarousel(count: number, item: string) {
 
   const stepWidth = () => stepWidthOf(track.current);
 
-  /** Where the row is seen to be, which on the way is not where it is scrolled to. */
+  const stateOfEntry = () => history.state as Readonly<Record<string, unknown>> | null;
+  const standAt = (place: number) => {
+    setIndex(place);
+    history.replaceState({ ...stateOfEntry(), [PLACE]: place }, '');
+  };
+  useEffect(() => {
+    const left = Number(stateOfEntry()?.[PLACE] ?? 0) * stepWidthOf(track.current);
+    if (left > 0) track.current?.scrollTo({ left, behavior: 'instant' });
+  }, []);
+
+  /** The row's visible position, which differs from its scroll position during an animation. */
   const seen = () => (track.current?.scrollLeft ?? 0) - offset();
 
-  const moveTo = (wanted: number, velocity = 0) => {
+  const clamp = (place: number) => Math.max(0, Math.min(place, count - 1));
+
+  const moveTo = (wanted: number, velocity = 0, from = seen()) => {
     if (track.current === null) return;
-    const target = Math.max(0, Math.min(wanted, count - 1));
-    const from = seen();
+    const target = clamp(wanted);
     clearTimeout(rest.current);
-    setIndex(target);
+    standAt(target);
     track.current.scrollTo({ left: target * stepWidth(), behavior: 'instant' });
     settle(track.current.scrollLeft - from, velocity);
   };
@@ -61,22 +74,30 @@ export function useCarousel(count: number, item: string) {
     if (track.current === null || track.current.hasAttribute(DRAGGING)) return;
     clearTimeout(rest.current);
     const place = Math.round(track.current.scrollLeft / stepWidth());
-    rest.current = setTimeout(() => setIndex(Math.min(place, count - 1)), REST);
+    rest.current = setTimeout(() => standAt(Math.min(place, count - 1)), REST);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    moveTo(index + step);
-    // A button that is now disabled would take the focus with it.
-    track.current?.focus({ preventScroll: true });
+    const from = seen();
+    // The browser may scroll to what gets the focus: the row goes on from where it was.
+    track.current?.children[clamp(index + step)]?.querySelector('a')?.focus();
+    moveTo(index + step, 0, from);
+  };
+
+  /** Brings what the keyboard has come to to the front, once the browser has scrolled to it in its own way. */
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (!target.matches(':focus-visible')) return;
+    const place = [...currentTarget.children].findIndex((child) => child.contains(target));
+    requestAnimationFrame(() => moveTo(place));
   };
 
   return {
     index,
     goTo: (place: number) => moveTo(place),
     onKeyDown,
-    trackProps: { ref: track, tabIndex: -1, onScroll, ...drag },
+    trackProps: { ref: track, onScroll, onFocus, ...drag },
   };
 }

@@ -5,12 +5,14 @@ import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
 import styles from './ProjectFilters.module.scss';
 
+/** The search form's id: the filters belong to it, so that they are sent without a script, too. */
+const FORM = 'project-search';
+
 interface Props {
   filter: ProjectFilter;
   onChange: (change: Partial<ProjectFilter>) => void;
 }
 
-/** Search and the two filters of the list. */
 export function ProjectFilters({ filter, onChange }: Props) {
   return (
     <div className={styles.filters}>
@@ -19,17 +21,20 @@ export function ProjectFilters({ filter, onChange }: Props) {
           label="프로젝트 검색"
           placeholder="이름이나 소개로 찾아보세요"
           value={filter.q}
+          form={FORM}
           onSearch={(q) => onChange({ q })}
         />
       </div>
       <Choice
         label="기수"
+        name="generation"
         value={filter.generation}
         options={GENERATION_OPTIONS}
         onChoose={(generation) => onChange({ generation })}
       />
       <Choice
         label="활동"
+        name="activity"
         value={filter.activity}
         options={ACTIVITY_OPTIONS}
         onChoose={(activity) => onChange({ activity })}
@@ -40,14 +45,15 @@ export function ProjectFilters({ filter, onChange }: Props) {
 
 interface ChoiceProps {
   label: string;
+  name: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // Somebody may have chosen before this code was there.
+  // The visitor may have chosen before hydration.
   const chooseChosen = useEffectEvent(() => {
     if (select.current && select.current.value !== value) onChoose(select.current.value);
   });
@@ -59,6 +65,8 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       <select
         ref={select}
         className={styles.select}
+        name={name}
+        form={FORM}
         autoComplete="off"
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import type { ProjectFilter } from '#client/project-list.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
+import { addressOf } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
+import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
@@ -12,10 +15,9 @@ import { ProjectFilters } from './ProjectFilters.tsx';
 import { projectList, projectQuery } from './store.ts';
 import styles from './ProjectList.module.scss';
 
-/** So few results, on all pages together, stand at a fixed size, not stretched over the row. */
+/** With at most so many results in total, cards have a fixed size and do not fill the row. */
 const FEW = 2;
 
-/** /projects/projectlist: every project, twelve a page, with search and filters. */
 export function ProjectList() {
   const state = useResource(projectList);
   const query = useUrlQuery(projectQuery);
@@ -30,7 +32,15 @@ export function ProjectList() {
         </BackLink>
       </div>
       <ProjectFilters filter={query} onChange={projectQuery.filterBy} />
-      {renderProjects()}
+      <section className={styles.section} aria-label="프로젝트 목록">
+        <ListCount
+          noun="프로젝트"
+          isSearch={state.status === 'ready' && isFiltered(state.data.query)}
+          total={state.status === 'ready' ? state.data.total : null}
+          loading={state.status === 'loading' && '로딩 중...'}
+        />
+        {renderProjects()}
+      </section>
     </div>
   );
 
@@ -44,10 +54,7 @@ export function ProjectList() {
     const { items, total, page, pages } = state.data;
     if (total === 0) return <EmptyState message="프로젝트가 없습니다." />;
     return (
-      <section className={styles.section} aria-label="프로젝트 목록">
-        <p className={styles.count} role="status">
-          프로젝트 {total}개
-        </p>
+      <>
         <ul
           className={styles.grid}
           data-few={total <= FEW || undefined}
@@ -62,29 +69,29 @@ export function ProjectList() {
         <Pager
           page={page}
           pages={pages}
+          addressOf={(turned) => addressOf('/projects/projectlist', { ...query, page: turned })}
           onTurn={(next) => {
             projectQuery.turnTo(next);
             top.current?.scrollIntoView();
           }}
         />
-      </section>
+      </>
     );
   }
 }
 
+function isFiltered({ q, generation, activity }: ProjectFilter): boolean {
+  return [q, generation, activity].some((text) => text !== '');
+}
+
 function ListSkeleton() {
   return (
-    <section className={styles.section}>
-      <p className={styles.count} role="status">
-        로딩 중...
-      </p>
-      <ul className={styles.grid} aria-hidden="true">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index}>
-            <ProjectCardSkeleton />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index}>
+          <ProjectCardSkeleton />
+        </li>
+      ))}
+    </ul>
   );
 }

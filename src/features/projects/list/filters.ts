@@ -1,7 +1,7 @@
 import { GENERATIONS } from '#contract/generations/shown.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
-/** What both filters offer; an empty value filters nothing. */
+/** An empty value filters nothing. */
 export const GENERATION_OPTIONS = [
   { value: '', label: '전체' },
   ...GENERATIONS.map((generation) => ({ value: String(generation), label: `${generation}기` })),

@@ -6,14 +6,13 @@ import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
 const known = (options: readonly { readonly value: string }[], value: string): string =>
   options.some((option) => option.value === value) ? value : '';
 
-/** What the address of the list asks for; a filter that is not offered filters nothing. */
+/** The query in the list's address; an unknown filter value filters nothing. */
 export const projectQuery = createUrlQuery((parameter) => ({
   q: parameter('q'),
   generation: known(GENERATION_OPTIONS, parameter('generation')),
   activity: known(ACTIVITY_OPTIONS, parameter('activity')),
 }));
 
-/** Every project, twelve a page, with search and filters. */
 export const projectList = createListing({
   name: 'projects/list',
   $query: projectQuery.$query,

@@ -4,7 +4,6 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { createReminder } from './reminder.ts';
 import styles from './ReminderForm.module.scss';
 
-/** 모집 알림: an address and consent, for one mail when the next recruitment begins. */
 export function ReminderForm() {
   const [reminder] = useState(createReminder);
   const state = useStore(reminder.$state);
@@ -13,7 +12,8 @@ export function ReminderForm() {
 
   if (state.status === 'sent') {
     return (
-      <p className={styles.form} role="status">
+      // The button leaves with the form.
+      <p className={styles.form} tabIndex={-1} ref={(answer) => answer?.focus()}>
         확인 메일을 보냈어요. 메일 속 링크를 눌러야 신청이 끝나요.
       </p>
     );

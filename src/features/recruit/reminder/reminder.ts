@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { askReminder } from '#client/reminders.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 
-/** Where somebody is with asking to be told of the next recruitment. */
 export type ReminderState =
   | { readonly status: 'asking' | 'sending' | 'sent' }
   | { readonly status: 'failed'; readonly message: string };
@@ -12,7 +11,7 @@ export interface Reminder {
   ask: (email: string) => Promise<void>;
 }
 
-/** Asks for one reminder; what was wrong with the address is told by the server's own sentence. */
+/** Requests one reminder; an invalid address is reported with the server's own sentence. */
 export function createReminder(): Reminder {
   const $state = atom<ReminderState>({ status: 'asking' });
   return {

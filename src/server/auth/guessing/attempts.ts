@@ -3,46 +3,44 @@ import type { ErrorCode } from '#contract/core/errors/errors.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
 
-/** The pause after the first failure that is one too many; each further one doubles it. */
+/** The pause after the first failure beyond the free ones; each further one doubles it. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** After how long without another one the failures are forgotten. */
+/** Failures are forgotten after this long without another one. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
-/** How a call that was wrong about a secret fails. */
+/** Failures that mean a wrong secret. */
 const GUESSES = new Set<ErrorCode>(['invalid_credentials', 'setup_code_wrong']);
 
-/** What failures are counted for: what it is, and how many of them cost nothing. */
 export interface Counted {
   what: string;
   free: number;
 }
 
-/** An account, as browsers in which nobody has signed in to it before guess at it. */
+/** Guesses at an account from browsers in which nobody signed in to it before. */
 export function accountFromAnywhere(username: string): Counted {
   return { what: `account ${username.toLowerCase()}`, free: 10 };
 }
 
-/** An account, as one known browser, or one session, guesses at it. */
+/** Guesses at an account from one recognised browser or session. */
 export function accountFromDevice(username: string, device: string): Counted {
   return { what: `account ${username.toLowerCase()} from ${device}`, free: 10 };
 }
 
-/** Everything that one network guesses at. */
-export function anythingFrom(network: string): Counted {
-  return { what: `network ${network}`, free: 100 };
+/** All guesses of one network; a shared one has many members of staff who mistype. */
+export function anythingFrom(network: string, isShared: boolean): Counted {
+  return { what: `network ${network}`, free: isShared ? 1_000 : 100 };
 }
 
-/** The code of the first account, as one network guesses at it. */
 export function setupCodeFrom(network: string): Counted {
   return { what: `setup code from ${network}`, free: 10 };
 }
 
 /**
- * The failed attempts, counted in the database, so that a pause holds for all instances together and across a restart.
- * Only failures count: signing in often is free. Nobody is locked out for good: a pause ends, and it is counted from the
- * last failure by a clock that may be set back.
+ * Counts failed attempts in the database, so that a pause holds for all instances and across a restart. Only failures
+ * count. Nobody is locked out for good: a pause ends, and it is measured from the last failure with a clock that may
+ * be set back.
  */
 export class Attempts {
   readonly #db: Database;
@@ -54,12 +52,12 @@ export class Attempts {
   }
 
   /**
-   * Runs one attempt and counts it for each of `counted` when a secret was wrong; throws `rate_limited` without running
-   * it during a pause of one of them. Success forgets the failures of the first and takes itself back from the others.
+   * Runs one attempt and counts it for each of `counted` when a secret was wrong; throws `rate_limited` without
+   * running it during a pause. Success clears the failures of the first and its own count from the others.
    */
   async run<Result>(counted: readonly Counted[], attempt: () => Promise<Result>): Promise<Result> {
     const keys = counted.map(({ what, free }) => ({ key: this.#keyOf(what), free }));
-    // Counted before it is known to fail: attempts sent at the same moment must not all slip through.
+    // Counted before the result: concurrent attempts must not all slip through.
     const pause = await this.#count(keys);
     if (pause > 0) throw tooMany(pause);
     const [first, ...others] = keys;
@@ -75,19 +73,19 @@ export class Attempts {
     }
   }
 
-  /** A hash: an address is personal, and what was typed as a name may have been a password. */
+  /** A hash: an address is personal, and somebody may have typed a password as the name. */
   #keyOf(what: string): string {
     return createHmac('sha256', this.#secret).update(what).digest('base64url');
   }
 
-  /** Counts an attempt for all keys and returns 0; or, during a pause, counts none and returns what is left of it. */
+  /** Counts an attempt for all keys and returns 0; during a pause, counts none and returns the rest of it. */
   async #count(keys: readonly { key: string; free: number }[]): Promise<number> {
     const now = Date.now();
     const failed_at = new Date(now).toISOString();
     return this.#db.write.transaction().execute(async (queries) => {
       await forgetFailures(queries, now);
       let pause = 0;
-      // Always in the same order, so that two that share keys do not wait for each other.
+      // A fixed order prevents deadlocks between attempts that share keys.
       for (const { key, free } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
         await queries
           .insertInto('sign_in_failures')
@@ -97,7 +95,7 @@ export class Attempts {
         const row = await this.#db
           .lockRows(queries.selectFrom('sign_in_failures').selectAll().where('key', '=', key))
           .executeTakeFirstOrThrow();
-        // A moment that lies ahead was written before the clock was set back.
+        // A later moment was written before the clock was set back.
         const last = Math.min(Date.parse(row.failed_at), now);
         if (row.failed_at > failed_at) await setFailedAt(queries, key, failed_at);
         pause = Math.max(pause, last + pauseAfter(row.count - free) - now);
@@ -128,7 +126,6 @@ export class Attempts {
   }
 }
 
-/** Removes the failures that no longer count at `now`. */
 export async function forgetFailures(queries: Queries, now: number): Promise<void> {
   const forgotten = new Date(now - MEMORY_MS).toISOString();
   await queries.deleteFrom('sign_in_failures').where('failed_at', '<=', forgotten).execute();
@@ -138,7 +135,7 @@ async function setFailedAt(queries: Database['write'], key: string, failed_at: s
   await queries.updateTable('sign_in_failures').set({ failed_at }).where('key', '=', key).execute();
 }
 
-/** How long the pause is after as many failures beyond the free ones. */
+/** In milliseconds. */
 function pauseAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** excess, LONGEST_PAUSE_MS);
 }

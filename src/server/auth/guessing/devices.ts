@@ -1,23 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The longest a browser keeps a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** How many accounts one browser is known for. */
 const ACCOUNTS = 5;
 
 const VALUE = /^([\w-]{22})((?:\.[\w-]{43}){1,5})$/;
 
 interface DeviceOptions {
   secret: string;
-  /** Whether the site is public under https. */
   isSecure: boolean;
 }
 
-/**
- * Recognises a browser in which somebody has signed in before, by a cookie that only the server can make. It opens
- * nothing: wrong passwords of others do not slow down who has it.
- */
+/** Recognises a browser of an earlier sign-in by a cookie; it grants nothing, but ignores wrong passwords of others. */
 export class Devices {
   readonly #secret: string;
   readonly #name: string;
@@ -29,7 +23,7 @@ export class Devices {
     this.#attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api/auth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   }
 
-  /** What identifies the browser, if `username` has signed in from it before; else null. */
+  /** The browser's id if `username` signed in from it before; else null. */
   recognise(headers: Headers, username: string): string | null {
     const { id, marks } = this.#read(headers);
     if (id === null) return null;
@@ -37,7 +31,7 @@ export class Devices {
     return marks.some((mark) => isSame(mark, wanted)) ? id : null;
   }
 
-  /** The line of the Set-Cookie by which the browser is known for `username` from now on, too. */
+  /** The Set-Cookie line that makes the browser recognisable for `username`, too. */
   remember(headers: Headers, username: string): string {
     const { id, marks } = this.#read(headers);
     const device = id ?? randomBytes(16).toString('base64url');

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
 
-/** How a session's token stands in the database: whoever reads a dump of it can open no session. */
+/** The token's form in the database: no dump of it opens a session. */
 export function hashToken(token: string): string {
-  // A token is 190 random bits: there is nothing to guess, so no salt and no slow hash is needed.
+  // A token is 190 random bits: nothing can be guessed, so it needs no salt and no slow hash.
   return hash('sha256', token, 'base64url');
 }
 
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter;
 
-/** An adapter that reads with one adapter and writes with another, so that a lookup never waits for a writer. */
+/** Reads with one adapter and writes with another, so that a lookup never waits for a writer. */
 export function withReader(makeWriter: MakeAdapter, makeReader: MakeAdapter): MakeAdapter {
   return (options) => {
     const { findOne, findMany, count } = makeReader(options);
@@ -18,8 +18,8 @@ export function withReader(makeWriter: MakeAdapter, makeReader: MakeAdapter): Ma
 }
 
 /**
- * Wraps better-auth's database adapter: tokens of sessions are written and looked up as hashes. A session that is found
- * by its token carries that token again, since better-auth goes on with it; any other carries the hash.
+ * Wraps better-auth's adapter: tokens of sessions are stored and looked up as hashes. A session found by its token
+ * carries the token, which better-auth needs; any other carries the hash.
  */
 export function withHashedTokens(makeAdapter: MakeAdapter): MakeAdapter {
   return (options) => {
@@ -60,7 +60,6 @@ interface Asked {
   where?: Where[] | undefined;
 }
 
-/** The call with every token it asks for as its hash. */
 function hashed<Call extends Asked>(call: Call): Call {
   if (call.model !== 'session' || call.where === undefined) return call;
   const where = call.where.map((condition) => {
@@ -73,7 +72,6 @@ function hashed<Call extends Asked>(call: Call): Call {
   return { ...call, where };
 }
 
-/** A session's row with the token by which it was asked for in the place of the hash. */
 function withToken({ model, where }: Asked, row: object | null): object | null {
   if (row === null || model !== 'session') return row;
   const token = where?.find(({ field }) => field === 'token')?.value;

@@ -4,10 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
 import type { Session } from '../staff.ts';
 
-/** What a browser says of itself is shown so far. */
 const USER_AGENT_LENGTH = 300;
 
-/** The open sessions of whoever asks: the one that asks, then the newest. */
 export async function listOwnSessions(db: Database, current: Session): Promise<OpenSessions> {
   const rows = await db.read
     .selectFrom('session')
@@ -30,7 +28,7 @@ export async function listOwnSessions(db: Database, current: Session): Promise<O
   };
 }
 
-/** Ends one of the sessions of whoever asks, at its next request; throws `not_found` for anybody else's. */
+/** The session ends with its next request; throws `not_found` for anybody else's. */
 export async function revokeOwnSession(
   db: Database,
   { staff }: Session,

@@ -1,7 +1,6 @@
 import type { Auth } from '../auth.ts';
 import { laterEnd } from './session-life.ts';
 
-/** A session as better-auth gives it. */
 interface FoundSession {
   token: string;
   createdAt: Date;
@@ -9,17 +8,17 @@ interface FoundSession {
   remembered: boolean;
 }
 
-/** What better-auth sets besides the session's own cookie, to know what the session's row says already. */
+/** better-auth's extra cookie repeats what the session's row says. */
 const REMINDER = /^[^=;]*\.dont_remember=/;
 
-/** The Set-Cookie lines of a call of better-auth; that of a session that is not to be remembered ends with the browser. */
+/** The cookies of a session that is not remembered end with the browser. */
 export function sessionCookies(lines: readonly string[], remembered: boolean): string[] {
   return lines
     .filter((line) => !REMINDER.test(line))
     .map((line) => (remembered ? line : line.replace(/; *Max-Age=[1-9]\d*/i, '')));
 }
 
-/** Prolongs a session that is used, where that is worth a write; `cookie` is then the line that tells the browser. */
+/** Prolongs a used session where that is worth a write; `cookie` is then its Set-Cookie line. */
 export async function renewSession(
   auth: Auth,
   session: FoundSession,
@@ -34,7 +33,7 @@ export async function renewSession(
   const { name } = authCookies.sessionToken;
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   const pair = pairs.find((one) => one.startsWith(`${name}=`));
-  // Any other cookie goes with the browser, whenever the session ends.
+  // Any other cookie ends with the browser.
   if (!remembered || pair === undefined) return { expiresAt: later, cookie: null };
   const { secure } = authCookies.sessionToken.attributes;
   const seconds = Math.floor((later.getTime() - now) / 1_000);

@@ -3,10 +3,7 @@ import { forgetFailures } from '../guessing/attempts.ts';
 import { removeOldLinks } from '../links.ts';
 import { removeEndedSessions } from './session-life.ts';
 
-/**
- * Removes what is over also where nobody signs in: sessions that have ended, links that are
- * too old, and failures that no longer count.
- */
+/** Removes ended sessions, expired links and forgotten failures also where nobody signs in. */
 export const SWEEP: Job = {
   name: 'sweep',
   run: async (queries) => {

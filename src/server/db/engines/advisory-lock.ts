@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
 
 /**
- * Runs `work` unless somebody else on this PostgreSQL runs work of the same name: null then. The lock is the
- * transaction's, so it ends with it, also when this instance is killed, and a pooler in between changes nothing.
+ * Runs `work`, or returns null while work of the same name runs elsewhere on this PostgreSQL. The lock belongs to the
+ * transaction: it also ends when the instance is killed, and works through a pooler.
  */
 export async function runAlone<Result>(
   queries: Transaction<Tables>,
   name: string,
   work: (queries: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result | null> {
-  // Locks are the database's, and another program may use it too: the name is one of ours.
+  // Other programs may use locks in the same database, so the key has a prefix of ours.
   const key = `kw_likelion job ${name}`;
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as is_ours`.execute(queries);

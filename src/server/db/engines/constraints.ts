@@ -1,5 +1,4 @@
-/** Which promise of the database a write broke. */
-export type Constraint = 'unique' | 'foreign_key' | 'check';
+type Constraint = 'unique' | 'foreign_key' | 'check';
 
 // SQLite's extended result codes and PostgreSQL's SQLSTATE classes.
 const SQLITE: Readonly<Record<number, Constraint>> = {
@@ -18,17 +17,15 @@ const POSTGRES: Readonly<Record<string, Constraint>> = {
   '23502': 'check',
 };
 
-/** The constraint that `error` of either engine reports, or null for any other error. */
 export function brokenConstraint(error: unknown): Constraint | null {
   return POSTGRES[sqlState(error)] ?? SQLITE[sqliteCode(error)] ?? null;
 }
 
-/** The database could not be asked, or did not answer in time; whether it did what it was asked is not known. */
+/** The database was unreachable or did not answer in time; the statement may or may not have run. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
 
-/** Other writers held the lock of the embedded database for longer than a call waits. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
@@ -36,22 +33,19 @@ export class DatabaseBusy extends Error {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-/** Whether `error` means that the database cannot be used at the moment: unreachable, overloaded or its disk full. */
+/** Whether the database cannot be used at the moment: unreachable, overloaded or its disk full. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof DatabaseBusy) return true;
-  // Connection trouble, too many connections or a full disk, a statement that took too long, and a server that is
-  // shutting down or starting.
+  // Connection trouble, too many connections, a full disk, a slow statement, a server that stops or starts.
   if (/^(08|53|57)/.test(sqlState(error))) return true;
   return isBusy(error) || sqliteCode(error) === SQLITE_FULL;
 }
 
-/** Whether another process holds the lock that SQLite waited for. */
 export function isBusy(error: unknown): boolean {
-  // The low byte is the primary result code.
   return (sqliteCode(error) & 0xff) === SQLITE_BUSY;
 }
 
-/** What PostgreSQL said, told by its shape: who runs on SQLite does not load the driver. The system's errors have a code, but no severity. */
+/** PostgreSQL's SQLSTATE by the error's shape: SQLite must not load the driver. System errors have no severity. */
 function sqlState(error: unknown): string {
   return error instanceof Error &&
     'severity' in error &&

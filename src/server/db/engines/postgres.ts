@@ -1,31 +1,28 @@
-/** The connections to PostgreSQL, bounded in time: a database that is away or hangs is reported, never waited for. */
+/** Connections to PostgreSQL with time limits: an unreachable database is reported, never waited for. */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnreachable } from './constraints.ts';
 
-/**
- * How long a call waits for a connection, and for the answer to one statement, in milliseconds: it ends with the first
- * that fails, so a visitor is told within five seconds.
- */
+/** Milliseconds. The first failure ends a call, so a visitor hears of an outage within five seconds. */
 const CONNECT_LIMIT_MS = 4_000;
 const STATEMENT_LIMIT_MS = 4_000;
 
-/** SQLSTATE classes after which a connection is of no more use: connection trouble, and a server that goes away. */
+/** SQLSTATE classes after which a connection is useless: connection trouble, and a server that goes away. */
 const CONNECTION_LOST = /^(08|57P)/;
 
-export interface PoolOptions {
-  /** Whether a statement may take as long as it likes, as migrations may. */
+interface PoolOptions {
+  /** Migrations may run statements of any length. */
   unhurried?: boolean;
 }
 
-/** A pool of connections; `count(*)` comes as a number and a calendar day as its text. */
+/** A pool of connections; `count(*)` is read as a number and a calendar day as its text. */
 export function openPool(url: string, { unhurried = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'kw-likelion',
     max: 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // The server gives a statement up by itself; where it cannot even say so, the driver does.
+    // The server ends a slow statement itself; the driver does where the server no longer answers.
     ...(!unhurried && {
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: STATEMENT_LIMIT_MS,
@@ -41,20 +38,18 @@ export function openPool(url: string, { unhurried = false }: PoolOptions = {}): 
       },
     },
   });
-  // A connection that breaks while it is idle is taken out of the pool; without a listener it would end the process.
+  // Without a listener the error of an idle connection would end the process.
   pool.on('error', ignore);
   return pool;
 }
 
-/** The pool as Kysely uses it. */
 export interface Connections extends PostgresPool {
-  /** How often the database could not be asked so far. */
   outages: () => number;
 }
 
 /**
- * Hands the pool's connections to Kysely. One that broke or did not answer is closed instead of going back into the
- * pool, and what is no answer of the database itself is thrown as `DatabaseUnreachable`.
+ * Hands the pool's connections to Kysely. A broken connection is closed instead of returned to the pool, and every
+ * error that is not the database's own answer is thrown as `DatabaseUnreachable`.
  */
 export function guardPool(pool: pg.Pool): Connections {
   let outages = 0;
@@ -65,7 +60,7 @@ export function guardPool(pool: pg.Pool): Connections {
 
   const guard = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false;
-    // While a connection is lent the pool does not listen; its error reaches the statement that is under way.
+    // The pool does not listen while a connection is lent; its error reaches the running statement.
     client.on('error', ignore);
     const query = async <Row>(sql: string, parameters: readonly unknown[]) => {
       try {
@@ -94,7 +89,7 @@ export function guardPool(pool: pg.Pool): Connections {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         if (!(error instanceof pg.DatabaseError)) throw unreachable(error);
-        // A refusal of the database itself (it is starting, it is full) says more than ours would.
+        // The database's own refusal (starting, full) says more than ours would.
         outages += 1;
         throw error;
       });
@@ -105,11 +100,10 @@ export function guardPool(pool: pg.Pool): Connections {
   };
 }
 
-/** What the connections of a pool do. */
 export function poolFigures({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 function ignore(): void {
-  // Whoever waits for an answer is told by its own error.
+  // The running statement reports the error.
 }

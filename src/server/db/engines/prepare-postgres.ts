@@ -1,16 +1,25 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
+import { checkOwner, hasTable, noDatabase, settleRestore } from '../folder.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { describeError } from './describe-error.ts';
 import { guardPool, openPool } from './postgres.ts';
 
-/** Migrates the database, which may take its time, and returns the schema of its tables; throws a StartupError. */
-export async function preparePostgres(url: string): Promise<string> {
+/** Migrates without time limits and returns the schema; throws a StartupError, also without tables unless `begins`. */
+export async function preparePostgres(
+  url: string,
+  folder: string,
+  begins: boolean,
+): Promise<string> {
   const pool = openPool(url, { unhurried: true });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
   try {
     const schema = await checkPostgres(db, url);
+    const found = { queries: db, schema };
+    await settleRestore(folder, 'postgres', found);
+    await checkOwner(folder, 'postgres', found);
+    if (!begins && !(await hasTable(found, 'settings'))) throw noDatabase('DATABASE_URL');
     await migrate({ engine: 'postgres', db: db as unknown as Kysely<never>, schema });
     return schema;
   } finally {
@@ -18,7 +27,7 @@ export async function preparePostgres(url: string): Promise<string> {
   }
 }
 
-/** The schema in which new tables come to lie; throws a StartupError where the server cannot be used. */
+/** The schema for new tables; throws a StartupError where the server cannot be used. */
 async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
   const { host } = new URL(url);
   const query = sql<{ schema: string | null; encoding: string }>`

@@ -18,27 +18,25 @@ import { pairsAsWords } from '../lists/letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 
 interface Options {
-  /** A second connection for reads, so that they never wait for a transaction of the writer. */
+  /** A connection for reads never waits for the writer's transaction. */
   readOnly?: boolean;
 }
 
-// A query's text depends on which filters it has and how many ids it asks for, so the number of texts is small but not
-// fixed; beyond this many the oldest are prepared anew.
+// Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
 const STATEMENTS = 500;
 
-/** How long a statement pauses, at first and at most, before it tries again for a lock that another process holds. */
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
-/** Opens the database file with the settings every connection of this project has; throws node:sqlite's error. */
+/** Throws node:sqlite's error. */
 export function openSqliteFile(path: string, { readOnly = false }: Options = {}): DatabaseSync {
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');
-    // Triggers call it.
+    // The triggers of the search index call it.
     file.function('letter_pairs', { deterministic: true }, (text) => pairsAsWords(String(text)));
     file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
-    // From here on SQLite's own waiting, during which nothing else of the process runs, is left to `Patience`.
+    // SQLite's own waiting would block the whole process, so `Patience` takes over from here.
     file.exec('pragma busy_timeout = 0');
   } catch (error) {
     file.close();
@@ -47,10 +45,7 @@ export function openSqliteFile(path: string, { readOnly = false }: Options = {})
   return file;
 }
 
-/**
- * What tells the commits of all other connections apart, of this process or another: SQLite's `data_version`, as seen
- * by the read-only connection `reader`; null in the moments in which another process lets nobody look.
- */
+/** Changes with each commit of another connection or process (`data_version`); null while readers are locked out. */
 export function countCommits(reader: DatabaseSync): () => number | null {
   const version = reader.prepare('pragma data_version');
   return () => {
@@ -63,16 +58,12 @@ export function countCommits(reader: DatabaseSync): () => number | null {
   };
 }
 
-/** How long a statement or a transaction waits for its turn and for the lock, and how many have waited in vain. */
-export interface Patience {
+interface Patience {
   ms: number;
   refusals: number;
 }
 
-/**
- * Kysely over a connection of `node:sqlite`; the connection is closed with the Kysely instance. Who cannot get in within
- * the patience is refused with a `DatabaseBusy`; waiting holds nobody up who does not need the same lock.
- */
+/** Throws `DatabaseBusy` after the patience; waiting blocks nobody who needs no lock. `destroy` closes the file. */
 export function sqliteDialect(
   file: DatabaseSync,
   patience: Patience,
@@ -86,9 +77,9 @@ export function sqliteDialect(
   };
 }
 
-/** SQLite rolls schema changes back like any other; saying so makes the migrator run in one transaction. */
+/** SQLite rolls schema changes back, too; saying so makes the migrator use one transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  /** The driver hands the one connection out itself: Kysely would let who waits for it wait for ever. */
+  /** The driver hands out the one connection itself: Kysely would let callers wait for ever. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -98,7 +89,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a statement anew each time a value is bound to its limit, so the number is written into the statement. */
+/** SQLite plans a statement anew each time its limit is bound, so the number is written into the statement. */
 class LiteralLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {
     const { limit } = node;
@@ -122,7 +113,7 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    // The file was opened before the dialect was made, so that a bad file stops the start.
+    // The file is opened before the dialect is made, so that a bad file stops the start.
   }
 
   async acquireConnection() {
@@ -134,8 +125,8 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    // "immediate" takes the write lock at once: a transaction that first reads can then not fail half-way because
-    // another process wrote in between.
+    // "immediate" takes the write lock at once: a transaction that reads first cannot fail half-way on another
+    // process's write.
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
@@ -145,7 +136,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk or a failed fsync makes SQLite roll back by itself.
+    // After a full disk or a failed fsync SQLite has rolled back by itself.
     if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
@@ -165,7 +156,7 @@ function refuse(patience: Patience, message: string, cause?: unknown): DatabaseB
 }
 
 class SqliteConnection implements DatabaseConnection {
-  /** Until when, in the time of `performance.now()`, whoever has the connection waits for the lock. */
+  /** In the time of `performance.now()`; the connection's present user waits for the lock until then. */
   deadline = 0;
   readonly #file: DatabaseSync;
   readonly #patience: Patience;
@@ -181,7 +172,7 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return this.#execute(query);
       } catch (error) {
-        // Inside a transaction the lock is held already, and trying again would not help.
+        // Inside a transaction the lock is already held, and trying again would not help.
         if (!isBusy(error) || this.#file.isTransaction) throw error;
         if (performance.now() + pause > this.deadline) {
           throw refuse(this.#patience, 'Another process held the lock for too long', error);

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import type { Sort } from '#contract/core/sorts.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
+import { inSnapshot } from '../snapshot.ts';
 import { STRIDE } from './anchors.ts';
 import { type Anchor, type Order, orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
@@ -13,7 +14,6 @@ type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
 
 const INDEXES = { posts: 'post_search', projects: 'project_search' } as const;
 
-// What any order of the table sorts by.
 const ORDERED = {
   posts: ['id', 'listed_at', 'title'],
   projects: ['id', 'listed_at', 'title', 'heart'],
@@ -21,37 +21,39 @@ const ORDERED = {
 
 const TOTALS = { posts: 'post_totals', projects: 'project_totals' } as const;
 
-/** A list of posts or projects with its filters, without the page. */
 interface List<Row> {
   table: Listed;
   shown: Shown;
-  /** What is scheduled for a moment after it is not public yet. */
   now: Date;
-  /** The columns that filter the list, by which its total is kept, and what they have to be. */
+  /** The filters with their values; totals are stored for each combination. */
   facets: Readonly<Record<string, string | number>>;
   search: Search | null;
   sort: Sort;
-  /** Adds the columns of a row; `id` is one of them. */
   select: (query: ListQuery) => ListQuery<Row>;
 }
 
-/** What leads to the rows of a query: an index in the list's order, the same from an anchor on, or their ids. */
+/** How a query finds its rows: an index in the list's order, the same index from an anchor on, or by ids. */
 type Way = 'order' | 'anchor' | 'id';
 
 type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'sort'>;
 
-/** One page of a list, and how many rows the list has. */
 export interface ListingPage<Row> {
   rows: Row[];
   total: number;
   total_page: number;
 }
 
-/**
- * Reads `limit` rows of a list from `offset` on: from an index in the list's order, from the nearest anchor on, whatever
- * the length of the list. A search finds its hits in an index of their texts.
- */
-export async function readListing<Row extends { id: number }>(
+/** Reads from the nearest anchor, so that a deep page costs no more than the first; searches use an index of texts. */
+export function readListing<Row extends { id: number }>(
+  database: Database,
+  list: List<Row>,
+  offset: number,
+  limit: number,
+): Promise<ListingPage<Row>> {
+  return inSnapshot(database, (db) => readPage(db, list, offset, limit));
+}
+
+async function readPage<Row extends { id: number }>(
   db: Database,
   list: List<Row>,
   offset: number,
@@ -71,7 +73,6 @@ export async function readListing<Row extends { id: number }>(
   return toPage(await page.execute(), total, limit);
 }
 
-/** A page of rows of a list that has `total` of them. */
 export function toPage<Row>(rows: Row[], total: number, limit: number): ListingPage<Row> {
   return { rows, total, total_page: Math.ceil(total / limit) };
 }
@@ -90,7 +91,7 @@ async function searchListing<Row extends { id: number }>(
     order by ${order.by} limit ${sql.lit(limit)} offset ${offset}`.execute(db.read);
   const [first] = places;
   if (first === undefined) {
-    // Beyond the last page there is no row to tell the total.
+    // Beyond the last page there is no row to carry the total.
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from (${hits}) as hits`.execute(db.read);
     return toPage([], offset === 0 ? 0 : (rows[0]?.total ?? 0), limit);
@@ -105,7 +106,7 @@ async function searchListing<Row extends { id: number }>(
   );
 }
 
-/** The hits of a search with the columns of every order: for one letter, those among the newest rows. */
+/** A term of one letter is searched for among the newest rows only. */
 function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknown> {
   const table = sql.table(list.table);
   const conditions = sql.join(conditionsOf(db, { ...list, sort: 'newest' }), sql` and `);
@@ -118,7 +119,7 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
     ) as newest where ${search.inText}`;
   }
   const { source, remaining } = findInIndex(db.engine, INDEXES[list.table], search);
-  // SQLite keeps the order of a cross join: it takes the index of texts to be dear, and would ask it about each row.
+  // SQLite overrates the cost of the text index and would ask it for each row; a cross join keeps the order.
   const join = db.engine === 'sqlite' ? sql`cross join` : sql`join`;
   return sql`select ${columns} from ${source} as found ${join} ${table} on id = found.rowid
     where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
@@ -131,9 +132,9 @@ function rowsOf(db: Database, list: Filtered, way: Way) {
 
 function conditionsOf(db: Database, list: Filtered, way: Way = 'order'): RawBuilder<SqlBool>[] {
   const { shown, now, facets, sort } = list;
-  // Only the orders by time have an index behind each filter, and SQLite would take it before the ids.
+  // Only the orders by time have an index for each filter, which SQLite would prefer to the ids.
   const isFiltered = way === 'id' || sort === 'title' || sort === 'heart';
-  // Of two bounds SQLite takes one, and from the present on there is all that lies before the anchor.
+  // SQLite uses one of two bounds; by `listed_at <= now` it would read everything before the anchor.
   const columnOf = (name: string) =>
     isFiltered || (way === 'anchor' && name === 'listed_at')
       ? db.inOtherOrder(name)
@@ -144,7 +145,6 @@ function conditionsOf(db: Database, list: Filtered, way: Way = 'order'): RawBuil
   ];
 }
 
-/** How many rows the list has, and numbers of which one is another after every change of it. */
 async function readTotal(
   db: Database,
   list: Filtered,
@@ -168,14 +168,14 @@ async function readTotal(
   };
 }
 
-/** What is counted among the published rows and waits for its moment: few, at the head of an index. */
+/** Scheduled entries count among the published rows; they are few and at the head of an index. */
 function countScheduled(db: Database, list: Filtered): RawBuilder<number> {
   const conditions = conditionsOf(db, { ...list, shown: 'scheduled', sort: 'newest' });
   return sql`select count(*) from ${sql.table(list.table)}
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The anchor at or before the row at `offset`; null where the list has become shorter meanwhile. */
+/** The anchor at or before the row at `offset`; null where the list became shorter meanwhile. */
 async function findAnchor(
   db: Database,
   list: List<unknown>,

@@ -2,20 +2,15 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Sort } from '#contract/core/sorts.ts';
 import type { Database } from '../database.ts';
 
-/** The columns of a row that tell its place in an order. */
 export type Anchor = Readonly<Record<string, string | number>>;
 
-/** One order of a list, in SQL. */
 export interface Order {
-  /** What follows `order by`. */
   by: RawBuilder<unknown>;
-  /** The columns that make an anchor. */
   columns: readonly string[];
-  /** The condition that a row is the anchor or comes after it. */
   from: (anchor: Anchor) => RawBuilder<SqlBool>;
 }
 
-/** The order of that name; the id decides between equals, so that every row has one place. */
+/** The order by its name; the id decides between equals, so that every row has one place. */
 export function orderOf(db: Pick<Database, 'inCodePointOrder'>, sort: Sort): Order {
   switch (sort) {
     case 'newest':
@@ -42,7 +37,7 @@ export function orderOf(db: Pick<Database, 'inCodePointOrder'>, sort: Sort): Ord
       return {
         by: sql`${column}, listed_at desc, id desc`,
         columns: ['title', 'listed_at', 'id'],
-        // The first part is the one that an index can begin at.
+        // The first condition lets an index begin at the title.
         from: ({ title, listed_at, id }) =>
           sql`${column} >= ${title} and
             (${column} > ${title} or (listed_at, id) <= (${listed_at}, ${id}))`,

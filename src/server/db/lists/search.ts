@@ -3,28 +3,22 @@ import { initialsOf, meansInitials, searchable } from '#contract/core/text/searc
 import type { Engine } from '../engines/engine.ts';
 import { pairsOf } from './letter-pairs.ts';
 
-// Stands between the fields of a search text; a search term has no white space and so never matches across it.
+// Separates the fields of a search text; a search term has no white space and so never matches across it.
 const SEPARATOR = '\n';
 
-/** The search text of a row: its fields in the form both sides of a search use. */
 export function searchTextOf(fields: readonly string[]): string {
   return fields.map(searchable).join(SEPARATOR);
 }
 
-/**
- * What is looked for: rows whose search text holds a term somewhere, `%` and `_` meaning themselves, or whose initial
- * consonants are the term.
- */
+/** A search for rows whose search text contains a term (`%` and `_` literally), or whose initial consonants do. */
 export interface Search {
-  /** The condition on a row's own text. */
   inText: RawBuilder<SqlBool>;
-  /** The term's pairs of neighbouring letters; none where it is one letter. */
+  /** The term's pairs of neighbouring letters; empty for a term of one letter. */
   pairs: readonly string[];
-  /** Whether initial consonants are meant, which stand in the index only. */
+  /** Whether the term is initial consonants, which only the index holds. */
   areInitials: boolean;
 }
 
-/** The search for a term, or null when there is none. */
 export function searchFor(term: string): Search | null {
   const wanted = searchable(term);
   if (wanted === '') return null;
@@ -35,19 +29,17 @@ export function searchFor(term: string): Search | null {
   return { inText: sql`${text} like ${pattern} escape '\\'`, pairs: pairsOf(letters), areInitials };
 }
 
-/** Beyond this many pairs of a term more of them leave out hardly any text. */
 const MOST_PAIRS = 32;
 
-/** Where the hits of a search are: rows of `source` have a `rowid`, and what it leaves open the text has to meet. */
+/** Where the hits are: rows of `source` have a `rowid`, and their text has to meet `remaining`. */
 interface Hits {
   source: RawBuilder<unknown>;
   remaining: RawBuilder<SqlBool>;
 }
 
 /**
- * The hits of a search in the index of pairs beside a table. SQLite's index knows where each pair stands, so that a
- * phrase of pairs is the term. PostgreSQL's knows only which pairs a text has: where there are several, the text
- * itself is looked at, too.
+ * The hits of a search in the index of pairs. SQLite's index knows positions, so a phrase of pairs is the term.
+ * PostgreSQL's knows only which pairs a text has: with several pairs the text is checked, too.
  */
 export function findInIndex(engine: Engine, index: string, search: Search): Hits {
   const { pairs, inText, areInitials } = search;
@@ -64,7 +56,7 @@ export function findInIndex(engine: Engine, index: string, search: Search): Hits
     .slice(0, MOST_PAIRS)
     .map((pair) => `'${pair.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);
   return {
-    // The offset keeps the planner from looking at texts first, which it takes to be cheap.
+    // `offset 0` keeps the planner from checking texts first, which it takes to be cheap.
     source: sql`(${from} pairs @@ ${lexemes.join(' & ')}::tsquery offset 0)`,
     remaining: pairs.length === 1 ? sql`true` : inText,
   };

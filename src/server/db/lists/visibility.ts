@@ -1,29 +1,22 @@
-/** The one rule of what visitors see of posts and projects. */
+/** The one rule of which posts and projects visitors see. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { State } from '#contract/core/publication.ts';
 import type { Queries } from '../database.ts';
 
-/** Who looks: visitors see what is published; staff, with a session, everything that is not in the trash. */
+/** Visitors see what is published; staff, with a session, everything outside the trash. */
 export type Audience = 'public' | 'staff';
 
-/** A query that may leave open which state is wanted. */
 export type AnyState<Query extends { status: State | '' }> = Omit<Query, 'status'> & Partial<Query>;
 
-/** What is looked for: everything, or what is in one state. */
 export type Shown = State | 'everything';
 
-/** A column by its name, in the words in which a query has to speak of it. */
 type ColumnOf = (name: string) => RawBuilder<unknown>;
 
-/** What an audience is shown. */
 export function shownTo(audience: Audience): Shown {
   return audience === 'staff' ? 'everything' : 'published';
 }
 
-/**
- * The condition that a row is shown at `now`. What is published stands in lists at the moment of its publication, so
- * that what is scheduled are the rows ahead of now.
- */
+/** Rows are ordered by their moment of publication, so scheduled ones are the published rows after `now`. */
 export function isShown(
   shown: Shown,
   now: Date,
@@ -42,12 +35,12 @@ export function isShown(
   }
 }
 
-/** The status under which the rows of a state are kept. */
+/** The stored status of a state: scheduled entries are published ones of a later moment. */
 export function statusOf(state: State) {
   return state === 'scheduled' ? 'published' : state;
 }
 
-/** When, after `now`, visitors will see something that they do not see yet, in milliseconds; Infinity where nothing is scheduled. */
+/** When, in milliseconds, the next scheduled entry after `now` appears; Infinity where nothing is scheduled. */
 export async function nextAppearance(queries: Queries, now: Date): Promise<number> {
   const first = (table: 'posts' | 'projects') =>
     queries

@@ -5,23 +5,19 @@ import type { Database, Queries } from '../database.ts';
 import { describeError } from '../engines/describe-error.ts';
 import { readSetting, writeSetting } from '../settings.ts';
 
-/** The settings row that says that the question of sample content has been answered for this database. */
 const SETTING = 'sample_content';
 
 interface SampleOptions {
   dataDir: string;
-  /** Null means: fill a newly created embedded database, and no other. */
+  /** Null: fill a newly created embedded database, and no other. */
   sampleContent: boolean | null;
-  /** Where the sample's files lie; `content/sample` of this project when absent. */
   folder?: string;
 }
 
 /**
- * Fills an empty database with the sample content and returns whether it did.
- *
- * Everything is written in one transaction: a start that is interrupted leaves all of it or nothing. A database that was
- * filled once, or that was started without, is never filled by itself later. Throws a StartupError, with nothing written,
- * when a file of the sample is wrong or the pictures cannot be copied.
+ * Fills an empty database with the sample content and returns whether it did. One transaction writes all of it or
+ * nothing. A database that was filled once, or started without, is never filled by itself later. Throws a
+ * StartupError, with nothing written, when a file of the sample is wrong or the pictures cannot be copied.
  */
 export async function provideSample(
   db: Database,
@@ -29,16 +25,16 @@ export async function provideSample(
 ): Promise<boolean> {
   const wanted = sampleContent ?? db.engine === 'sqlite';
   if (!wanted) {
-    // Only what was said counts: a database server without the variable keeps the question open.
+    // Only an explicit choice is stored: a database server without the variable leaves it open.
     if (sampleContent === false) await db.transaction((queries) => storeChoice(queries, 'off'));
     return false;
   }
   return db.transaction(async (queries) => {
     const answer = await readSetting(queries, SETTING);
-    // A plain "on" reaches a database that was started empty before, but never one with content.
+    // An explicit "on" fills a database that was started empty before, but never one with content.
     const open = answer === null || (sampleContent === true && answer === 'off');
     if (!open || !(await isEmpty(queries))) return false;
-    // Only the very first start needs a reader of YAML.
+    // Only the first start needs the YAML parser.
     const { readSample, SAMPLE_FOLDER } = await import('./read.ts');
     const { writeSample } = await import('./write.ts');
     const source = folder ?? SAMPLE_FOLDER;

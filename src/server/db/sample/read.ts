@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { CreatePost } from '#contract/blog/schemas.ts';
+import { safeUrl } from '#contract/core/fields.ts';
 import { LIMITS } from '#contract/core/limits.ts';
-import { line, MESSAGES } from '#contract/core/text/text.ts';
+import { document, line, MESSAGES } from '#contract/core/text/text.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
@@ -14,12 +15,11 @@ import { GENERATION } from '#site';
 import { StartupError } from '../../startup-error.ts';
 import { describeError } from '../engines/describe-error.ts';
 
-/** The sample site's own folder. */
 export const SAMPLE_FOLDER = join(import.meta.dirname, '../../../../content/sample');
 
 const UNKNOWN_FIELD = '정해지지 않은 칸이에요. 철자를 확인해 주세요.';
 
-// A field that the contract does not know is a slip of the pen here, where over HTTP it is ignored.
+// An unknown field is a typing error here, while over HTTP it is ignored.
 const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected }) =>
     expected === 'never' ? UNKNOWN_FIELD : MESSAGES.required,
@@ -31,8 +31,13 @@ const count = v.pipe(
   v.minValue(0, MESSAGES.wholeNumber),
 );
 
-const { content, ...postFields } = CreatePost.entries;
-const Post = exactly({ ...postFields, best: v.optional(v.boolean(MESSAGES.choice), false) });
+const { content: _content, ...postFields } = CreatePost.entries;
+const Post = exactly({
+  ...postFields,
+  title: line(LIMITS.title),
+  url: safeUrl(),
+  best: v.optional(v.boolean(MESSAGES.choice), false),
+});
 
 const { projectMember: _, ...projectFields } = WriteProject.entries;
 const Project = v.pipe(
@@ -65,25 +70,24 @@ const Recruit = exactly({
 
 export type SamplePost = v.InferOutput<typeof Post> & { contents: string };
 export type SampleProject = v.InferOutput<typeof Project>;
-export type SampleMember = v.InferOutput<typeof Member>;
+type SampleMember = v.InferOutput<typeof Member>;
 
-/** The sample site as its files say it, checked. */
 export interface Sample {
-  /** Oldest first, as the numbers of their files. */
+  /** Oldest first, by the numbers of their files. */
   posts: SamplePost[];
   /** Newest first. */
   projects: SampleProject[];
   members: SampleMember[];
-  /** Each date in days after the first start. */
+  /** Dates are days after the first start. */
   recruit: v.InferOutput<typeof Recruit>;
 }
 
-/** Reads the files of `folder`; throws a StartupError that names the file and the field that cannot be right. */
+/** Throws a StartupError that names the file and the wrong field. */
 export function readSample(folder: string = SAMPLE_FOLDER): Sample {
   const posts = reading('posts', () => readdirSync(join(folder, 'posts')).toSorted());
   const members = readData(folder, 'members.yaml', v.array(Member, MESSAGES.required));
   const projects = readData(folder, 'projects.yaml', v.array(Project, MESSAGES.required));
-  // Its newest members stand for those of this year, whichever that is.
+  // The sample's newest members stand for those of this year.
   const years = GENERATION - Math.max(...members.map(({ generation }) => generation));
   const ofThisYear = <Entry extends { generation: number }>(entry: Entry): Entry => ({
     ...entry,
@@ -104,7 +108,8 @@ function readPost(folder: string, name: string): SamplePost {
     fail(file, '맨 위에 --- 두 줄 사이의 칸이 없어요.');
   return {
     ...check(file, Post, parse(file, matter)),
-    contents: check(file, v.object({ content }), { content: body }).content,
+    contents: check(file, v.object({ content: document(LIMITS.contents) }), { content: body })
+      .content,
   };
 }
 
@@ -127,7 +132,12 @@ function reading<Result>(file: string, read: () => Result): Result {
 function parse(file: string, text: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
-  return error === undefined ? document.toJS() : fail(file, `YAML이 아니에요. ${error.message}`);
+  if (error === undefined) return document.toJS();
+  const line = error.linePos?.[0].line ?? 1;
+  return fail(
+    file,
+    `${line}번째 줄이나 그 앞: YAML로 읽을 수 없어요. 쌍점(:) 뒤의 빈칸, 들여쓰기, 괄호와 큰따옴표의 짝을 확인해 주세요.`,
+  );
 }
 
 function check<Schema extends v.GenericSchema>(

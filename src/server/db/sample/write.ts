@@ -1,16 +1,14 @@
+import type { Status } from '#contract/core/publication.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { renderColumns } from '../../blog/rendering.ts';
-import { writeTags } from '../../blog/rows.ts';
-import { writeStacks } from '../../members/rows.ts';
-import { insertLists } from '../../projects/lists.ts';
+import { postColumns } from '../../blog/rows.ts';
+import { addMember } from '../../members/rows.ts';
+import { projectColumns } from '../../projects/rows.ts';
 import type { Queries } from '../database.ts';
-import { searchTextOf } from '../lists/search.ts';
-import type { Sample, SampleMember, SamplePost, SampleProject } from './read.ts';
+import type { Sample, SamplePost, SampleProject } from './read.ts';
 
 const DAY_MS = 86_400_000;
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** Writes the sample site into empty tables; every date of it lies relative to `now`. */
 export async function writeSample(queries: Queries, sample: Sample, now: Date): Promise<void> {
   const moment = now.toISOString();
   const generations = new Set(
@@ -20,8 +18,7 @@ export async function writeSample(queries: Queries, sample: Sample, now: Date): 
     .insertInto('generations')
     .values([...generations].toSorted((a, b) => a - b).map((id) => ({ id, created_at: moment })))
     .execute();
-  for (const member of sample.members) await writeMember(queries, member, moment);
-  // The oldest gets the smallest id, as it would have by hand.
+  for (const member of sample.members) await addMember(queries, member);
   for (const [index, project] of [...sample.projects.entries()].toReversed()) {
     await writeProject(queries, project, daysFrom(now, -10 * (index + 1)).toISOString());
   }
@@ -32,59 +29,31 @@ export async function writeSample(queries: Queries, sample: Sample, now: Date): 
   await writeRecruit(queries, sample.recruit, now);
 }
 
-async function writeMember(
-  queries: Queries,
-  { stacks, ...member }: SampleMember,
-  created: string,
-): Promise<void> {
-  const { id } = await queries
-    .insertInto('members')
-    .values({ ...member, created_at: created, updated_at: created })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeStacks(queries, id, stacks);
-}
-
 async function writeProject(
   queries: Queries,
-  { projectMember, stacks, images, startDate, endDate, ...project }: SampleProject,
+  project: SampleProject,
   created: string,
 ): Promise<void> {
-  const { id } = await queries
+  await queries
     .insertInto('projects')
     .values({
-      ...project,
-      start_date: startDate,
-      end_date: endDate,
-      search_text: searchTextOf([project.title, project.line_introduction, project.introduction]),
-      published_at: created,
-      created_at: created,
-      updated_at: created,
+      ...projectColumns(project, project.projectMember),
+      activity: project.activity,
+      heart: project.heart,
+      ...published(project, created),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertLists(queries, id, { members: projectMember, stacks, images });
+    .execute();
 }
 
-async function writePost(
-  queries: Queries,
-  { tags, best, ...post }: SamplePost,
-  created: string,
-): Promise<void> {
-  const { id } = await queries
+async function writePost(queries: Queries, post: SamplePost, created: string): Promise<void> {
+  await queries
     .insertInto('posts')
-    .values({
-      ...post,
-      ...renderColumns(post.contents),
-      is_best: best ? 1 : 0,
-      search_text: searchTextOf([post.title, post.contents, ...tags]),
-      published_at: created,
-      created_at: created,
-      updated_at: created,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeTags(queries, id, tags);
+    .values({ ...postColumns(post), is_best: post.best ? 1 : 0, ...published(post, created) })
+    .execute();
+}
+
+function published({ status = 'published' }: { status?: Status | undefined }, created: string) {
+  return { status, published_at: created, created_at: created, updated_at: created };
 }
 
 async function writeRecruit(

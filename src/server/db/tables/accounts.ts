@@ -2,14 +2,13 @@ import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 
 export interface SignInFailureTable {
-  /** A keyed hash of what failures are counted for. */
+  /** A keyed hash of what the failures are counted for. */
   key: string;
   count: number;
-  /** When the last one was. */
   failed_at: string;
 }
 
-// better-auth writes these: texts and numbers on SQLite, real moments and booleans on PostgreSQL.
+// better-auth writes texts and numbers on SQLite, real moments and booleans on PostgreSQL.
 type AuthMoment = string | Date;
 type AuthFlag = 0 | 1 | boolean;
 
@@ -22,7 +21,7 @@ export interface UserTable {
   username: string | null;
   disabled: AuthFlag;
   role: StaffRole;
-  /** When a session was last begun; of our own, not better-auth's. */
+  /** When the account last signed in; our column, not better-auth's. */
   last_seen: Generated<string | null>;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
@@ -35,7 +34,6 @@ export interface SessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
-  /** Whether whoever signed in wanted the browser to stay signed in. */
   remembered: AuthFlag;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
@@ -67,9 +65,8 @@ export interface VerificationTable {
 }
 
 export interface InvitationTable {
-  /** The hash of the link's token. */
   token_hash: string;
-  /** The account that was reset; null where the link makes a new one. */
+  /** The account to reset; null for an invitation. */
   user_id: string | null;
   username: string;
   name: string;

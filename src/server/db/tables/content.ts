@@ -2,15 +2,18 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Status } from '#contract/core/publication.ts';
 import type { MemberPart, Position } from '#contract/members/schemas.ts';
 import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
-import type { Role } from '#contract/projects/roles.ts';
+import type { ProjectMember } from '#contract/projects/member-text.ts';
+import type { JsonList } from '../json.ts';
 
-/** The columns that tell who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
+/** Who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
 interface PublishedColumns {
   status: Generated<Status>;
-  /** From when on a published row is public; null for what never was to be. */
+  /** When a published row becomes public; null for what was never published. */
   published_at: Generated<string | null>;
-  /** The moment by which lists are ordered: when it was or will be published, else when it was created. */
+  /** The moment that orders lists: publication, else creation. */
   listed_at: GeneratedAlways<string>;
+  /** When visitors last began or ceased to see it, other than by an edit or its schedule. */
+  turned_at: Generated<string | null>;
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;
@@ -20,24 +23,24 @@ export interface PostTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
   contents: string;
+  tags: JsonList<string>;
   thumbnail: string | null;
   url: string;
   is_best: Generated<0 | 1>;
-  /** Title, contents and tags in the form `searchable` gives them. */
+  /** Title, contents and tags in the form of `searchable`. */
   search_text: string;
   created_at: string;
   updated_at: string;
-  /** What the renderer of this version made of the contents. */
   contents_html: string;
   excerpt: string;
   renderer_version: number;
 }
 
-/** How many rows outside the trash share some columns, as the sum over all slots; triggers write it. */
+/** Rows outside the trash for each combination of facets, as the sum over all slots; triggers write it. */
 interface TotalTable {
   slot: number;
   amount: number;
-  /** Grows with each write after which a list of these rows is another one. */
+  /** Grows with each write that changes such a list. */
   changes: number;
 }
 
@@ -52,12 +55,6 @@ export interface ProjectTotalTable extends TotalTable {
   activity: Activity;
 }
 
-export interface PostTagTable {
-  post_id: number;
-  position: number;
-  tag: string;
-}
-
 export interface ProjectTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
@@ -69,36 +66,19 @@ export interface ProjectTable extends PublishedColumns {
   activity: Activity;
   start_date: string;
   end_date: string;
+  members: JsonList<ProjectMember>;
+  stacks: JsonList<string>;
+  images: JsonList<string>;
   heart: Generated<number>;
-  /** The place staff gave the project on the home page, from 0; null follows after those, newest first. */
+  /** The place on the home page, from 0; projects without one follow, newest first. */
   sort_order: Generated<number | null>;
-  /** Title and introductions in the form `searchable` gives them. */
   search_text: string;
   created_at: string;
   updated_at: string;
 }
 
-export interface ProjectMemberTable {
-  project_id: number;
-  position: number;
-  name: string;
-  role: Role;
-}
-
-export interface ProjectStackTable {
-  project_id: number;
-  position: number;
-  stack: string;
-}
-
-export interface ProjectImageTable {
-  project_id: number;
-  position: number;
-  url: string;
-}
-
 export interface GenerationTable {
-  /** The generation's number itself. */
+  /** The generation's number. */
   id: number;
   created_at: string;
 }
@@ -109,23 +89,18 @@ export interface MemberTable {
   position: Position;
   part: MemberPart;
   generation: number;
+  stacks: JsonList<string>;
   github: string | null;
   instagram: string | null;
   profile: string;
-  /** The place staff gave the member inside the part, from 0; null follows after those, by name. */
+  /** The place inside the part, from 0; members without one follow, by name. */
   sort_order: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
 
-export interface MemberStackTable {
-  member_id: number;
-  position: number;
-  stack: string;
-}
-
 interface NoticeColumns {
-  /** Always 1: the primary key is what keeps a second one out. */
+  /** Always 1: the primary key keeps a second one out. */
   id: number;
   url: string;
   document_date: string;
@@ -138,10 +113,8 @@ interface NoticeColumns {
 
 export type RecruitTable = NoticeColumns;
 
-/** The notice that follows. */
 export interface NextRecruitTable extends NoticeColumns {
-  /** From this day on, in Seoul, it is the notice. */
+  /** The notice takes effect on this day in Seoul. */
   takes_over_on: string;
-  /** Whose words it will be. */
   prepared_by: string | null;
 }

@@ -10,15 +10,17 @@ export interface HeartTable {
 export interface ReminderTable {
   id: Generated<number>;
   email: string;
-  /** Stands in the links of mails to this address, and lets whoever reads them confirm and leave. */
+  /** The address in the form that identifies one reader. */
+  mailbox: string;
+  /** The hash of the token in the links of mails to this address, which confirm and unsubscribe. */
   token: string;
   asked_at: string;
+  confirmation_sent_at: Generated<string | null>;
   confirmed_at: Generated<string | null>;
-  /** What is to be, or has been, written to it. */
   announcement_id: Generated<number | null>;
+  /** Attempts at the mail that is due, and until when it is reserved for the instance of the last one. */
   attempts: Generated<number>;
-  /** When an instance last began to send it. */
-  claimed_at: Generated<string | null>;
+  next_try_at: Generated<string | null>;
   sent_at: Generated<string | null>;
 }
 

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { Engine } from '../engines/engine.ts';
 
-/** A column that is written to, and the engine's name of its type. */
-export interface StoredColumn {
+interface StoredColumn {
   name: string;
   type: string;
 }
 
-/** The columns of a table that somebody has to fill, without those the engine makes itself; none where there is no such table. */
 export async function storedColumns(
   queries: Queries,
   engine: Engine,

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
+import type { Queries } from '../database.ts';
 import { describeError } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
@@ -11,27 +12,23 @@ import { connectUnhurried } from './connect.ts';
 import { writeLastId } from './last-id.ts';
 import type { Row } from './snapshot.ts';
 
-/** What a new database is filled with. */
 export interface Filling {
-  /** The steps that had run where the rows come from; the later ones run over them. */
+  /** The migrations that had run at the source; the later ones run over the rows. */
   steps: readonly string[];
-  /** Tables and some rows of each, a table after those its rows refer to. */
+  /** Rows in batches; each table comes after those its rows refer to. */
   rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
-  /** The highest number each table had given, where it gives numbers. */
+  /** The highest id each table had ever given; null where rows are not numbered. */
   lastIds: Readonly<Record<string, number | null>>;
 }
 
-/** Where the new database comes to be: the path of a file that does not exist, or the address of an empty database. */
+/** The path of a file that does not exist, or the address of an empty database. */
 export type Target = { file: string } | { url: string };
 
-/**
- * Makes a database and fills it, in one transaction: all of it is there afterwards, or nothing. `beforeCommit` runs when
- * nothing but the commit is left to do. Throws a StartupError where the database is not empty or cannot be used.
- */
+/** One transaction that ends with `beforeCommit`. Throws a StartupError where the database is not empty or unusable. */
 export async function fillDatabase(
   target: Target,
   filling: Filling,
-  beforeCommit: () => Promise<void> = async () => undefined,
+  beforeCommit: (queries: Queries) => Promise<void>,
 ): Promise<void> {
   const engine: Engine = 'file' in target ? 'sqlite' : 'postgres';
   const db = 'file' in target ? openFile(target.file) : connectUnhurried(target.url);
@@ -46,7 +43,7 @@ export async function fillDatabase(
         if (last !== null) await writeLastId(queries, engine, table, last);
       }
       await migrate({ engine, db: untyped, schema });
-      await beforeCommit();
+      await beforeCommit(queries);
     });
   } finally {
     await db.destroy();
@@ -59,7 +56,7 @@ function openFile(path: string): Kysely<Tables> {
   return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
 }
 
-/** The schema that the tables will lie in; throws a StartupError where there are tables already. */
+/** The schema for the tables; throws a StartupError where there are tables already. */
 async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
   const query = sql<{ schema: string | null; tables: number }>`
     select current_schema() as schema, count(*) as tables

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database.ts';
 import type { Engine } from '../engines/engine.ts';
 
-/** The highest number a table has ever given to a row, 0 before the first; null where rows are not numbered. */
+/** The highest id a table has ever given to a row, 0 before the first; null where rows are not numbered. */
 export async function readLastId(
   queries: Queries,
   engine: Engine,
@@ -23,7 +23,6 @@ export async function readLastId(
   return rows[0]?.last ?? 0;
 }
 
-/** Makes a table go on numbering after `last`, as if it had given that number itself. */
 export async function writeLastId(
   queries: Queries,
   engine: Engine,
@@ -40,7 +39,6 @@ export async function writeLastId(
   if (sequence !== null) await sql`select setval(${sequence}, ${last})`.execute(queries);
 }
 
-/** The name of the sequence behind a table's `id`, quoted as PostgreSQL needs it. */
 async function sequenceOf(queries: Queries, table: string): Promise<string | null> {
   const { rows } = await sql<{ sequence: string | null }>`
     select pg_get_serial_sequence(quote_ident(${table}), column_name) as sequence

@@ -6,58 +6,60 @@ import type { DatabaseOptions, Queries } from '../database.ts';
 import { describeError } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
+import { checkOwner, DATABASE_FILE } from '../folder.ts';
 import { executedSteps } from '../migrate.ts';
-import { DATABASE_FILE } from '../open.ts';
 import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
 import { connectUnhurried } from './connect.ts';
 import { readLastId } from './last-id.ts';
 
-/** A value as both engines can take it: moments as ISO 8601 texts, truth as 0 and 1. */
+/** A value for both engines: moments are ISO 8601 texts, booleans 0 and 1. */
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** The database as it was at one moment, however long it is looked at. */
 export interface Snapshot {
-  /** The steps of its history that have run, oldest first. */
   steps: readonly string[];
-  /** The rows of a table in the order of `key`, some at a time; nothing for a table that it does not have. */
+  /** The rows of a table in the order of `key`, in batches; nothing for a missing table. */
   rows: (table: string, key: readonly string[]) => AsyncGenerator<Row[]>;
-  /** The highest number a table has ever given to a row; null where rows are not numbered. */
+  /** The highest id a table has ever given to a row; null where rows are not numbered. */
   lastId: (table: string) => Promise<number | null>;
 }
 
-/** A row may hold a text of 50,000 characters three times over. */
+/** A row may hold a text of 50,000 characters three times. */
 const BATCH = 50;
 
-/** How long a look waits for a program that lets nobody read, such as one that opens the database. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Lets `work` read the database as it is now, while others write to it; nothing is migrated. Throws a StartupError where
- * there is no database.
- */
+/** As of now, without a migration. Throws a StartupError without a database, or where the folder is another's. */
 export async function readSnapshot<Result>(
   { dataDir, databaseUrl }: DatabaseOptions,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const engine = databaseUrl === null ? 'sqlite' : 'postgres';
-  const db =
-    databaseUrl === null ? openFile(join(dataDir, DATABASE_FILE)) : connectUnhurried(databaseUrl);
+  const path = join(dataDir, DATABASE_FILE);
+  if (databaseUrl === null && !existsSync(path)) {
+    await checkOwner(dataDir, engine, null);
+    throw new StartupError(`There is no database ${path}.`);
+  }
+  const db = databaseUrl === null ? openFile(path) : connectUnhurried(databaseUrl);
   try {
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (queries) => work(await snapshotOf(queries, engine)));
+      .execute(async (queries) => {
+        // The first query fixes the moment on both engines.
+        const schema = engine === 'postgres' ? await currentSchema(queries) : undefined;
+        await checkOwner(dataDir, engine, { queries, schema });
+        return work(await snapshotOf(queries, engine, schema));
+      });
   } finally {
     await db.destroy();
   }
 }
 
-/** A connection of its own: the server's only reading one must not be kept. */
+/** A connection of its own: the server has only one for reading. */
 function openFile(path: string): Kysely<Tables> {
-  if (!existsSync(path)) throw new StartupError(`There is no database ${path}.`);
   const patience = { ms: PATIENCE_MS, refusals: 0 };
   try {
     return new Kysely({
@@ -70,9 +72,7 @@ function openFile(path: string): Kysely<Tables> {
   }
 }
 
-async function snapshotOf(queries: Queries, engine: Engine): Promise<Snapshot> {
-  // The first query is what fixes the moment on both engines.
-  const schema = engine === 'postgres' ? await currentSchema(queries) : undefined;
+async function snapshotOf(queries: Queries, engine: Engine, schema?: string): Promise<Snapshot> {
   const steps = await executedSteps(queries as unknown as Kysely<never>, schema);
   return {
     steps,

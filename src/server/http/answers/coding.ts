@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 
-/** The codings we send, the one we like best first. */
+/** In the order of our preference. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The best coding of those at hand for an Accept-Encoding; `identity` where the client takes none of them. */
+/** The best available coding for an Accept-Encoding; `identity` where the client accepts none of them. */
 export function chooseCoding(
   acceptEncoding: string | null | undefined,
   isAtHand: (coding: Coding) => boolean,
 ): Coding {
-  // Without the header a client takes anything; one that names no coding seldom decodes any.
+  // Without the header a client accepts anything (RFC 9110), but one that names no coding seldom decodes any.
   if (acceptEncoding === null || acceptEncoding === undefined) return 'identity';
   return acceptedCodings(acceptEncoding).find(isAtHand) ?? 'identity';
 }
 
-/** Browsers send a handful of values, so each is read once; the limit is for the others. */
+/** Browsers send a handful of values, so each is parsed once; the limit is for other clients. */
 const known = new Map<string, readonly Coding[]>();
 const MOST_KNOWN = 100;
 
@@ -27,7 +27,7 @@ function acceptedCodings(header: string): readonly Coding[] {
   return codings;
 }
 
-/** The codings that an Accept-Encoding accepts, the heaviest first and ours first among equals (RFC 9110, 12.5.3). */
+/** The accepted codings, the heaviest first and ours first among equals (RFC 9110, 12.5.3). */
 export function parseAcceptEncoding(header: string): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
@@ -38,7 +38,7 @@ export function parseAcceptEncoding(header: string): readonly Coding[] {
   const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*');
   return CODINGS.map((coding) => ({
     coding,
-    // What nobody spoke of is refused, but for the text as it is: that is taken where nothing better is.
+    // A coding that is not listed is refused, except `identity`, which comes last.
     weight: weightOf(coding) ?? (coding === 'identity' ? Number.MIN_VALUE : 0),
   }))
     .filter(({ weight }) => weight > 0)
@@ -49,7 +49,7 @@ export function parseAcceptEncoding(header: string): readonly Coding[] {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The body in a coding; quality 4 is brotli's knee for text that is compressed while somebody waits. */
+/** Quality 4 is brotli's knee for text that is compressed while somebody waits. */
 export async function compress(
   body: Uint8Array<ArrayBuffer>,
   coding: Coding,
@@ -64,7 +64,6 @@ export async function compress(
   }
 }
 
-/** How a text of so many bytes is compressed. */
 export function brotliOptions(bytes: number, quality: number): BrotliOptions {
   return {
     params: {
@@ -76,10 +75,7 @@ export function brotliOptions(bytes: number, quality: number): BrotliOptions {
   };
 }
 
-/**
- * The smallest window, as the logarithm that brotli asks for, that holds so many bytes. For the one of 4 MB that it takes
- * by itself it reserves so much memory that collecting the garbage costs more than the compression.
- */
+/** Brotli's logarithm. Its default of 4 MB costs more in garbage collection than the compression takes. */
 function windowFor(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
   const bits = Math.ceil(Math.log2(Math.max(bytes, 1)));

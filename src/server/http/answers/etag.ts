@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { type Coding, CODINGS } from './coding.ts';
 
-/** What identifies a body whatever it is coded in: it changes exactly when the body does. */
 export function fingerprint(body: string | Uint8Array): string {
   return hash('sha1', body, 'base64url');
 }
 
-/** The strong ETag of a body in one coding: strong ETags tell the codings of one body apart. */
+/** Strong ETags differ for each coding of one body. */
 export function etagOf(bodyFingerprint: string, coding: Coding): string {
   return coding === 'identity' ? `"${bodyFingerprint}"` : `"${bodyFingerprint}-${coding}"`;
 }
@@ -17,7 +16,7 @@ interface Tag {
   isWeak: boolean;
 }
 
-/** The list of a header such as If-None-Match, or `'*'`; malformed pieces match nothing. */
+/** The tags of a header such as If-None-Match, or `'*'`; malformed pieces match nothing. */
 function parseTags(header: string): Tag[] | '*' {
   if (header.trim() === '*') return '*';
   return [...header.matchAll(/(W\/)?("[^"]*")/g)].map(([, weak, tag = '']) => ({
@@ -26,10 +25,7 @@ function parseTags(header: string): Tag[] | '*' {
   }));
 }
 
-/**
- * Whether an If-None-Match names the ETag. The comparison is weak: a 304 only asks for the same meaning, and a proxy
- * that compressed anew may have marked ours.
- */
+/** Weak comparison: a 304 asks for the same meaning only, and a proxy that compressed anew may have marked ours. */
 export function matchesNone(header: string | null | undefined, etag: string): boolean {
   if (header === null || header === undefined) return false;
   if (header === etag) return true;
@@ -37,7 +33,7 @@ export function matchesNone(header: string | null | undefined, etag: string): bo
   return tags === '*' || tags.some(({ tag }) => tag === etag);
 }
 
-/** Whether an If-Match names the body in any coding. The comparison is strong: a weak ETag never does. */
+/** Whether an If-Match names the body in any coding. The comparison is strong: a weak ETag never matches. */
 export function matchesAny(header: string, bodyFingerprint: string): boolean {
   const tags = parseTags(header);
   if (tags === '*') return true;
@@ -46,17 +42,17 @@ export function matchesAny(header: string, bodyFingerprint: string): boolean {
   return tags.some(({ tag, isWeak }) => !isWeak && accepted.has(withoutTally(tag)));
 }
 
-/** A tag or fingerprint without the numbers of it that an If-Match does not look at. */
+/** Drops the part of a fingerprint that an If-Match ignores. */
 function withoutTally(tag: string): string {
   return tag.replace(/\.[\d.]+/, '');
 }
 
-/** Whether the condition of an If-Range (absent: none) holds, compared strongly; a date never does, for we send none. */
+/** Whether an If-Range holds, or is absent. Strong comparison; a date never matches, for we send none. */
 export function matchesRange(header: string | null, etag: string): boolean {
   return header === null || header.trim() === etag;
 }
 
-/** The answer to who has the body already; it describes no content, as it has none. */
+/** A 304, without the headers that describe content. */
 export function notModified({
   'content-type': _type,
   'content-length': _length,

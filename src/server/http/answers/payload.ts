@@ -3,7 +3,7 @@ import { fingerprint } from './etag.ts';
 
 const encoder = new TextEncoder();
 
-/** A text as it is sent: encoded once, and put into each coding when it is first asked for. */
+/** A text to send, encoded once and compressed when a coding is first asked for. */
 export class Payload {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #coded = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
@@ -14,13 +14,12 @@ export class Payload {
     this.#fingerprint = fingerprint;
   }
 
-  /** The value as JSON; its fields named in `tally` are told apart from the others in the fingerprint. */
+  /** The value as JSON; the numbers named in `tally` form their own part of the fingerprint, which If-Match ignores. */
   static json(value: unknown, tally: readonly string[] = []): Payload {
     const text = JSON.stringify(value);
     return new Payload(text, tally.length === 0 ? undefined : talliedFingerprint(value, tally));
   }
 
-  /** What identifies the text whatever it is coded in. */
   get fingerprint(): string {
     return (this.#fingerprint ??= fingerprint(this.bytes));
   }
@@ -34,7 +33,6 @@ export class Payload {
   }
 }
 
-/** The numbers named in `tally` count together wherever they stand: in an entity, or in each of a list. */
 function talliedFingerprint(value: unknown, tally: readonly string[]): string {
   let sum = 0;
   const entity = JSON.stringify(value, (name, part: unknown) => {

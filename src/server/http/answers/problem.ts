@@ -5,7 +5,6 @@ import { pathOnly } from '../../monitoring/personal.ts';
 import { StoreUnreachable } from '../../pictures/stores/store.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
-/** What failed in answering a request, and under which id the caller knows it. */
 export interface LogEntry {
   requestId: string;
   method: string;
@@ -17,7 +16,7 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** The answer to whatever was thrown: a Failure as its code says, anything else as a 500 or 503 that tells nothing. */
+/** Answers a Failure by its code, anything else by a 500 or 503 that tells nothing. */
 export function answerError(c: AppContext, error: unknown, log: Log): Response {
   if (error instanceof Failure) return answerFailure(c, error);
   const isAway = isUnavailable(error) || error instanceof StoreUnreachable;
@@ -36,8 +35,7 @@ export function answerError(c: AppContext, error: unknown, log: Log): Response {
   );
 }
 
-/** A failure as an RFC 9457 problem document. */
-export function answerFailure(c: AppContext, failure: Failure): Response {
+function answerFailure(c: AppContext, failure: Failure): Response {
   const { code, errors, current } = failure;
   const problem: Problem = {
     type: `urn:problem:${code}`,

@@ -3,29 +3,28 @@ import { chooseCoding } from './coding.ts';
 import { etagOf, matchesNone, notModified } from './etag.ts';
 import type { Payload } from './payload.ts';
 
-/** How long who may keep an answer. */
 const CACHE_CONTROL = {
-  public: 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+  public: 'public, max-age=0, s-maxage=30',
   revalidate: 'public, max-age=0, must-revalidate',
   none: 'no-store',
 } as const;
 
-// Below this a compressed body is hardly smaller than its headers.
+/** For shared caches only: a browser would obey `stale-while-revalidate`, too, and show a hidden post once more. */
+const FOR_SHARED_CACHES = 'public, max-age=30, stale-while-revalidate=300';
+
+// A smaller body hardly shrinks below the size of its headers.
 const WORTHWHILE_BYTES = 1_024;
 
 interface Answer {
   status: 200 | 201 | 202;
   body: Payload;
   cache: keyof typeof CACHE_CONTROL;
-  /** Whether another caller could get another body from the same address. */
   varyByCookie: boolean;
-  /** Whether the answer carries an ETag. */
   tagged: boolean;
-  /** What the answer has besides, or instead of the headers of JSON. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer, of JSON where nothing else is said: compressed where the client asks for it, or 304 where it has it already. */
+/** An answer, JSON by default: compressed where the client asks for it, 304 where the client has it already. */
 export async function respond(c: AppContext, { body, ...answer }: Answer): Promise<Response> {
   const coding = chooseCoding(
     c.req.header('accept-encoding'),
@@ -35,6 +34,7 @@ export async function respond(c: AppContext, { body, ...answer }: Answer): Promi
     ...baseHeaders(c),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL[answer.cache],
+    ...(answer.cache === 'public' && { 'cdn-cache-control': FOR_SHARED_CACHES }),
     vary: answer.varyByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...answer.headers,
   };
@@ -52,7 +52,7 @@ function isRead(c: AppContext): boolean {
   return c.req.method === 'GET' || c.req.method === 'HEAD';
 }
 
-/** Hands on the Set-Cookie lines of the session, which is what a Record of headers cannot hold twice. */
+/** A Record of headers cannot hold Set-Cookie twice. */
 function withCookies(c: AppContext, response: Response): Response {
   for (const cookie of c.get('cookies')) response.headers.append('set-cookie', cookie);
   return response;

@@ -4,16 +4,13 @@ import { nextAppearance } from '../../db/lists/visibility.ts';
 import { nextTakeOver } from '../../recruit/take-over.ts';
 import type { Payload } from './payload.ts';
 
-/** What the kept answers may take of the memory. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-// A text, and the two codings it may come to be held in besides.
 const COPIES = 3;
 
 // What an entry takes besides its texts, roughly.
 const OVERHEAD_BYTES = 1_024;
 
-/** What the kept answers are and were good for. */
 export interface CacheFigures {
   hits: number;
   misses: number;
@@ -21,16 +18,12 @@ export interface CacheFigures {
   bytes: number;
 }
 
-/** The finished answers to visitors. */
 export interface ResponseCache {
   read: CachedRead<Payload>;
   figures: () => CacheFigures;
 }
 
-/**
- * Keeps up to `limit` bytes of finished answers to visitors, each until the next commit or until something scheduled
- * appears; with 0 none is kept.
- */
+/** Caches up to `limit` bytes of answers to visitors, until the next commit or scheduled publication; 0 disables it. */
 export function createResponseCache(
   db: Pick<Database, 'version' | 'read'>,
   limit = CACHE_BYTES,

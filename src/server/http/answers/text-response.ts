@@ -1,6 +1,5 @@
 import { type AppContext, baseHeaders } from '../request.ts';
 
-/** An answer in plain text, which nobody keeps unless `headers` say so. */
 export function textResponse(
   c: AppContext,
   status: number,

@@ -4,10 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { membersOf } from '../rows.ts';
 import { toCell } from './cells.ts';
 
-/** By this Excel knows the file to be UTF-8. */
+/** Excel recognises UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The members of a generation as a CSV file, in the order of the team page. */
+/** A spreadsheet that splits cells at these could find a formula behind one. */
+const OTHER_SEPARATORS = /[;\t]/;
+
 export async function exportMembers(db: Database, generation: number): Promise<string> {
   const members = await membersOf(db.read, generation);
   const columns = Object.keys(MEMBER_COLUMNS) as MemberColumn[];
@@ -17,5 +19,8 @@ export async function exportMembers(db: Database, generation: number): Promise<s
       return toCell(Array.isArray(value) ? value.join(', ') : (value ?? ''));
     }),
   );
-  return BYTE_ORDER_MARK + Papa.unparse([Object.values(MEMBER_COLUMNS), ...rows]) + '\r\n';
+  const table = Papa.unparse([Object.values(MEMBER_COLUMNS), ...rows], {
+    quotes: (cell: unknown) => OTHER_SEPARATORS.test(String(cell)),
+  });
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
 }

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { splitCommas } from '#contract/core/fields.ts';
-import { CreateMember, type Member, UpdateMember } from '#contract/members/schemas.ts';
-import { type ImportProblem, type ImportReport, MEMBER_COLUMNS } from '#contract/members/table.ts';
+import {
+  CreateMember,
+  type Member,
+  MEMBER_PARTS,
+  POSITIONS,
+  UpdateMember,
+} from '#contract/members/schemas.ts';
+import {
+  type ImportProblem,
+  type ImportReport,
+  MEMBER_COLUMNS,
+  type MemberColumn,
+} from '#contract/members/table.ts';
 import { type Actor, recordActivity } from '../../activity/service.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { Failure } from '../../errors.ts';
-import { changeMember, insertMembers, lockGeneration, membersOf } from '../rows.ts';
+import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
 
 interface Change {
@@ -20,12 +31,14 @@ interface Plan {
   problems: ImportProblem[];
 }
 
-/** A cell is told what is wrong with it first. */
+const LONGEST_QUOTE = 40;
+
+/** Only the first problem of each cell is reported. */
 const ONE_EACH = { abortPipeEarly: true } as const;
 
 /**
- * Adds the members of a table to a generation and changes those whose name stands there: all of them, or nobody where
- * anything is wrong or in a dry run. Throws `not_found` for a generation that does not exist.
+ * Adds the members of a table to a generation and changes those with the same name: all of them, or nobody where
+ * anything is wrong or in a dry run. Throws `not_found` for an unknown generation.
  */
 export async function importMembers(
   db: Database,
@@ -47,13 +60,13 @@ export async function importMembers(
       created: plan.created.length,
       updated: plan.updated.length,
       unchanged: plan.unchanged,
-      problems: all,
+      problems: all.map((problem) => ({ ...problem, message: nameIn(rows, problem) })),
     };
   });
 }
 
 async function carryOut(queries: Queries, { created, updated }: Plan): Promise<void> {
-  await insertMembers(queries, created);
+  for (const member of created) await addMember(queries, member);
   for (const { before, fields } of updated) await changeMember(queries, before, fields);
 }
 
@@ -84,7 +97,6 @@ function planImport(
   return plan;
 }
 
-/** What a row asks for; every wrong cell of it is a problem. */
 function planRow(
   plan: Plan,
   { row, cells }: TableRow,
@@ -94,7 +106,10 @@ function planRow(
   const { stacks, ...texts } = cells;
   const input = { ...texts, ...(stacks !== undefined && { stacks: splitCommas(stacks) }) };
   const refuse = (issues: readonly v.BaseIssue<unknown>[]): void => {
-    for (const [field, message] of messagesOf(issues)) plan.problems.push({ row, field, message });
+    for (const [column, message] of messagesOf(issues)) {
+      const field = MEMBER_COLUMNS[column];
+      plan.problems.push({ row, field, message: explain(column, cells[column] ?? '', message) });
+    }
   };
   if (before === undefined) {
     const made = v.safeParse(CreateMember, { ...input, generation }, ONE_EACH);
@@ -108,15 +123,51 @@ function planRow(
   else plan.updated.push({ before, fields: changed.output });
 }
 
-/** The first message of each column. */
-function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Map<string, string> {
-  const messages = new Map<string, string>();
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Map<MemberColumn, string> {
+  const messages = new Map<MemberColumn, string>();
   for (const { path, message } of issues) {
-    const key = String(path?.[0]?.key);
-    const title = Object.entries(MEMBER_COLUMNS).find(([column]) => column === key)?.[1] ?? '';
-    if (!messages.has(title)) messages.set(title, message);
+    const column = String(path?.[0]?.key) as MemberColumn;
+    if (!messages.has(column)) messages.set(column, message);
   }
   return messages;
+}
+
+const CHOICES: Partial<Record<MemberColumn, { values: readonly string[]; none: string }>> = {
+  position: { values: POSITIONS, none: '없는 직책이에요' },
+  part: { values: MEMBER_PARTS, none: '없는 파트예요' },
+};
+
+/** Whether its pronunciation ends in a consonant, which decides the particle; of Latin letters l, m, n and r. */
+function endsInConsonant(text: string): boolean {
+  const last = text.normalize('NFC').at(-1) ?? '';
+  return /[가-힣]/.test(last) ? (last.charCodeAt(0) - 0xac00) % 28 > 0 : /[lmnr]/i.test(last);
+}
+
+function explain(column: MemberColumn, cell: string, message: string): string {
+  if (cell === '' || column === 'name') return message;
+  const choice = CHOICES[column];
+  if (choice === undefined) return `‘${shorten(cell)}’ · ${message}`;
+  const { values, none } = choice;
+  const meant = values.find((value) => isAlike(value, cell));
+  const wanted = meant
+    ? `아마 ‘${meant}’일 거예요`
+    : `${values.join(', ')} 가운데 하나로 써 주세요`;
+  return `‘${shorten(cell)}’${endsInConsonant(cell) ? '은' : '는'} ${none}. ${wanted}.`;
+}
+
+function isAlike(choice: string, cell: string): boolean {
+  const letters = Array.from(choice.toLowerCase());
+  const common = letters.filter((letter) => cell.toLowerCase().includes(letter));
+  return 4 * common.length >= letters.length + cell.length;
+}
+
+function nameIn(rows: readonly TableRow[], { row, message }: ImportProblem): string {
+  const name = rows.find((candidate) => candidate.row === row)?.cells.name ?? '';
+  return name === '' ? message : `${shorten(name)}: ${message}`;
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }
 
 function isSame(member: Member, fields: UpdateMember): boolean {

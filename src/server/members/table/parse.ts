@@ -6,7 +6,7 @@ import { normalizeLine } from '#contract/core/text/text.ts';
 import { type ImportProblem, MEMBER_COLUMNS, type MemberColumn } from '#contract/members/table.ts';
 import { fromCell, isFormula } from './cells.ts';
 
-/** A row of the file by its columns; a column that the file does not have is absent. */
+/** A column that the file does not have is absent. */
 export interface TableRow {
   /** As a spreadsheet counts: the titles are row 1. */
   row: number;
@@ -17,13 +17,12 @@ type Parsed = { rows: TableRow[]; problems: ImportProblem[] };
 
 const SEPARATORS = [',', ';', '\t'];
 const COLUMNS = Object.entries(MEMBER_COLUMNS) as [MemberColumn, string][];
-/** Characters among which the row of titles ends. */
 const LONGEST_TITLES = 4_000;
 
-/** Columns with titles; most of them would be passed over. */
+/** Further columns would be ignored anyway. */
 const MOST_COLUMNS = 100;
 
-/** Rows that are read; of those with nothing in them there may be as many as of others. */
+/** As many empty rows as filled ones may be read. */
 const READ_ROWS = 2 * LIMITS.tableRows;
 
 const TITLES = Object.values(MEMBER_COLUMNS).join(', ');
@@ -33,7 +32,7 @@ const refused = (row: number, message: string, field = ''): Parsed => ({
   problems: [{ row, field, message }],
 });
 
-/** Reads a CSV file, UTF-8 or CP949, separated by commas, semicolons or tabs; what is wrong with it is told by row. */
+/** Reads a CSV file, UTF-8 or CP949, separated by commas, semicolons or tabs; problems are reported by row. */
 export function parseTable(bytes: Uint8Array): Parsed {
   const text = decode(bytes);
   if (text === null) {
@@ -99,7 +98,7 @@ function collect(
   return parsed;
 }
 
-/** The text of a file, or null where it is neither UTF-8 nor CP949, which Korean Excel writes. */
+/** Null for a file that is neither UTF-8 nor CP949, which Korean Excel writes. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -110,7 +109,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** What separates the cells: with it, the most of the titles are known ones. */
+/** The separator that finds the most known titles. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, LONGEST_TITLES).split(/[\r\n]/, 1);
   const known = SEPARATORS.map((delimiter) => {

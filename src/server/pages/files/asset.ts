@@ -1,4 +1,3 @@
-/** One file of the built site: read once, with everything an answer needs made in advance. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,8 +7,7 @@ import { contentName, contentType, isCompressible, pathOfFile } from './file-typ
 import { cacheControl, securityHeaders } from './headers.ts';
 import { answerRange } from './range.ts';
 
-/** The file in one coding. */
-export interface Variant {
+interface Variant {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: Record<string, string>;
@@ -20,16 +18,12 @@ export interface Asset {
   identity: Variant;
 }
 
-/** A file of the built site as it is to be sent. */
-export interface AssetSource {
-  /** Its path in the built folder. */
+interface AssetSource {
   file: string;
   content: Uint8Array<ArrayBuffer>;
-  /** The headers that its content has no part in. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a file is answered with besides its content. */
 export function assetHeaders(
   file: string,
   siteUrl: URL | null,
@@ -45,7 +39,6 @@ export function assetHeaders(
   };
 }
 
-/** A body in one coding, with the headers that go with it. */
 export function variantOf(
   body: Uint8Array<ArrayBuffer>,
   coding: Coding,
@@ -65,10 +58,7 @@ export function variantOf(
   };
 }
 
-/**
- * Makes the asset of a file, with its twins in the folder `compressed`. A page that was changed since it was built has
- * none there; it is compressed here.
- */
+/** A page that changed since the build has no precompressed file in the folder `compressed`, and is compressed here. */
 export function makeAsset({ file, content, headers }: AssetSource, compressed: string): Asset {
   const name = contentName(content);
   const identity = variantOf(content, 'identity', name, headers);
@@ -84,8 +74,8 @@ export function makeAsset({ file, content, headers }: AssetSource, compressed: s
 }
 
 /**
- * At a start nobody waits long for; quality 7 is within a tenth of the best and takes a fiftieth of its time. The shorter
- * pages just fit into what a connection may send before it has heard back, 14.6 KB with the headers.
+ * Quality 7 is within a tenth of the best and takes a fiftieth of its time at the start. The shorter pages just fit
+ * into the first flight of a connection, 14.6 KB with the headers.
  */
 function compressNow(content: Uint8Array, coding: 'br' | 'gzip'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
@@ -104,13 +94,11 @@ function readIfPresent(path: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The variant that an Accept-Encoding prefers. */
 export function negotiate({ variants, identity }: Asset, acceptEncoding: string | null): Variant {
   if (variants.size === 1) return identity;
   return variants.get(chooseCoding(acceptEncoding, (coding) => variants.has(coding))) ?? identity;
 }
 
-/** The answer to a GET or HEAD of the asset: whole, a part of it, or 304 for who has it already. */
 export function answerAsset(request: Request, asset: Asset): Response {
   // A range counts bytes of the file itself, so its answer is never compressed.
   const variant =
@@ -120,12 +108,10 @@ export function answerAsset(request: Request, asset: Asset): Response {
   return answerVariant(request, variant);
 }
 
-/** The range that a request asks for; null where it asks for the whole. */
 export function rangeOf({ method, headers }: Request): string | null {
   return method === 'GET' ? headers.get('range') : null;
 }
 
-/** The answer to a GET or HEAD of a body in the coding that was chosen for it. */
 export function answerVariant(request: Request, variant: Variant): Response {
   const { headers } = request;
   const range = rangeOf(request);
@@ -138,7 +124,6 @@ export function answerVariant(request: Request, variant: Variant): Response {
   return new Response(body, { status: 200, headers: variant.headers });
 }
 
-/** The answer that there is nothing at an address, with a page that says so. */
 export function answerMissing(request: Request, { body, headers }: Variant): Response {
   const { etag: _etag, 'accept-ranges': _ranges, ...rest } = headers;
   return new Response(request.method === 'HEAD' ? null : body, { status: 404, headers: rest });

@@ -1,7 +1,6 @@
-/** What the files of the built site are called and are; the build and the server agree on it here. */
 import { createHash } from 'node:crypto';
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -26,27 +25,25 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Types whose bytes shrink; the build compresses these and no others. */
+/** The build compresses these types and no others. */
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon))/;
 
 const EXTENSION = /\.([a-z0-9]{1,11})$/i;
 
-/** The extension of a path in lower case, without the dot; empty where there is none. */
+/** In lower case, without the dot; empty where there is none. */
 export function extensionOf(path: string): string {
   return EXTENSION.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The content type of the file at `path`. */
 export function contentType(path: string): string {
   return TYPES[extensionOf(path)] ?? 'application/octet-stream';
 }
 
-/** Whether the build should compress the file at `path`. */
 export function isCompressible(path: string): boolean {
   return COMPRESSIBLE.test(contentType(path));
 }
 
-/** The name under which the compressed bytes of `content` lie: it follows the content, so it never goes stale. */
+/** The name of the compressed files follows the content, so it never goes stale. */
 export function contentName(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }

@@ -1,4 +1,3 @@
-/** The headers of the built site, for our own server and for the `_headers` of a static host. */
 import { everyAnswer } from '../../http/security-headers.ts';
 
 /** A year: the name of such a file changes with its content. */
@@ -6,24 +5,21 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const A_DAY = 'public, max-age=86400';
 
-/** Everything Astro writes there carries a hash in its name. */
+/** Every file there has a hash in its name. */
 const ASTRO_FOLDER = '/_astro/';
 
-/** Has no effect in a `<meta>`. */
+/** A `<meta>` cannot forbid frames. */
 const NO_FRAMES = "frame-ancestors 'none'";
 
 const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/i;
 
-/** The policy of a page as a header: that of its `<meta>`, with the hashes of its scripts and styles, and who may frame it. */
+/** The policy of a page's `<meta>` (with the hashes of its scripts and styles) as a header, and who may frame it. */
 export function policyOf(html: string): string {
   const policy = META_POLICY.exec(html)?.[1]?.replace(/;\s*$/, '');
   return policy === undefined ? NO_FRAMES : `${policy}; ${NO_FRAMES}`;
 }
 
-/**
- * The security headers of one answer of the built site. A static host has the same ones for all its pages, so there
- * `policy` is only what no `<meta>` can say.
- */
+/** A static host has one header for all pages, so its `policy` is only what no `<meta>` can say. */
 export function securityHeaders(
   isDocument: boolean,
   siteUrl: URL | null,
@@ -37,16 +33,12 @@ export function securityHeaders(
   };
 }
 
-/** The Cache-Control of the file at `path` of the built site, a page being a path without an extension. */
 export function cacheControl(path: string, isDocument: boolean): string {
   if (isDocument) return REVALIDATE;
   return path.startsWith(ASTRO_FOLDER) ? FOREVER : A_DAY;
 }
 
-/**
- * The text of `_headers`. `files` are the paths in the built folder, such as `/about` and `/robots.txt`. A page
- * gets no Cache-Control: every static host has a visitor's browser ask again for one.
- */
+/** `files` are paths such as `/about`. Pages get no Cache-Control: every static host makes browsers revalidate them. */
 export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
   const blocks = new Map([['/*', securityHeaders(true, siteUrl)]]);
   for (const { path, isDocument } of files) {

@@ -1,10 +1,9 @@
-/** What a range is taken of. */
 interface Whole {
   body: Uint8Array<ArrayBuffer>;
   headers: Readonly<Record<string, string>>;
 }
 
-/** 206 or 416 for one range of bytes; null for what is no range of bytes or more than one, to be answered whole. */
+/** 206 or 416 for one range of bytes; null for anything else, which is answered whole. */
 export function answerRange(range: string, { body, headers }: Whole): Response | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   if (match === null) return null;

@@ -6,33 +6,36 @@ import { PICTURE_WIDTHS, WIDEST } from '#contract/pictures/sources.ts';
 import { Failure } from '../../errors.ts';
 import { type Format, formatOf, HEAD_BYTES, holdsMarkup } from './format.ts';
 
-/** The tallest WebP there is has 16,383 pixels. */
+/** WebP allows 16,383 pixels. */
 const TALLEST = 16_000;
 
 const QUALITY = 80;
 
-/** A decoder that has not ended by then is given up. */
+/** Bytes of decoded pixels that an interlaced picture may need at once; docs/decisions/pictures.md has the figures. */
+const MOST_WHOLE = 160_000_000;
+
+const TOO_LARGE = {
+  avif: 'AVIF 사진은 1,600만 화소까지 올릴 수 있어요. JPEG나 WebP로 바꾸거나 크기를 줄여 주세요.',
+  interlaced:
+    '인터레이스 PNG로는 너무 큰 사진이에요. 인터레이스를 끄고 다시 저장하거나 JPEG로 바꿔 주세요.',
+};
+
 const LIMIT_SECONDS = 20;
 
-/** A picture as it is kept. */
 export interface Converted {
-  /** The size of the widest file in pixels. */
+  /** The pixels of the widest file; `files` begin with the narrowest. */
   width: number;
   height: number;
-  /** The files, narrowest first. */
   files: Buffer[];
 }
 
-/**
- * Tells a sent file's format by its bytes and what a decoder makes of its beginning. Throws `picture_type` for a format
- * that is not taken, `picture_too_large` for too many pixels, `picture_unreadable` for what cannot be decoded.
- */
+/** Throws `picture_type`, `picture_too_large` for too many pixels, or `picture_unreadable`. */
 export async function inspectPicture(path: string): Promise<Format> {
   const bytes = await readFile(path);
   if (bytes.byteLength === 0) throw new Failure('picture_unreadable');
   const format = formatOf(bytes.subarray(0, HEAD_BYTES));
   if (format === null || holdsMarkup(bytes)) throw new Failure('picture_type');
-  // Nothing is decoded yet, so a picture of any size may be looked at.
+  // Only the header is decoded here, so any size may pass.
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -42,14 +45,21 @@ export async function inspectPicture(path: string): Promise<Format> {
   if (found.format !== decoder || (format === 'avif' && found.compression !== 'av1')) {
     throw new Failure('picture_type');
   }
-  if (found.width * found.height > LIMITS.picturePixels) throw new Failure('picture_too_large');
+  const pixels = found.width * found.height;
+  if (pixels > LIMITS.picturePixels) throw new Failure('picture_too_large');
+  if (format === 'avif' && pixels > LIMITS.avifPixels) throw tooLarge(TOO_LARGE.avif);
+  const whole = pixels * found.channels * (found.depth === 'ushort' ? 2 : 1);
+  if (format === 'png' && found.isProgressive && whole > MOST_WHOLE) {
+    throw tooLarge(TOO_LARGE.interlaced);
+  }
   return format;
 }
 
-/**
- * Makes the files of a picture, or of a part of it: upright, in the colours of the web, without whatever else its file
- * held. Throws `picture_unreadable` for what cannot be decoded to its end.
- */
+function tooLarge(detail: string): Failure {
+  return new Failure('picture_too_large', { detail });
+}
+
+/** Upright, in sRGB, without metadata. Throws `picture_unreadable` where decoding fails. */
 export async function convertPicture(path: string, crop: Crop | null): Promise<Converted> {
   try {
     const { data, info } = await (
@@ -81,7 +91,7 @@ async function open(path: string, crop: Crop | null): Promise<Sharp> {
   return picture.autoOrient().extract(rectangleOf(crop, autoOrient));
 }
 
-/** Whole pixels of a crop; what is narrower than one is one. */
+/** The crop in whole pixels, one at least. */
 function rectangleOf(crop: Crop, size: { width: number; height: number }) {
   const side = (from: number, share: number, whole: number) => {
     const start = Math.min(Math.max(Math.round(from * whole), 0), whole - 1);

@@ -1,6 +1,6 @@
 /**
- * The process in which strangers' files are decoded: it has no secret and no database, whoever is answered goes before it,
- * and what a decoder does wrong ends here. Ends with the server that began it.
+ * Decodes strangers' files in a process of its own, with low priority and without secrets or a database, so that a
+ * decoder's fault ends here. It ends with its server.
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
@@ -11,13 +11,13 @@ import type { Answer, Task } from './converter.ts';
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Where that is forbidden, it is as important as everything else.
+  // Where the system forbids it, the priority stays.
 }
-// A photo is soon done on one core, and never asked for again.
+// Photos are small and never decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// The server is told to stop, and finishes what was begun.
+// The server handles the signal, and waits for work under way.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
@@ -31,7 +31,7 @@ async function work({ id, kind, path, crop }: Task): Promise<Answer> {
       ? { id, kind: 'inspected', format: await inspectPicture(path) }
       : { id, kind: 'converted', converted: await convertPicture(path, crop) };
   } catch (error) {
-    const { code } = error instanceof Failure ? error : new Failure('picture_unreadable');
-    return { id, kind: 'failed', code };
+    const failure = error instanceof Failure ? error : new Failure('picture_unreadable');
+    return { id, kind: 'failed', code: failure.code, detail: failure.message };
   }
 }

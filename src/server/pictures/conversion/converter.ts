@@ -8,40 +8,51 @@ import type { Format } from './format.ts';
 
 const PROGRAM = fileURLToPath(new URL('converter-process.ts', import.meta.url));
 
-/** After how long without work the process ends, and gives back its memory. */
 const IDLE_MS = 60_000;
 
-/** What the process is asked for. */
+/**
+ * Kilobytes of data: 0.6 GB that Node reserves without use, and 0.8 GB, more than any accepted picture needs. Further
+ * allocation fails or ends the process.
+ */
+const MOST_DATA = 1_450_000;
+
+/** By the shell's ulimit, as Node has none; short of memory, the kernel kills this process before the server. */
+const LIMITED = {
+  execPath: '/bin/sh',
+  execArgv: [
+    '-c',
+    `echo 1000 >/proc/self/oom_score_adj; ulimit -d ${MOST_DATA}; exec "$0" "$@"`,
+    process.execPath,
+  ],
+};
+
 export interface Task {
   id: number;
   kind: 'inspect' | 'convert';
-  /** Of a file on this machine. */
   path: string;
   crop: Crop | null;
 }
 
-/** What it answers. */
 export type Answer = { id: number } & (
   | { kind: 'inspected'; format: Format }
   | { kind: 'converted'; converted: Converted }
-  | { kind: 'failed'; code: ErrorCode }
+  | { kind: 'failed'; code: ErrorCode; detail: string }
 );
 
-/** Looks at pictures and converts them in a process of its own, which is there while there is work. */
 export class Converter {
   readonly #pending = new Map<number, PromiseWithResolvers<Answer>>();
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** The format of a sent file; throws the Failure that says why it cannot be taken. */
+  /** Throws a Failure for a file that is refused. */
   async inspect(path: string): Promise<Format> {
     const answer = await this.#ask({ kind: 'inspect', path, crop: null });
     if (answer.kind !== 'inspected') throw failureOf(answer);
     return answer.format;
   }
 
-  /** The files of a picture, or of a part of it; throws the Failure that says why there are none. */
+  /** Throws a Failure. */
   async convert(path: string, crop: Crop | null): Promise<Converted> {
     const answer = await this.#ask({ kind: 'convert', path, crop });
     if (answer.kind !== 'converted') throw failureOf(answer);
@@ -62,19 +73,19 @@ export class Converter {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, [], {
-      // Neither a secret nor the address of the database has anything to do there.
+      // No secret and no database address for that process.
       env: {},
-      execArgv: [],
+      ...(process.platform === 'linux' ? LIMITED : { execArgv: [] }),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (answer: Answer) => this.#settle(answer));
     const end = () => {
-      // One that left had nothing to do any more.
+      // It left for lack of work.
       if (this.#child !== child) return;
       this.#child = null;
       for (const { reject } of this.#pending.values()) {
-        // It was killed, for its memory as a rule.
+        // It was killed, usually for its memory.
         reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
       }
       this.#pending.clear();
@@ -89,7 +100,7 @@ export class Converter {
     this.#pending.delete(answer.id);
     pending?.resolve(answer);
     if (this.#pending.size > 0) return;
-    // Nobody waits for it to leave.
+    // The server may end without it.
     this.#child?.unref();
     this.#child?.channel?.unref();
     this.#idle = setTimeout(() => this.#leave(), IDLE_MS).unref();
@@ -102,5 +113,7 @@ export class Converter {
 }
 
 function failureOf(answer: Answer): Failure {
-  return new Failure(answer.kind === 'failed' ? answer.code : 'picture_unreadable');
+  return answer.kind === 'failed'
+    ? new Failure(answer.code, { detail: answer.detail })
+    : new Failure('picture_unreadable');
 }

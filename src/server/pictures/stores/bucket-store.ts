@@ -8,31 +8,33 @@ import { BoundedMap } from '../../db/bounded-map.ts';
 import { Turns } from '../../turns.ts';
 import { isOurs, isPublic } from '../names.ts';
 import { newPart } from './disk-store.ts';
-import { type NewFile, type PictureStore, type StoredFile, StoreUnreachable } from './store.ts';
+import {
+  type NewFile,
+  noOriginal,
+  type PictureStore,
+  type StoredFile,
+  StoreUnreachable,
+} from './store.ts';
 
-/** The bucket is laid out like DATA_DIR, so that any tool copies from one to the other. */
+/** The bucket is laid out like DATA_DIR, so that any tool can copy between them. */
 const FOLDER = 'uploads/';
 
-/** How long the bucket may take to give a file, and to take one: that may be 10 MB. */
+/** Time limits; a write may send 10 MB. */
 const READ_MS = 5_000;
 const WRITE_MS = 30_000;
 
-/** How many files are read at once, and how long one waits for its turn. */
 const READS_AT_ONCE = 16;
 const PATIENCE_MS = 5_000;
 
-/** What served files may take of the memory: a page asks for a dozen of 30 to 300 KB. */
+/** Memory for served files: a page shows a dozen of 30 to 300 KB. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A file that was read to its end, so that its answer never breaks off half-way. */
+/** Read completely before it is sent, so that no answer breaks off half-way. */
 interface WholeFile extends StoredFile {
   content: Buffer;
 }
 
-/**
- * A bucket of an S3-compatible store as the store of pictures, with `folder` for what has to lie on this machine for a moment.
- * All of it throws `StoreUnreachable` where the bucket does not answer or refuses.
- */
+/** `folder` holds temporary files. Every method throws `StoreUnreachable` where the bucket fails. */
 export function createBucketStore(config: BucketConfig, folder: string): PictureStore {
   const reader = openBucket(config, READ_MS);
   const writer = openBucket(config, WRITE_MS);
@@ -48,7 +50,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       turns.give();
     }
   };
-  /** Who asks for a file that is on its way waits for that one. */
+  /** Concurrent reads of a file share one request. */
   const readOnce = (name: string): Promise<WholeFile | null> => {
     const known = reads.get(name) ?? read(name).finally(() => reads.delete(name));
     reads.set(name, known);
@@ -66,7 +68,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       try {
         for (const file of files) await ask(() => putFile(writer, file));
       } catch (error) {
-        // One that was given up may have arrived all the same; the sweep takes what cannot be removed now.
+        // A timed-out file may have arrived; the sweep removes what cannot be removed now.
         await remove(files.map(({ name }) => name)).catch(() => undefined);
         throw error;
       }
@@ -75,13 +77,13 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       const kept = cache.get(name);
       if (kept !== undefined) return kept;
       const file = await readOnce(name);
-      // Nobody is sent an original.
+      // Originals are never served.
       if (file !== null && isPublic(name)) cache.set(name, file, file.bytes);
       return file;
     },
     withFile: async (name, work) => {
       const file = await read(name);
-      if (file === null) throw new Error(`There is no file ${name} in the bucket.`);
+      if (file === null) throw noOriginal();
       const path = await newPart(folder);
       try {
         await writeFile(path, file.content, { flag: 'wx', mode: 0o640 });
@@ -91,13 +93,10 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       }
     },
     remove,
-    list: async (age) => {
+    list: async () => {
       const objects = await ask(() => reader.listObjects('/', FOLDER));
       if (objects === null) throw new StoreUnreachable('there is no such bucket');
-      return objects
-        .filter(({ LastModified }) => age === 0 || Date.now() - LastModified.getTime() >= age)
-        .map(({ Key }) => Key.slice(FOLDER.length))
-        .filter(isOurs);
+      return objects.map(({ Key }) => Key.slice(FOLDER.length)).filter(isOurs);
     },
   };
 }
@@ -105,7 +104,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
 function openBucket(config: BucketConfig, limit: number): S3mini {
   const { endpoint, name, accessKeyId, secretAccessKey, region } = config;
   return new S3mini({
-    // By path: a name before the host would need a certificate and an address of its own.
+    // With the bucket in the path: as a subdomain it would need a certificate of its own.
     endpoint: `${endpoint.replace(/\/+$/, '')}/${name}`,
     accessKeyId,
     secretAccessKey,
@@ -130,7 +129,7 @@ async function putFile(bucket: S3mini, { name, content }: NewFile): Promise<void
   const body = 'path' in content ? await openAsBlob(content.path) : content;
   const type = isPublic(name) ? PICTURE_TYPE : undefined;
   const response = await bucket.putObject(`${FOLDER}${name}`, body, type);
-  // To the end of the answer: only then is the connection free for the next.
+  // Reading to the end frees the connection.
   await response.arrayBuffer();
 }
 
@@ -142,7 +141,7 @@ async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What an error of the bucket says, without what it repeats of the request and its signature. */
+/** Only the code: the message may repeat the request with its signature. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `status ${error.status}, ${error.serviceCode ?? ''}`;
   if (!(error instanceof Error)) return 'unknown';

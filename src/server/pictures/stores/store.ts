@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
+import { Failure } from '../../errors.ts';
 
-/** A file to be stored: its bytes, or the path of a file on this machine, which the store may take away. */
+/** Bytes, or the path of a file that the store may move away. */
 export interface NewFile {
   name: string;
   content: Uint8Array | { path: string };
 }
 
-/** A stored file as it is sent. */
 export interface StoredFile {
   bytes: number;
-  /** When it was stored, as a number that tells one file from another of its name. */
+  /** Distinguishes files of the same name. */
   storedAt: number;
   open: () => Readable;
 }
 
-/** The store of pictures does not answer at the moment, or refuses what it is asked; the message says what is known. */
+/** The store fails or refuses; the message says what is known. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable';
 
@@ -23,16 +23,19 @@ export class StoreUnreachable extends Error {
   }
 }
 
-/** Where the files of pictures lie: in a folder or in a bucket. A file never changes under its name. */
+export function noOriginal(cause?: unknown): Failure {
+  const detail = '원본 파일이 없어서 자를 수 없어요. 사진을 다시 올려 주세요.';
+  return new Failure('picture_unreadable', { detail, cause });
+}
+
+/** A folder or a bucket with the files of pictures. A file never changes under its name. */
 export interface PictureStore {
-  /** Stores all of the files, durably, or none. */
+  /** Stores all files durably, or none. */
   put: (files: readonly NewFile[]) => Promise<void>;
-  /** The file of this name; null where there is none. */
   find: (name: string) => Promise<StoredFile | null>;
-  /** Puts a file on this machine's disk for as long as `work` takes; throws where there is none of that name. */
+  /** Provides the file on this machine's disk while `work` runs; throws a Failure where there is none. */
   withFile: <Result>(name: string, work: (path: string) => Promise<Result>) => Promise<Result>;
-  /** Removes files; one that is not there is no error. */
+  /** Missing files are no error. */
   remove: (names: readonly string[]) => Promise<void>;
-  /** The names of all files that `put` has stored and `age` milliseconds ago were there already. */
-  list: (age: number) => Promise<string[]>;
+  list: () => Promise<string[]>;
 }

@@ -3,7 +3,6 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type Props = ComponentProps<'button'> & ButtonLook;
 
-/** A button; `type` is `button` unless said otherwise. */
 export function Button({ variant, size, className, type = 'button', ...rest }: Props) {
   return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }

@@ -5,13 +5,11 @@ import styles from './IconButton.module.scss';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** What it does, in Korean; read aloud and shown as a tooltip. */
+  /** The button's action, in Korean; its accessible name and tooltip. */
   label: string;
-  /** Without the round edge. */
   plain?: boolean;
 };
 
-/** A round button that shows only an icon. */
 export function IconButton({
   icon,
   label,

@@ -3,14 +3,13 @@ import styles from './Markdown.module.scss';
 import pictureStyles from './Picture.module.scss';
 
 interface Props {
-  /** What `renderMarkdown` made of a text. */
   html: string;
 }
 
-/** Written contents as the elements that `renderMarkdown` made of them. */
+/** The HTML that `renderMarkdown` has made. */
 export function Markdown({ html }: Props) {
   const text = useRef<HTMLDivElement>(null);
-  // Pictures that the page brought may have failed before this code was there to hear of it.
+  // Pictures in the page's HTML may have failed before hydration.
   useEffect(() => {
     for (const image of text.current?.querySelectorAll('img') ?? []) {
       if (image.complete && image.naturalWidth === 0) replacePicture(image);
@@ -22,15 +21,14 @@ export function Markdown({ html }: Props) {
       ref={text}
       className={styles.markdown}
       onErrorCapture={({ target }) => replacePicture(target)}
-      // Safe because of where it comes from: `renderMarkdown`, here or on our own server, turns every tag of a text into
-      // text and refuses every address but http(s) and our own uploads. Should an API send something else all the same,
-      // the policy of the page runs no script and no handler that is in it.
+      // Safe because of its source: `renderMarkdown`, here or on our own server, turns every tag of a text into text
+      // and refuses every address but http(s) and our own uploads. If an API sends anything else, the page's policy
+      // forbids its scripts and event handlers.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** Puts the drawn placeholder where a picture cannot be loaded. */
 function replacePicture(target: EventTarget) {
   if (!(target instanceof HTMLImageElement)) return;
   const placeholder = document.createElement('span');

@@ -7,7 +7,6 @@ interface Props {
   size?: string;
 }
 
-/** One icon of the interface, the size of the text around it; its meaning is said by that text or a name nearby. */
 export function Icon({ name, size }: Props) {
   return <StrokeIcon path={ICONS[name]} size={size} />;
 }

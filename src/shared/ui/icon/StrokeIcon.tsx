@@ -1,11 +1,11 @@
 interface Props {
-  /** What the stroke draws, on a 24 by 24 grid. */
+  /** The path on a 24 by 24 grid. */
   readonly path: string;
   /** CSS length; 1.25em when absent. */
   readonly size?: string | undefined;
 }
 
-/** A drawn line the size of the text around it; its meaning is said by that text or a name nearby. */
+/** Decorative, in the size of the text around it: the text or a name nearby says its meaning. */
 export function StrokeIcon({ path, size = '1.25em' }: Props) {
   return (
     <svg

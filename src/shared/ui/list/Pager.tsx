@@ -1,32 +1,62 @@
+import type { ReactNode } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '../button/Button.tsx';
+import { followInPlace } from '../button/follow-in-place.ts';
+import { LinkButton } from '../button/LinkButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Pager.module.scss';
 
 interface Props {
-  /** Names the buttons' group for a screen reader. */
   label?: string;
   page: number;
   pages: number;
   onTurn: (page: number) => void;
+  /** The address of a page; with it the two are links, which also work without a script. */
+  addressOf?: (page: number) => string;
 }
 
-/** Previous and next page of a list; nothing where there is one page. */
-export function Pager({ label = '페이지', page, pages, onTurn }: Props) {
+/** Renders nothing where there is only one page. */
+export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: Props) {
   if (pages <= 1) return null;
+  const renderTurn = (to: number, children: ReactNode) => {
+    const isEnd = to < 1 || to > pages;
+    const turn = () => {
+      if (!isEnd) onTurn(to);
+    };
+    // At an end they stay what they are, for whoever has just turned to it by them has the focus there.
+    return addressOf === undefined ? (
+      <Button aria-disabled={isEnd} onClick={turn}>
+        {children}
+      </Button>
+    ) : (
+      <LinkButton
+        aria-disabled={isEnd}
+        href={addressOf(isEnd ? page : to)}
+        onClick={followInPlace(turn)}
+      >
+        {children}
+      </LinkButton>
+    );
+  };
   return (
     <nav className={styles.pager} aria-label={label}>
-      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        <Icon name="chevron-left" />
-        이전
-      </Button>
+      {renderTurn(
+        page - 1,
+        <>
+          <Icon name="chevron-left" />
+          이전
+        </>,
+      )}
       <p className={styles.place} aria-label={`${pages}쪽 가운데 ${page}쪽`} role="status">
         <b>{groupDigits(page)}</b> / {groupDigits(pages)}쪽
       </p>
-      <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        다음
-        <Icon name="chevron-right" />
-      </Button>
+      {renderTurn(
+        page + 1,
+        <>
+          다음
+          <Icon name="chevron-right" />
+        </>,
+      )}
     </nav>
   );
 }

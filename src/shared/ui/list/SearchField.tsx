@@ -1,24 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isComposing } from '../../lib/composition.ts';
+import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SearchField.module.scss';
 
-/** How long typing rests before the text is passed on; longer inside a syllable that is still composed. */
+/** The pause after typing before the search, in milliseconds; longer while a syllable is being composed. */
 const REST = 250;
 const REST_COMPOSING = 700;
 
 interface Props {
-  /** Name of the field, read aloud. */
   label: string;
   placeholder?: string;
-  /** The text searched for; changing it from outside (back button, tag link) fills the field. */
+  /** The search text; a change from outside (back button, tag link) fills the field. */
   value: string;
-  /** Called with the trimmed NFC text once typing rests, at once on Enter. */
+  /** The form's id, so that other fields can belong to it without a script. */
+  form?: string;
+  /** Called with the trimmed NFC text after a pause in typing, or at once on Enter. */
   onSearch: (text: string) => void;
 }
 
-/** A search box that searches while typing, never once a jamo, and leaves Enter to the composition. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+/** Searches while typing, but never for a single jamo, and leaves Enter to the composition. */
+export function SearchField({ label, placeholder, value, form, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const passedOn = useRef(value);
@@ -38,7 +40,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     passedOn.current = text;
     onSearch(text);
   };
-  // Also for what was typed before this code was there.
+  // Also for text that was typed before hydration.
   const searchTyped = useEffectEvent(search);
   useEffect(() => searchTyped(), []);
   const searchAfter = (rest: number) => {
@@ -49,6 +51,8 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   return (
     <form
       role="search"
+      id={form}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         search();
@@ -61,6 +65,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
           ref={input}
           className={styles.input}
           type="search"
+          name="q"
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
@@ -73,11 +78,14 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
           }}
           onCompositionEnd={() => searchAfter(REST)}
           onKeyDown={(event) => {
-            // The Enter that ends a composition is not a wish to search.
+            // The Enter that ends a composition does not search.
             if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
           }}
         />
       </label>
+      <Button type="submit" className="without-js">
+        찾기
+      </Button>
     </form>
   );
 }

@@ -4,13 +4,13 @@ import styles from './BackLink.module.scss';
 interface Props {
   /** 뒤로 or 목록. */
   children: string;
-  /** The pages it returns to when the visitor came from one of them, with their search and page. */
+  /** The pages to return to when the visitor came from one of them, with their query. */
   origins: readonly string[];
-  /** Where it leads otherwise. */
+  /** The target otherwise. */
   fallback: string;
 }
 
-/** The way back to the list a visitor came from, which `layouts/back-links.inline.ts` finds. */
+/** A link back to the list the visitor came from; `layouts/back-links.inline.ts` sets its target. */
 export function BackLink({ children, origins, fallback }: Props) {
   return (
     <a className={styles.back} href={fallback} data-origins={origins.join(' ')}>

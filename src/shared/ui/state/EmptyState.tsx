@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './State.module.scss';
 
 interface Props {
-  /** The page's own sentence, as docs/behaviour.md has it. */
+  /** The page's sentence, from docs/behaviour.md. */
   message: string;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** A designed nothing: the request succeeded and there is nothing to list. */
+/** For a successful request with nothing to list. */
 export function EmptyState({ message, children }: Props) {
   return (
-    <div className={styles.state} role="status">
+    <div className={styles.state}>
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.message}>{message}</p>
       {children}

@@ -1,6 +1,6 @@
 import styles from './NotFoundMessage.module.scss';
 
-/** What the 404 page says: pre-rendered there, and drawn again by the admin app for those it does not let in. */
+/** The 404 page's content: pre-rendered there, and rendered by the admin app for visitors it does not let in. */
 export function NotFoundMessage() {
   return (
     <section className={styles.notFound}>

@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.scss';
 
 interface Props {
-  /** CSS lengths; a block is as wide as its parent and one line of text high when absent. */
+  /** CSS lengths; when absent, the parent's width and one line's height. */
   width?: string;
   height?: string;
   /** CSS `aspect-ratio`, instead of a height. */
@@ -9,11 +9,11 @@ interface Props {
   radius?: string;
 }
 
-/** The grey shape of something still loading; say that it loads in one text beside it, not here. */
+/** The grey shape of loading content; announce the loading in one text beside it, not here. */
 export function Skeleton({ width = '100%', height = '1lh', ratio, radius }: Props) {
   return (
     <span
-      className={styles.skeleton}
+      className={`${styles.skeleton} needs-js`}
       style={{
         inlineSize: width,
         blockSize: ratio ? undefined : height,

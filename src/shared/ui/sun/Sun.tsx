@@ -5,13 +5,13 @@ import styles from './Sun.module.scss';
 
 /** `sizes` of suns that fill about the shorter side of the screen. */
 const LARGE = '(width < 48rem) 100vw, 75vmin';
-/** Large ones so dim that half the pixels show as much. */
+/** For large suns so dim that half the pixels look the same. */
 const DIM = '(width < 48rem) 50vw, 38vmin';
 const SIZES: Partial<Record<SunPosition, string>> = {
   morning: 'clamp(17rem, 39vmin, 30rem)',
   'late-morning': DIM,
   noon: DIM,
-  // Less dim, and its threads are seen.
+  // Less dim, with visible threads.
   afternoon: '(width < 48rem) 66vw, 70vmin',
   'afternoon-far': '12rem',
   golden: DIM,
@@ -19,21 +19,21 @@ const SIZES: Partial<Record<SunPosition, string>> = {
   dawn: 'clamp(18rem, 50vmin, 39rem)',
 };
 
-/** Level 0 is the glow that is always there. */
+/** Without level 0, the glow that is always there. */
 const LEVELS = Array.from({ length: GLOW_LEVELS - 1 }, (_, index) => index + 1);
 const PULSE = { '--step': `${GLOW_STEP}ms` } as CSSProperties;
 
 interface Props {
   position: SunPosition;
-  /** `sizes` of the picture where it is not the position's own. */
+  /** `sizes` of the picture where they are not the position's own. */
   sizes?: string;
-  /** The glow beats; a page that asks for it lets the visitor stop it. */
+  /** The glow pulses; a page that sets it must let the visitor stop it. */
   pulse?: boolean;
-  /** The subject of the first screen, fetched before other pictures; otherwise it comes after what the page is about. */
+  /** The subject of the first screen, loaded before other pictures; otherwise it loads after the page's content. */
   priority?: boolean;
 }
 
-/** The one sun of the site: a picture, a glow, and where they stand. Pages render it without a script. */
+/** The site's sun: a picture and a glow in a position. Pages render it without a script. */
 export function Sun({
   position,
   sizes = SIZES[position] ?? LARGE,

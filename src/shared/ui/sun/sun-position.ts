@@ -1,4 +1,4 @@
-/** Where the site's one sun stands: every page shows it at another hour of the same day. */
+/** The positions of the site's sun: every page shows another hour of the same day. */
 export type SunPosition =
   | 'sunrise'
   | 'morning'

@@ -90,11 +90,37 @@ test('what is missing is said in one sentence for all three fields', async ({ pa
   await page.getByLabel('제목').fill('가'.repeat(121));
   await expect(page.getByLabel('제목')).toHaveAccessibleDescription('120자까지 쓸 수 있어요.');
   await page.getByLabel('내용').fill('  \n ');
-  await expect(page.getByLabel('내용')).toHaveAccessibleDescription(new RegExp(REQUIRED));
+  await expect(page.getByLabel('내용')).toHaveAccessibleDescription(/내용을 입력해 주세요/);
   await page.getByLabel('URL', { exact: true }).fill('ftp://example.com');
   await expect(page.getByLabel('URL', { exact: true })).toHaveAccessibleDescription(/http:\/\//);
   await expectAccessible(page);
   expect(writes).toEqual([]);
+});
+
+test('where only one is missing it has a sentence of its own, and a draft needs none', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const title = `주소 없는 글 ${Date.now()}`;
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('본문');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  const url = page.getByLabel('URL', { exact: true });
+  await expect(url).toHaveAccessibleDescription(/URL을 입력해 주세요\./);
+  await expect(page.getByText(REQUIRED)).toHaveCount(0);
+  await page.getByRole('button', { name: '발행 설정' }).click();
+  await page.getByRole('menuitem', { name: '임시 저장' }).click();
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
+  // It stays a draft by its own button, and publishing asks.
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel('제목').fill('');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다 · 임시 저장');
+  await page.getByRole('link', { name: '제목 없음' }).first().click();
+  await expect(page.getByLabel('제목')).toHaveValue('');
+  await page.getByRole('button', { name: '지금 발행' }).click();
+  await expect(page.getByLabel('제목')).toHaveAccessibleDescription(/제목을 입력해 주세요\./);
+  await expect(url).toHaveAccessibleDescription(/URL을 입력해 주세요\./);
 });
 
 test('tags are trimmed and stand once; one that cannot be taken stays typed', async ({ page }) => {
@@ -378,6 +404,22 @@ test('a post that somebody else has made best meanwhile counts as made best', as
   expect(writes).toEqual([]);
 });
 
+test('the pager keeps the focus to its ends, where it does nothing', async ({ page }) => {
+  await page.goto('/admin/blogs');
+  const pager = page.getByRole('navigation', { name: '일반 게시글 쪽' });
+  const place = pager.getByRole('status');
+  const pages = Number(/(\d+)쪽$/.exec(await place.innerText())?.[1]);
+  expect(pages).toBeGreaterThan(1);
+  const next = pager.getByRole('button', { name: '다음' });
+  await next.focus();
+  for (let turned = 2; turned <= pages + 1; turned += 1) {
+    await page.keyboard.press('Enter');
+    await expect(place).toHaveText(`${Math.min(turned, pages)} / ${pages}쪽`);
+    await expect(next).toBeFocused();
+  }
+  await expect(next).toBeDisabled();
+});
+
 test('search, order and page stand in the address and survive a reload', async ({ page }) => {
   await page.goto('/admin/blogs');
   await page.getByRole('button', { name: '다음' }).click();
@@ -387,7 +429,7 @@ test('search, order and page stand in the address and survive a reload', async (
   await expect(page).toHaveURL(/\?sort=title$/);
   await page.getByRole('searchbox').fill('회고');
   await expect(page).toHaveURL(/q=/);
-  await expect(page.getByText(/^찾은 글 \d+개$/)).toBeVisible();
+  await expect(page.getByText(/^검색 결과 \d+개$/)).toBeVisible();
   const titles = await normal(page).getByRole('link').allInnerTexts();
   expect(titles).toEqual(titles.toSorted());
   expect(titles.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const PROJECT = {
   title: '캠퍼스 지도',
   line_introduction: '길을 잃지 않는 지도',
-  url: '/uploads/sample/project-01-1.webp',
+  url: '/uploads/sample/project-01-1_1200x800.webp',
   introduction: '학교 안의 모든 길을 모았어요.',
   projectMember: ['김사자:backend', '이사자'],
   stacks: ['React', 'Redis'],

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { STAFF } from '../../../support/staff.ts';
 import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectToOutlive } from '../../support/staff-write.ts';
@@ -122,7 +123,8 @@ test('a session that ended asks for the password over the form, and the save goe
   await endSession(page);
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
-  await expect(dialog.getByLabel('아이디')).toBeFocused();
+  await expect(dialog.getByLabel('아이디')).toHaveValue(STAFF.username);
+  await expect(dialog.getByLabel('비밀번호')).toBeFocused();
   await expectAccessible(page);
   await fillSignIn(dialog);
   await expect(page.getByText('https://forms.example.com/again')).toBeVisible();
@@ -135,7 +137,7 @@ test('a sign-in that is refused leaves the form as it was', async ({ page, probl
   await url(page).fill('https://forms.example.com/mine');
   await endSession(page);
   await save(page).click();
-  await expect(page.getByLabel('아이디')).toBeFocused();
+  await expect(page.getByLabel('비밀번호')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toasts(page).getByRole('alert')).toContainText('로그인이 필요해요.');
   await expect(url(page)).toHaveValue('https://forms.example.com/mine');

@@ -7,7 +7,7 @@ import fieldStyles from '../../../kit/fields/Field.module.scss';
 export interface AccountField<Values extends FieldValues> {
   readonly name: Path<Values>;
   readonly label: string;
-  /** Stands beside the field until something is wrong with it. */
+  /** Shown until the field has an error. */
   readonly hint?: string;
   readonly attributes: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -17,7 +17,6 @@ interface Props<Values extends FieldValues> {
   readonly fields: readonly AccountField<Values>[];
 }
 
-/** The inputs of a form about an account, each with what is wrong with it. */
 export function AccountFields<Values extends FieldValues>({ form, fields }: Props<Values>) {
   return fields.map(({ name, label, hint, attributes }) => {
     const error = form.getFieldState(name, form.formState).error?.message;
@@ -30,6 +29,8 @@ export function AccountFields<Values extends FieldValues>({ form, fields }: Prop
             {...attributes}
             {...wiring}
             {...form.register(name)}
+            // Values that are being sent cannot be edited.
+            readOnly={form.formState.isSubmitting || attributes.readOnly}
           />
         )}
       </Field>

@@ -5,14 +5,13 @@ import styles from './AccountForm.module.scss';
 interface Props {
   readonly submit: () => Promise<void>;
   readonly isSubmitting: boolean;
-  /** What is wrong with no single field. */
+  /** An error that belongs to no single field. */
   readonly failure: string | null;
-  /** The button's name, at rest and while its answer is on the way. */
+  /** The button's label, at rest and while the form is sent. */
   readonly labels: { readonly rest: string; readonly busy: string };
   readonly children: ReactNode;
 }
 
-/** A form on a page of its own before the admin area opens. */
 export function AccountForm({ submit, isSubmitting, failure, labels, children }: Props) {
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { openAdminEntry } from '#features/entry/sign-store.ts';
 import { replaceAddress } from '../../../kit/navigation/navigation.ts';
@@ -11,15 +12,26 @@ import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { PASSWORD_FIELDS, passwordPair } from './password-pair.ts';
 
-const Values = passwordPair();
+const Values = v.intersect([v.object({ username: v.string() }), passwordPair()]);
 
-/** 비밀번호 twice; ends in the dashboard, or says why the link opens nothing. */
-export function InvitationForm() {
+const USERNAME = {
+  name: 'username',
+  label: '아이디',
+  hint: '로그인할 때 써요.',
+  attributes: { autoComplete: 'username', readOnly: true },
+} as const;
+
+interface Props {
+  /** `null` where the server does not tell. */
+  readonly username: string | null;
+}
+
+export function InvitationForm({ username }: Props) {
   const [token] = useState(readInvitationToken);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(Values),
-    defaultValues: { password: '', repeated: '' },
+    defaultValues: { username: username ?? '', password: '', repeated: '' },
   });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
@@ -46,7 +58,10 @@ export function InvitationForm() {
       failure={failure}
       labels={{ rest: '비밀번호 정하기', busy: '비밀번호를 정하는 중' }}
     >
-      <AccountFields form={form} fields={PASSWORD_FIELDS} />
+      <AccountFields
+        form={form}
+        fields={username === null ? PASSWORD_FIELDS : [USERNAME, ...PASSWORD_FIELDS]}
+      />
     </AccountForm>
   );
 }

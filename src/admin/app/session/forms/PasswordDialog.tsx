@@ -33,7 +33,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes the password of whoever is signed in. */
 export function PasswordDialog({ onClose }: Props) {
   const form = useForm({
     resolver: valibotResolver(Values),

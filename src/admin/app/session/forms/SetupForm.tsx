@@ -43,7 +43,7 @@ interface Props {
   readonly needsCode: boolean;
 }
 
-/** 아이디, 비밀번호 twice and, away from the server's own machine, the code of its link; ends in the dashboard. */
+/** Requires the code of the setup link except on the server's own machine. */
 export function SetupForm({ needsCode }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

@@ -22,16 +22,22 @@ const FIELDS = [
   },
 ] as const;
 
-/** 아이디, 비밀번호 and whether this browser stays signed in; whatever waited for the sign-in goes on by itself. */
-export function SignInForm() {
+interface Props {
+  /** Prefilled where a session has just ended. */
+  readonly username?: string;
+}
+
+/** Requests that waited for the sign-in continue by themselves. */
+export function SignInForm({ username = '' }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(SignIn),
-    defaultValues: { username: '', password: '', remember: false },
+    defaultValues: { username, password: '', remember: false },
   });
   const { setFocus } = form;
   const hintId = useId();
-  useEffect(() => setFocus('username'), [setFocus]);
+  const first = username === '' ? 'username' : 'password';
+  useEffect(() => setFocus(first), [setFocus, first]);
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
     try {

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { NewPassword } from '#contract/auth/schemas.ts';
 
-/** A new password typed twice, as `password` and `repeated`; `message` is said beside a second one that differs. */
+/** A new password as `password` and `repeated`; `message` is the error of a `repeated` that differs. */
 export function passwordPair(message = '비밀번호와 같게 입력해 주세요.') {
-  return v.pipe(
-    v.object({ password: NewPassword, repeated: v.string() }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['repeated']],
-        ({ password, repeated }) => password === repeated,
-        message,
+  // An intersection, so that a difference is reported also where the first password is invalid.
+  return v.intersect([
+    v.object({ password: NewPassword }),
+    v.pipe(
+      v.object({ password: v.string(), repeated: v.string() }),
+      v.forward(
+        v.check(({ password, repeated }) => password === repeated, message),
+        ['repeated'],
       ),
-      ['repeated'],
     ),
-  );
+  ]);
 }
 
-/** The fields of that pair; `label` names what is chosen, and `hint` says what it has to be. */
+/** The fields of that pair; `label` names the password, `hint` states its rule. */
 export function passwordFields({
   label = '비밀번호',
   hint,
@@ -28,5 +28,5 @@ export function passwordFields({
   ] as const;
 }
 
-/** The same for somebody who has no password yet. */
+/** For an account that has no password yet. */
 export const PASSWORD_FIELDS = passwordFields({ hint: '8자 이상이에요.' });

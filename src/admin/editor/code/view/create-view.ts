@@ -9,11 +9,13 @@ import {
 } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, type ViewUpdate } from '@codemirror/view';
-import { type FieldWiring, labelIdOf } from '../../../kit/fields/Field.tsx';
+import type { FieldWiring } from '../../../kit/fields/Field.tsx';
 import { continueMarkup } from '../../commands/enter.ts';
 import { pasteHandlers } from '../../paste/handlers.ts';
+import type { TextPictures } from '../../text-pictures.ts';
 import type { Leave } from '../../text-target.ts';
 import { TOOL_KEYS } from '../tools.ts';
+import { failedPictures } from './failed-pictures.ts';
 import { MARKDOWN } from './language.ts';
 import { PHRASES } from './phrases.ts';
 import { createStyleRoot } from './style-root.ts';
@@ -36,20 +38,22 @@ const MARKDOWN_KEYS: readonly KeyBinding[] = [
   { key: 'Backspace', run: deleteMarkupBackward },
 ];
 
-/** Marks what the form writes into the editor: the form knows it already. */
+/** Marks changes that come from the form, which are not reported back to it. */
 const fromForm = Annotation.define<true>();
 
 const attributes = new Compartment();
 
-/** A text field of many lines, to a screen reader and to the keyboard of a phone. */
+/** The attributes of a multi-line text field, for screen readers and phone keyboards. */
 function contentAttributes(wiring: FieldWiring) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiring;
+  const isRequired = wiring['aria-required'];
   return EditorView.contentAttributes.of({
     id,
-    'aria-labelledby': labelIdOf(wiring),
+    'aria-labelledby': wiring['aria-labelledby'],
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     ...(isInvalid && { 'aria-invalid': 'true' }),
-    // It takes the focus without, which not every tool that looks for what scrolls and takes none knows.
+    ...(isRequired && { 'aria-required': 'true' }),
+    // It is focusable without, but not every checker of scrollable elements knows that.
     tabindex: '0',
     lang: 'ko',
     spellcheck: 'true',
@@ -58,17 +62,23 @@ function contentAttributes(wiring: FieldWiring) {
   });
 }
 
+function scrollMargins() {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return { top: parseFloat(scrollPaddingTop) || 0, bottom: parseFloat(scrollPaddingBottom) || 0 };
+}
+
 interface Options {
   readonly text: string;
-  /** How the control before it was left. */
+  /** How the replaced control was left. */
   readonly leave: Leave | null;
   readonly wiring: FieldWiring;
+  readonly pictures: TextPictures;
   readonly onChange: (text: string) => void;
   readonly onUpdate: (update: ViewUpdate) => void;
   readonly onBlur: () => void;
 }
 
-/** Puts an editor of Markdown into an element; `destroy` takes it out again. */
+/** Mounts a Markdown editor in `parent`; `destroy` removes it. */
 export function createView(parent: HTMLElement, options: Options): EditorView {
   const { text, leave, onChange, onUpdate, onBlur } = options;
   const doc = EditorState.create({ doc: text }).doc;
@@ -79,15 +89,18 @@ export function createView(parent: HTMLElement, options: Options): EditorView {
     doc,
     ...(leave && { selection: { anchor: within(leave.anchor), head: within(leave.head) } }),
     extensions: [
-      // Every key of ours stands before those that come with the editor; none takes Tab, which leaves the field.
+      // Our keys precede the editor's own; none takes Tab, which leaves the field.
       keymap.of([...MARKDOWN_KEYS, ...TOOL_KEYS, ...SEARCH_KEYS]),
       keymap.of([...historyKeymap, ...standardKeymap]),
       history(),
       search({ top: true }),
       EditorView.lineWrapping,
+      // The page's header and the form's bar cover the text.
+      EditorView.scrollMargins.of(scrollMargins),
       MARKDOWN,
       THEME,
       PHRASES,
+      failedPictures(options.pictures),
       pasteHandlers(),
       pasteURLAsLink,
       attributes.of(contentAttributes(options.wiring)),
@@ -106,12 +119,12 @@ export function createView(parent: HTMLElement, options: Options): EditorView {
   return view;
 }
 
-/** Tells a screen reader something else of the text. */
+/** Updates what screen readers are told of the text. */
 export function describeContent(view: EditorView, wiring: FieldWiring): void {
   view.dispatch({ effects: attributes.reconfigure(contentAttributes(wiring)) });
 }
 
-/** Shows what the form holds where that is not what was typed; undoing brings the typed text back. */
+/** Shows the form's value where it differs from the text; undo brings the typed text back. */
 export function showText(view: EditorView, text: string): void {
   const spec: TransactionSpec = {
     changes: { from: 0, to: view.state.doc.length, insert: text },

@@ -1,6 +1,5 @@
 import { EditorState, type Extension } from '@codemirror/state';
 
-/** What CodeMirror says by itself, in Korean. */
 export const PHRASES: Extension = EditorState.phrases.of({
   Find: '찾을 말',
   Replace: '바꿀 말',

@@ -1,6 +1,6 @@
 /**
- * The document as a root whose styles go into `adoptedStyleSheets`, as they do in a shadow root. CodeMirror writes a
- * `<style>` element into a document with a `head`, which the policy of the page refuses as it names styles by hash.
+ * A document without `head`, so that CodeMirror puts its styles into `adoptedStyleSheets`, as in a shadow root: the
+ * page's policy names styles by hash and refuses a `<style>` element.
  */
 export function createStyleRoot(): Document {
   return new Proxy(document, {

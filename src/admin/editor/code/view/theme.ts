@@ -16,7 +16,7 @@ const control = {
 
 const ring = { outline: 'var(--focus-width) solid var(--color-focus)', outlineOffset: '0' };
 
-// Its own styles stand in no layer, so that only a theme of it, not a stylesheet of ours, comes after them.
+// CodeMirror's styles are in no layer, so that only a theme of its own, not a style sheet of ours, overrides them.
 const look = EditorView.theme(
   {
     '&': { blockSize: '100%', color: 'var(--color-text)', fontSize: 'max(1rem, var(--text-2))' },
@@ -24,6 +24,17 @@ const look = EditorView.theme(
     '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'var(--leading-text)' },
     '.cm-content': { padding: 'var(--space-3) 0', caretColor: 'var(--color-text-accent)' },
     '.cm-line': { padding: '0 var(--space-4)', overflowWrap: 'anywhere' },
+    '.cm-failed-picture': {
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 'var(--space-2)',
+      padding: 'var(--space-1) var(--space-3)',
+      border: 'var(--border-control)',
+      borderColor: 'currentColor',
+      borderRadius: 'var(--radius-s)',
+      color: 'var(--color-text-danger)',
+    },
     '.cm-panels': { background: 'var(--color-surface)', color: 'var(--color-text)' },
     '.cm-panels.cm-panels-top': { borderBlockEnd: 'var(--border)' },
     '.cm-panel.cm-search': {
@@ -39,7 +50,7 @@ const look = EditorView.theme(
     '.cm-panel.cm-search .cm-textfield': { ...control, flex: '1 1 10rem' },
     '.cm-panel.cm-search .cm-button': { ...control, backgroundImage: 'none', cursor: 'pointer' },
     '.cm-panel.cm-search :focus-visible': ring,
-    // It selects in many places at once, which this editor does not.
+    // This button selects many ranges, which this editor does not support.
     '.cm-panel.cm-search [name=select]': { display: 'none' },
     '.cm-panel.cm-search label': {
       display: 'inline-flex',
@@ -88,5 +99,5 @@ const marks = HighlightStyle.define([
   { tag: tags.labelName, color: 'var(--color-text-gold)' },
 ]);
 
-/** How the text in the editor looks: by the tokens of the site, its marks quieter than its words. */
+/** Uses the tokens of the site; marks are quieter than words. */
 export const THEME: Extension = [look, syntaxHighlighting(marks)];

@@ -2,10 +2,9 @@ import { Transaction } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { isWritingElsewhere, lineEdges, type TextTarget } from '../../text-target.ts';
 
-/** An editor as what can be written into from outside. */
 export function createViewTarget(view: EditorView): TextTarget {
   const find = (text: string) => view.state.doc.toString().lastIndexOf(text);
-  /** Puts line ends in the place of the selection, and tells where a line of its own begins between them. */
+  /** Replaces the selection by line breaks, and answers where a line of its own starts between them. */
   const openLine = (): number => {
     const { from, to } = view.state.selection.main;
     const [before, behind] = lineEdges(
@@ -36,7 +35,7 @@ export function createViewTarget(view: EditorView): TextTarget {
       const from = find(placeholder);
       if (from === -1) return false;
       const to = from + placeholder.length;
-      // Apart, so that undoing takes the text away and brings no placeholder back.
+      // A separate step: undo then removes the text and does not restore the placeholder.
       view.dispatch({ changes: { from, to }, annotations: Transaction.addToHistory.of(false) });
       if (text !== '') {
         view.dispatch({ changes: { from, insert: text }, userEvent: 'input.paste' });

@@ -19,7 +19,6 @@ const PICKS: readonly { pick: Pick; label: string }[] = [
   { pick: 'theirs', label: '저장된 것' },
 ];
 
-/** Both versions of every field that differs, and which one to keep. */
 export function ConflictDialog<Values extends object>({
   conflict,
   labels,
@@ -83,7 +82,6 @@ function VersionChoice({ label, versions, picked, onPick }: ChoiceProps) {
   );
 }
 
-/** A field's value as a person reads it. */
 const textOf = <Value,>(value: Value, describe?: (value: Value) => string): string => {
   const text = describe?.(value) ?? (Array.isArray(value) ? value.join(', ') : value);
   return typeof text === 'string' && text !== '' ? text : '(비어 있음)';

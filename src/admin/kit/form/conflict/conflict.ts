@@ -1,9 +1,8 @@
 import { sameValues } from '../same-values.ts';
 
-/** Which of two versions of a field is kept. */
 export type Pick = 'mine' | 'theirs';
 
-/** Two versions of one entity in the form's shape, and the ETag of the saved one. */
+/** `mine` and `theirs` both started from `base`; `version` is the ETag of the saved one. */
 export interface Conflict<Values> {
   readonly base: Values;
   readonly mine: Values;
@@ -11,7 +10,6 @@ export interface Conflict<Values> {
   readonly version: string | null;
 }
 
-/** The fields in which the two versions differ. */
 export function conflictFields<Values extends object>({
   mine,
   theirs,
@@ -21,7 +19,7 @@ export function conflictFields<Values extends object>({
   );
 }
 
-/** What is picked before anybody chose: a field that only the other person changed is theirs, every other one mine. */
+/** A field that only the other person changed starts as theirs, every other one as mine. */
 export function firstPicks<Values extends object>(
   conflict: Conflict<Values>,
 ): Readonly<Record<string, Pick>> {
@@ -33,7 +31,6 @@ export function firstPicks<Values extends object>(
   );
 }
 
-/** The version that results from the picks. */
 export function mergePicks<Values extends object>(
   { mine, theirs }: Conflict<Values>,
   picks: Readonly<Record<string, Pick>>,

@@ -5,18 +5,16 @@ import { sameValues } from '../same-values.ts';
 import { type Conflict, conflictFields } from './conflict.ts';
 
 interface ConflictOfForm<Values> {
-  /** Two versions that a person has to choose from. */
   readonly conflict: Conflict<Values> | null;
   readonly open: (conflict: Conflict<Values>) => void;
   readonly close: () => void;
   /**
-   * Looks at what is saved by now. Opens the choice and answers `null` where it differs from what is typed; answers
-   * it where the other person changed nothing that this form shows, or the same as this one.
+   * Opens the choice and answers `null` where the saved version differs from the form; answers it where the other
+   * person changed nothing that this form shows, or the same as this one.
    */
   readonly detect: (current: Snapshot<Values>) => Snapshot<Values> | null;
 }
 
-/** The choice between what is typed and what somebody else has saved meanwhile. */
 export function useConflict<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   base: Snapshot<Values>,

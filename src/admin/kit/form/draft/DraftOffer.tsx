@@ -9,15 +9,14 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-// What comes by itself holds no name of a field: whoever looks for 내용 finds the field.
+// Not the exact name of a field: looking for 내용 must find the field.
 const NAMES = { device: '임시 저장된 내용', server: '다른 기기의 임시 저장' } as const;
 
-/** Offers what was being written, here or on another device, when the page was left. */
 export function DraftOffer({ of: { savedAt, from }, onContinue, onDiscard }: Props) {
   return (
     <section className={styles.offer} aria-label={NAMES[from]}>
       <p>
-        작성하던 내용이 있어요
+        작성하던 내용이 있어요{' '}
         <span className={styles.when}>
           {formatMoment(new Date(savedAt))}에 {from === 'server' && '다른 기기에서 '}쓰던 내용이에요
         </span>

@@ -1,47 +1,59 @@
 import { sameValues } from '../same-values.ts';
-import { type Draft, dropDraft, dropDrafts, keepDraft, readDrafts } from './drafts.ts';
+import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
+import { holdDraft } from './open-drafts.ts';
 
-/** How long typing rests before it is written down. */
+/** How long typing pauses before the draft is written, in milliseconds. */
 const REST = 400;
 
 type Values = Draft['values'];
 
-/** What an editing session writes its drafts over. */
+/** The saved version that a draft differs from. */
 export interface DraftBase {
   readonly version: string | null;
   readonly values: Values;
 }
 
 export interface DraftKeeper {
-  /** The latest draft somebody left here, not counting what this session writes. */
-  readonly offered: () => Draft | null;
-  /** Notes the form's values; values equal to the base need no draft. */
+  readonly id: () => string;
+  /** The latest draft, except this session's and those with these ids. */
+  readonly offered: (others: readonly string[]) => Draft | null;
+  /** Schedules a write; values equal to the base delete the draft. */
   readonly note: (values: Values, base: DraftBase) => void;
-  /** Writes at once what was noted. */
+  /** Writes scheduled values at once. */
   readonly flush: () => void;
-  /** Goes on writing in the place of `draft`. */
-  readonly adopt: (draft: Draft) => void;
+  /** Lets other tabs offer the draft. */
+  readonly release: () => void;
+  /** Continues the draft with this id. */
+  readonly adopt: (id: string) => void;
   readonly discard: (draft: Draft) => void;
-  /** Drops everything after a save and writes nothing more. */
+  /** Deletes this session's draft after a save and writes nothing more. */
   readonly close: () => void;
 }
 
-/** Keeps the drafts of one editing session of one entity. */
+/** The drafts of one editing session of one entity. */
 export function createDraftKeeper(account: string, entity: string): DraftKeeper {
-  // Two sessions begun in the same millisecond still differ; no secret, so any randomness does.
+  // Two sessions started in the same millisecond need different ids; not a secret, so any randomness does.
   let id = `${Date.now()}-${Math.random()}`;
   let noted: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let giveBack: (() => void) | null = null;
 
   const flush = () => {
     clearTimeout(timer);
     if (noted !== null && !closed) keepDraft(account, entity, noted);
     noted = null;
   };
+  const release = () => {
+    giveBack?.();
+    giveBack = null;
+  };
 
   return {
-    offered: () => readDrafts(account, entity).find((draft) => draft.id !== id) ?? null,
+    id: () => id,
+    offered: (others) =>
+      readDrafts(account, entity).find((draft) => draft.id !== id && !others.includes(draft.id)) ??
+      null,
     note: (values, base) => {
       if (closed) return;
       clearTimeout(timer);
@@ -50,20 +62,25 @@ export function createDraftKeeper(account: string, entity: string): DraftKeeper 
         dropDraft(account, entity, id);
         return;
       }
+      giveBack ??= holdDraft(id);
       noted = { id, version: base.version, base: base.values, values, savedAt: Date.now() };
       timer = setTimeout(flush, REST);
     },
     flush,
-    adopt: (draft) => {
+    release,
+    adopt: (adopted) => {
       flush();
-      id = draft.id;
+      release();
+      id = adopted;
+      giveBack = holdDraft(id);
     },
     discard: (draft) => dropDraft(account, entity, draft.id),
     close: () => {
       clearTimeout(timer);
       noted = null;
       closed = true;
-      dropDrafts(account, entity);
+      dropDraft(account, entity, id);
+      release();
     },
   };
 }

@@ -1,27 +1,25 @@
 import * as v from 'valibot';
 
-/*
- * Unsaved text, kept in this browser per account and entity. Each editing session writes its own entry, so that two
- * tabs, or typing beside an older draft that is still offered, never overwrite one another.
- */
+// Drafts in localStorage, per account and entity. Each editing session writes its own entry, so that two tabs, or
+// typing beside an older draft that is still offered, never overwrite one another.
 
 const Entry = v.object({
   id: v.string(),
-  /** The ETag of what the text was written over; `null` for a new entity or a server without ETags. */
+  /** The ETag of the saved version; `null` for a new entity or a server without ETags. */
   version: v.nullable(v.string()),
-  /** The saved values the text was written over, in the form's shape. */
+  /** The values of the saved version, in the form's shape. */
   base: v.record(v.string(), v.unknown()),
   values: v.record(v.string(), v.unknown()),
   savedAt: v.number(),
 });
 export type Draft = v.InferOutput<typeof Entry>;
 
-const MOST_ENTRIES = 5;
+const MOST_ENTRIES = 20;
 const PREFIX = 'admin-draft:';
 
 const keyOf = (account: string, entity: string): string => `${PREFIX}${account}:${entity}`;
 
-/** The drafts of an entity, the latest first. */
+/** Answers the latest draft first. */
 export function readDrafts(account: string, entity: string): readonly Draft[] {
   try {
     const text = localStorage.getItem(keyOf(account, entity));
@@ -43,7 +41,7 @@ const store = (account: string, entity: string, drafts: readonly Draft[]): boole
   }
 };
 
-/** Keeps a draft in the place of the one with its id; false when this browser cannot keep it. */
+/** Replaces the draft with the same id; false when this browser cannot store it. */
 export function keepDraft(account: string, entity: string, draft: Draft): boolean {
   return store(account, entity, [
     draft,
@@ -51,7 +49,6 @@ export function keepDraft(account: string, entity: string, draft: Draft): boolea
   ]);
 }
 
-/** Drops one draft of an entity. */
 export function dropDraft(account: string, entity: string, id: string): void {
   store(
     account,
@@ -60,12 +57,6 @@ export function dropDraft(account: string, entity: string, id: string): void {
   );
 }
 
-/** Drops every draft of an entity, after a save. */
-export function dropDrafts(account: string, entity: string): void {
-  store(account, entity, []);
-}
-
-/** Drops every draft of an account, at sign-out. */
 export function dropAccountDrafts(account: string): void {
   try {
     const prefix = keyOf(account, '');
@@ -73,6 +64,6 @@ export function dropAccountDrafts(account: string): void {
       if (key.startsWith(prefix)) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing could be kept, so nothing has to be dropped.
+    // Where storage is switched off there is no draft to delete.
   }
 }

@@ -4,13 +4,12 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { sameValues } from '../same-values.ts';
 import type { DraftBase } from './draft-keeper.ts';
 
-/** How long typing rests before it is sent. */
+/** How long typing pauses before the draft is sent, in milliseconds. */
 const REST = 3_000;
 
-/** Whether anything is sent. */
 const $isSending = atom(true);
 
-/** Sends nothing more, as the session ends; the returned function lets the forms of another one send again. */
+/** Stops sending as the session ends; the returned function allows it for the next session. */
 export function stopSendingDrafts(): () => void {
   $isSending.set(false);
   return () => $isSending.set(true);
@@ -18,26 +17,26 @@ export function stopSendingDrafts(): () => void {
 
 type Values = DraftBase['values'];
 
-/** Where the newest of what is typed is kept; `null` while nothing differs from what is saved. */
+/** Where the newest draft is stored; `null` while nothing is unsaved. */
 export type KeptAt = { readonly at: 'server'; readonly since: Date } | { readonly at: 'device' };
 
-/** Keeps what one form holds on the server too. Nobody waits for it: what fails there is in this browser all the same. */
+/** Sends one form's draft to the server as well. Nothing waits for it: after a failure this browser still has it. */
 export interface ServerKeeper {
   readonly $kept: ReadableAtom<KeptAt | null>;
-  /** What is kept there. Until `release` nothing is written over it. */
-  readonly load: () => Promise<ServerDraft | null>;
-  readonly release: () => void;
-  /** Notes the form's values; values equal to the base need no draft. */
+  /** The newest draft on the server, except those with these ids. */
+  readonly load: (others: readonly string[]) => Promise<ServerDraft | null>;
+  /** Schedules a request; values equal to the base delete the draft. */
   readonly note: (values: Values, base: DraftBase) => void;
-  /** Sends at once what was noted. */
+  /** Sends scheduled values at once. */
   readonly flush: () => void;
-  /** Removes what was found there, unless it has been written over since. */
-  readonly dropFound: () => void;
-  /** Removes it after a save and sends nothing more. */
+  /** Continues the draft with this id. */
+  readonly adopt: (id: string) => void;
+  readonly discard: (id: string) => void;
+  /** Deletes this session's draft after a save and sends nothing more. */
   readonly close: () => void;
 }
 
-/** The fields that are typed, each with what is saved in it. */
+/** The changed fields with their typed and their saved values. */
 const changesOf = (values: Values, { values: saved, version }: DraftBase) => {
   const names = Object.keys(values).filter((name) => !sameValues(values[name], saved[name]));
   const pick = (from: Values): Values =>
@@ -45,80 +44,77 @@ const changesOf = (values: Values, { values: saved, version }: DraftBase) => {
   return names.length === 0 ? null : { values: pick(values), base: pick(saved), version };
 };
 
-/** Keeps the drafts of one form in its place on the server, one call at a time. */
-export function createServerKeeper(place: DraftPlace): ServerKeeper {
+/** Stores the draft `id` of one form on the server, one call at a time. */
+export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper {
   const $kept = atom<KeptAt | null>(null);
+  let written = id;
   let noted: { readonly draft: ReturnType<typeof changesOf> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   let hasDraft = false;
-  let hasWritten = false;
-  let isHeld = true;
   let isMissing = false;
   let isClosed = false;
 
+  // A draft that cannot be deleted expires on the server, and is not offered where it equals what is saved.
+  const drop = (dropped: string): Promise<void> => place.drop(dropped).catch(() => undefined);
   const remove = async (): Promise<void> => {
     if (!hasDraft) return;
-    // What cannot be removed is removed by the server in time, and not offered where it says nothing new.
-    await place.drop().catch(() => undefined);
     hasDraft = false;
+    await drop(written);
   };
-  const write = async (): Promise<void> => {
-    if (noted === null || isClosed || !$isSending.get()) return;
-    const sent = noted;
-    noted = null;
+  const write = async (sent: NonNullable<typeof noted>): Promise<void> => {
+    if (isClosed || !$isSending.get()) return;
     if (sent.draft === null) {
       await remove();
       return;
     }
     try {
       if (isMissing) throw new Error('This server keeps no drafts.');
-      const since = new Date(await place.keep(sent.draft));
+      const since = new Date(await place.keep({ ...sent.draft, id: written }));
       hasDraft = true;
-      hasWritten = true;
       $kept.set({ at: 'server', since });
     } catch (error) {
       isMissing ||= toApiError(error).code === 'unsupported';
       $kept.set({ at: 'device' });
-      // The next rest, or the end of the visit, tries again.
+      // The next pause in typing, or the end of the visit, tries again.
       noted ??= sent;
     }
   };
   const flush = (): void => {
     clearTimeout(timer);
-    if (isHeld || noted === null) return;
-    queue = queue.then(write);
-  };
-  const schedule = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(flush, REST);
+    if (noted === null) return;
+    const sent = noted;
+    noted = null;
+    queue = queue.then(() => write(sent));
   };
 
   return {
     $kept,
-    load: async () => {
+    load: async (others) => {
       try {
-        const found = await place.load();
-        hasDraft = found !== null;
-        return found;
+        return await place.load([written, ...others]);
       } catch (error) {
         isMissing = toApiError(error).code === 'unsupported';
         return null;
       }
     },
-    release: () => {
-      isHeld = false;
-      if (noted !== null) schedule();
-    },
     note: (values, base) => {
       if (isClosed) return;
       noted = { draft: changesOf(values, base) };
       if (noted.draft === null) $kept.set(null);
-      schedule();
+      clearTimeout(timer);
+      timer = setTimeout(flush, REST);
     },
     flush,
-    dropFound: () => {
-      queue = queue.then(() => (hasWritten ? undefined : remove()));
+    adopt: (adopted) => {
+      flush();
+      queue = queue.then(() => {
+        written = adopted;
+        hasDraft = true;
+      });
+    },
+    discard: (dropped) => {
+      queue = queue.then(() => drop(dropped));
     },
     close: () => {
       isClosed = true;

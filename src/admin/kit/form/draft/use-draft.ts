@@ -1,78 +1,81 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DraftPlace } from '#client/staff/drafts.ts';
 import { createDraftKeeper, type DraftBase } from './draft-keeper.ts';
-import type { Draft } from './drafts.ts';
 import { newestOffer, type Offer } from './offer.ts';
+import { draftsOfOtherTabs } from './open-drafts.ts';
 import { createServerKeeper, type KeptAt } from './server-keeper.ts';
 
-/** Over an API that knows no accounts nobody has a place for drafts there. */
+/** The account key over an API without accounts, which stores no drafts. */
 const NOBODY = 'open';
 
-/** Whose drafts are kept: people who share a browser do not meet each other's. */
+/** The account whose drafts are used: people who share a browser do not see each other's. */
 export const DraftAccount = createContext(NOBODY);
 
 const $nowhere = atom<KeptAt | null>(null);
 
 interface DraftOfForm {
-  /** What somebody left unsaved, waiting for a decision. */
   readonly offer: Offer | null;
-  /** Where what is typed is kept besides this browser; `null` where that is not known. */
+  /** Where the draft is stored besides this browser; `null` where that is not known. */
   readonly kept: KeptAt | null;
-  /** Takes the offer: from now on it is written in its place. */
+  /** Continues the offered draft: from now on this form writes to it. */
   readonly accept: () => void;
-  /** Deletes the offer; an older one may follow. */
+  /** Deletes the offered draft; an older one may be offered next. */
   readonly discard: () => void;
-  /** Writes these values down over another base than before. */
-  readonly keep: (values: FieldValues, base: DraftBase) => void;
-  /** Deletes every draft of the entity and writes no more: it is saved. */
+  /** Deletes this form's draft after a save and writes no more. */
   readonly finish: () => void;
 }
 
 interface Options {
   readonly entity: string;
-  /** Where the server keeps them; absent for a form whose drafts stay in this browser. */
-  readonly place: DraftPlace | undefined;
+  /** Absent for a form whose drafts stay in this browser. */
+  readonly draft?: DraftPlace;
 }
 
-/** Writes what is typed to this browser and the server while it is typed, and offers what an earlier visit left. */
+/** Writes drafts to this browser and the server during typing, and offers the draft of an earlier visit. */
 export function useDraft<Values extends FieldValues, Body>(
-  { entity, place }: Options,
+  { entity, draft: place }: Options,
   form: UseFormReturn<Values, unknown, Body>,
   base: DraftBase,
 ): DraftOfForm {
   const account = use(DraftAccount);
-  const [keeper] = useState(() => createDraftKeeper(account, entity));
-  const [server] = useState(() =>
-    place === undefined || account === NOBODY ? null : createServerKeeper(place),
-  );
+  const { keeper, server } = useMemo(() => {
+    const created = createDraftKeeper(account, entity);
+    const isKept = place !== undefined && account !== NOBODY;
+    return { keeper: created, server: isKept ? createServerKeeper(place, created.id()) : null };
+  }, [account, entity, place]);
   const [saved] = useState(base.values);
-  const local = (draft: Draft | null): Offer | null => draft && { ...draft, from: 'device' };
-  const [offer, setOffer] = useState(() => local(keeper.offered()));
+  const [offer, setOffer] = useState<Offer | null>(null);
   const kept = useStore(server?.$kept ?? $nowhere);
 
   useEffect(() => {
     let isOpen = true;
-    void server?.load().then((found) => {
-      if (!isOpen) return;
-      const newest = newestOffer(keeper.offered(), found, saved);
-      if (newest?.from === 'server') setOffer(newest);
-      else server.release();
-    });
+    const find = async () => {
+      const others = await draftsOfOtherTabs();
+      const local = newestOffer(keeper.offered(others), null, saved);
+      if (isOpen) setOffer(local);
+      const found = (await server?.load(others)) ?? null;
+      const newest = newestOffer(keeper.offered(others), found, saved);
+      if (isOpen && newest?.from === 'server') setOffer(newest);
+    };
+    void find();
     return () => {
       isOpen = false;
     };
   }, [server, keeper, saved]);
 
   useEffect(() => {
+    const note = (values: FieldValues) => {
+      keeper.note(values, base);
+      server?.note(values, base);
+    };
+    // The base may have changed under the typed values.
+    note(form.getValues());
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        keeper.note(values, base);
-        server?.note(values, base);
-      },
+      callback: ({ values }) => note(values),
     });
     const flush = () => {
       keeper.flush();
@@ -82,7 +85,7 @@ export function useDraft<Values extends FieldValues, Body>(
       if (document.visibilityState === 'hidden') flush();
     };
     addEventListener('pagehide', flush);
-    // A phone ends what is in the background without a word.
+    // Phones kill background pages without an event.
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       unsubscribe();
@@ -91,25 +94,28 @@ export function useDraft<Values extends FieldValues, Body>(
       flush();
     };
   }, [form, keeper, server, base]);
+  useEffect(() => () => keeper.release(), [keeper]);
+
+  /** Offers the next draft of this browser once an offer has been answered. */
+  const offerNext = async () => {
+    setOffer(null);
+    setOffer(newestOffer(keeper.offered(await draftsOfOtherTabs()), null, saved));
+  };
 
   return {
     offer,
     kept,
     accept: () => {
-      if (offer?.from === 'device') keeper.adopt(offer);
-      server?.release();
-      setOffer(offer?.from === 'device' ? local(keeper.offered()) : null);
+      if (offer === null) return;
+      keeper.adopt(offer.id);
+      server?.adopt(offer.id);
+      void offerNext();
     },
     discard: () => {
-      if (offer?.from === 'device') keeper.discard(offer);
-      // What the server has is older than what was offered, or is it.
-      server?.dropFound();
-      server?.release();
-      setOffer(local(keeper.offered()));
-    },
-    keep: (values, over) => {
-      keeper.note(values, over);
-      server?.note(values, over);
+      if (offer === null) return;
+      keeper.discard(offer);
+      server?.discard(offer.id);
+      void offerNext();
     },
     finish: () => {
       keeper.close();

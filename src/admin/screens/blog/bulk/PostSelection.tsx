@@ -16,7 +16,6 @@ import {
 
 const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
 
-/** What can be done with the selected posts. */
 export function PostSelection() {
   const { selected, isBusy, run, remove } = useBulk(postSelection, postBulk);
   const support = useStore(publishingSupport.$state);

@@ -1,9 +1,14 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
 import { ChipEditor } from '../../../kit/fields/ChipEditor.tsx';
 import { TAG_LIMITS } from '../../../kit/fields/chips.ts';
+import {
+  finishFields,
+  type UnfinishedField,
+  UnfinishedFields,
+} from '../../../kit/form/unfinished.ts';
 import { Actions } from '../../../kit/ui/Actions.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 import styles from './TagsDialog.module.scss';
@@ -15,38 +20,52 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks which tags the selected posts are to get or to lose. */
 export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
+  const newest = useRef(tags);
+  const [unfinished] = useState(() => new Set<UnfinishedField>());
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const error = isAsked && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (tags.length === 0) setAsked(true);
-    else onChosen(tags);
+  const choose = (chosen: readonly string[]) => {
+    newest.current = chosen;
+    setTags(chosen);
+  };
+  const submit = async () => {
+    if (!(await finishFields(unfinished))) return;
+    if (newest.current.length === 0) setAsked(true);
+    else onChosen(newest.current);
   };
   const isAdding = mode === 'add';
   const canSubmit = isAdding || posts.some((post) => post.tags.length > 0);
   return (
     <AppDialog title={isAdding ? '태그 추가' : '태그 제거'} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {isAdding ? (
-          <ChipEditor
-            name="tags"
-            label="더할 태그"
-            hint={`게시글 ${posts.length}개에 더해요. 쓰고 Enter나 쉼표를 누르면 하나씩 들어가요.`}
-            error={error}
-            limits={TAG_LIMITS}
-            chips={tags}
-            onChange={setTags}
-            attach={(element) => {
-              input.current = element;
-            }}
-          />
+          <UnfinishedFields value={unfinished}>
+            <ChipEditor
+              name="tags"
+              label="더할 태그"
+              hint={`게시글 ${posts.length}개에 더해요. 쓰고 Enter나 쉼표를 누르면 하나씩 들어가요.`}
+              error={error}
+              limits={TAG_LIMITS}
+              chips={tags}
+              onChange={choose}
+              attach={(element) => {
+                input.current = element;
+              }}
+            />
+          </UnfinishedFields>
         ) : (
-          <TagChoices posts={posts} chosen={tags} error={error} onChange={setTags} />
+          <TagChoices posts={posts} chosen={tags} error={error} onChange={choose} />
         )}
         <Actions>
           <Button onClick={onClose}>취소</Button>
@@ -68,7 +87,6 @@ interface ChoicesProps {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** The tags that the posts have, with how many have each. */
 function TagChoices({ posts, chosen, error, onChange }: ChoicesProps) {
   const errorId = useId();
   const tags = [

@@ -27,7 +27,6 @@ const shown = (): readonly Post[] => {
   ];
 };
 
-/** What is done to many posts at once. */
 export const postBulk = createBulk<Post>({
   name: 'posts',
   busy: busyPosts,
@@ -37,13 +36,13 @@ export const postBulk = createBulk<Post>({
 });
 
 interface Step {
-  /** Whether a post is as it is wanted already. */
+  /** Whether the post already has the wanted state. */
   readonly isDone: (post: Post) => boolean;
-  /** Does it; resolves to what takes it back. */
+  /** Resolves to the undo. */
   readonly send: (answer: PostAnswer) => Promise<Undo>;
 }
 
-/** Only what is still as it was listed is changed. */
+/** Changes a post only where it is still as it was listed. */
 const stepOf =
   ({ isDone, send }: Step): PostBulk['run'] =>
   async (listed) => {
@@ -73,21 +72,19 @@ const setTags = (tagsAfter: (tags: readonly string[]) => string[]): PostBulk['ru
     },
   });
 
-/** 발행: what is a draft, hidden or scheduled is seen at once. */
+/** 발행: drafts, hidden and scheduled posts appear at once. */
 export const publishPosts: PostBulk = {
   run: setStatus('published'),
   done: '발행했어요',
   failed: '발행하지 못했어요',
 };
 
-/** 숨김. */
 export const hidePosts: PostBulk = {
   run: setStatus('hidden'),
   done: '숨겼어요',
   failed: '숨기지 못했어요',
 };
 
-/** 베스트. */
 export const makePostsBest: PostBulk = {
   run: stepOf({
     isDone: ({ is_best }) => is_best,
@@ -100,7 +97,6 @@ export const makePostsBest: PostBulk = {
   failed: '베스트로 설정하지 못했어요',
 };
 
-/** 베스트 해제. */
 export const releaseBestPosts: PostBulk = {
   run: stepOf({
     isDone: ({ is_best }) => !is_best,
@@ -113,7 +109,6 @@ export const releaseBestPosts: PostBulk = {
   failed: '베스트에서 해제하지 못했어요',
 };
 
-/** 태그 추가. */
 export function addTags(added: readonly string[]): PostBulk {
   return {
     run: setTags((tags) => [...new Set([...tags, ...added])]),
@@ -123,7 +118,6 @@ export function addTags(added: readonly string[]): PostBulk {
   };
 }
 
-/** 태그 제거. */
 export function removeTags(removed: readonly string[]): PostBulk {
   return {
     run: setTags((tags) => tags.filter((tag) => !removed.includes(tag))),
@@ -137,12 +131,12 @@ const deleteStep = stepOf({
   isDone: () => false,
   send: async ({ post: { id }, version }) => {
     await deletePost(id, version);
-    // Only a server that knows its posts one by one has a trash.
+    // `version` is `null` over a server without a trash.
     return version === null ? null : () => restoreFromTrash('post', id);
   },
 });
 
-/** 삭제; what is gone already needs none. */
+/** 삭제; a post that is already gone counts as unchanged. */
 export const deletePosts: PostBulk = {
   run: (listed) =>
     deleteStep(listed).catch((error: unknown) => {

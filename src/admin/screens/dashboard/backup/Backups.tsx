@@ -13,10 +13,10 @@ import styles from './Backups.module.scss';
 
 const DAY_MS = 86_400_000;
 
-/** After so long without a new one something is wrong with the server. */
+/** A newest backup older than this, in days, means that something is wrong with the server. */
 const OLD_DAYS = 2;
 
-/** 백업: how old the newest one is, and for owners the way to one of now; nothing over a server that tells nothing of them. */
+/** Shows nothing over a server that does not report its backups; owners can download a current one. */
 export function Backups() {
   const state = useStore(backupStatusResource.$state);
   const staff = useStore(staffResource.$state);

@@ -4,14 +4,13 @@ import { $download, cancelDownload, startDownload } from './download.ts';
 import { formatBytes } from './format-bytes.ts';
 import styles from './Backups.module.scss';
 
-/** A backup of everything as it is now, with what has to be known of it. */
 export function Download() {
   const state = useStore($download);
   const isRunning = state.status === 'running';
   return (
     <>
       <div className={styles.actions}>
-        <Button disabled={isRunning} onClick={() => void startDownload()}>
+        <Button aria-disabled={isRunning} onClick={() => void startDownload()}>
           백업 받기
         </Button>
         {isRunning && <Button onClick={cancelDownload}>취소</Button>}

@@ -4,7 +4,7 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { saveFile } from './save-file.ts';
 
-/** A backup on its way; `bytes` is how much has come, of a whole that nobody knows before its end. */
+/** `bytes` is how much has arrived; the total is unknown before the end. */
 export type DownloadState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly bytes: number }
@@ -14,14 +14,14 @@ export type DownloadState =
 const IDLE = { status: 'idle' } as const;
 const $state = atom<DownloadState>(IDLE);
 
-/** Where the backup of this page is; it goes on while other screens are open. */
+/** The download continues while other screens are open. */
 export const $download: ReadableAtom<DownloadState> = $state;
 
 let running: AbortController | null = null;
 
 /**
- * Fetches a backup and saves it. By this page and not by a link: a link cannot tell in a sentence that the session has
- * ended, that somebody else gets one or that the connection was lost half-way, and would save that answer as the file.
+ * Fetches a backup by script and not by a link: a link could not say that the session has ended, that somebody else is
+ * downloading or that the connection was lost, and would save that answer as the file.
  */
 export async function startDownload(): Promise<void> {
   if (running !== null) return;
@@ -44,7 +44,6 @@ export async function startDownload(): Promise<void> {
   }
 }
 
-/** Gives the backup up. */
 export function cancelDownload(): void {
   running?.abort();
 }

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1_000;
 
-/** A size as people read it: `3.2 MB`. */
+/** A size in decimal units: `3.2 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / STEP ** power;

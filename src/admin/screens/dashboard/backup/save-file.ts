@@ -1,7 +1,6 @@
-/** How long the browser may take to begin to write. */
+/** How long the browser may take to start writing, in milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Saves a file where the browser saves downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -3,7 +3,6 @@ import { Section } from '../Section.tsx';
 import { $firstSteps, putStepsAway } from './first-steps.ts';
 import styles from './FirstSteps.module.scss';
 
-/** 첫걸음: what an empty site needs, each with the way there, until it is done or put away. */
 export function FirstSteps() {
   const steps = useStore($firstSteps);
   if (steps.length === 0) return null;

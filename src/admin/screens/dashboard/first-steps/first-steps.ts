@@ -6,7 +6,6 @@ import { recruitResource } from '../../../data/recruit.ts';
 import { staffResource } from '../../../data/staff.ts';
 import { blogOverview, projectCount } from '../store.ts';
 
-/** One thing that a new site needs. */
 export interface FirstStep {
   readonly title: string;
   readonly note: string;
@@ -14,7 +13,6 @@ export interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** What there is of everything. */
 interface Progress {
   readonly posts: number;
   readonly projects: number;
@@ -26,10 +24,10 @@ interface Progress {
   readonly staff: number | null;
 }
 
-/** `open` from when this device has seen the site empty; `closed` once somebody has put the steps away. */
+/** `open` once this device has seen the site empty; `closed` once somebody has dismissed the steps. */
 const $memory = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
 
-/** `null` as long as it is not known, and over a server that cannot tell. */
+/** `null` until it is known, and over a server that cannot tell. */
 const $progress = computed(
   [
     blogOverview.$state,
@@ -55,7 +53,7 @@ const $progress = computed(
   },
 );
 
-/** The steps of a site that was empty when this device first saw it; none once all are done or put away. */
+/** Empty unless this device first saw the site empty, and once all steps are done or dismissed. */
 export const $firstSteps = computed(
   [$progress, $memory],
   (progress, memory): readonly FirstStep[] => {
@@ -73,7 +71,6 @@ onMount($firstSteps, () =>
   }),
 );
 
-/** Puts the steps away on this device. */
 export function putStepsAway(): void {
   $memory.set('closed');
 }

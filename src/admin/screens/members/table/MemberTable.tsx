@@ -19,7 +19,7 @@ interface Props {
 
 const TITLES = Object.values(MEMBER_COLUMNS).join(', ');
 
-/** The members of a generation as a table: out to a spreadsheet, and back once nothing in it is wrong. */
+/** Exports the members as a table, and imports one once nothing in it is invalid. */
 export function MemberTable({ generation, onClose }: Props) {
   const [table, setTable] = useState<Table | null>(null);
   const [report, setReport] = useState<ReadImportReport | null>(null);
@@ -38,7 +38,7 @@ export function MemberTable({ generation, onClose }: Props) {
     if (table === null) return;
     const done = await importTable({ generation, table });
     if (done?.problems.length === 0) onClose();
-    // Somebody has changed the list since it was checked.
+    // Somebody has changed the list since the check.
     else setReport(done);
   };
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly report: ReadImportReport;
 }
 
-/** What putting a table in would do, or every reason why it cannot be. */
+/** What an import would do, or every reason that prevents it. */
 export function TableReport({ report: { created, updated, unchanged, problems } }: Props) {
   return (
     <>
@@ -16,8 +16,7 @@ export function TableReport({ report: { created, updated, unchanged, problems } 
           : `고칠 곳이 ${groupDigits(problems.length)}개 있어요. 고친 다음 다시 확인해 주세요.`}
       </p>
       {problems.length > 0 && (
-        // Longer than the dialog, so that the keyboard has to reach it to scroll.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
         <div className={styles.problems} role="region" aria-label="고칠 곳" tabIndex={0}>
           <table>
             <thead>

@@ -5,7 +5,7 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { MEMBER_KEYS } from '../store.ts';
 
-/** A table as bytes, of a file or of what was pasted. */
+/** The bytes of a file or of pasted text. */
 export type Table = Uint8Array<ArrayBuffer>;
 
 interface Import {
@@ -15,7 +15,7 @@ interface Import {
 
 const busy = createBusyKeys();
 
-/** Not empty while a table is being read or put in. */
+/** Not empty while a table is checked or imported. */
 export const $busyTables = busy.$keys;
 
 const shared = { busy, key: () => 'table', topic: () => 'table', canRetry: false } as const;
@@ -36,13 +36,13 @@ const importMutation = createMutation({
   reload: () => reloadAfterSave(MEMBER_KEYS),
 });
 
-/** What putting the table in would do; `null` where that could not be found out, which is said. */
+/** A dry run of the import; `null` after a failure, which a toast reports. */
 export async function checkTable(input: Import): Promise<ReadImportReport | null> {
   const outcome = await checkMutation.run(input);
   return outcome.ok ? outcome.result : null;
 }
 
-/** Puts the table in, all of it or nothing, and tells what was done; `null` where that failed, which is said. */
+/** Imports all of the table or nothing; `null` after a failure, which a toast reports. */
 export async function importTable(input: Import): Promise<ReadImportReport | null> {
   const outcome = await importMutation.run(input);
   return outcome.ok ? outcome.result : null;

@@ -4,7 +4,6 @@ import { publishingSupport } from '../../../publishing/support.ts';
 import { projectSelection } from '../store.ts';
 import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-bulk.ts';
 
-/** What can be done with the selected projects. */
 export function ProjectSelection() {
   const { isBusy, run, remove } = useBulk(projectSelection, projectBulk);
   const support = useStore(publishingSupport.$state);

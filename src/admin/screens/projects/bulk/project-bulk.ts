@@ -13,7 +13,6 @@ import { PROJECT_KEYS, projectListing, projectSelection } from '../store.ts';
 
 type ProjectBulk = BulkAction<ReadProject>;
 
-/** What is done to many projects at once. */
 export const projectBulk = createBulk<ReadProject>({
   name: 'projects',
   busy: busyProjects,
@@ -22,24 +21,24 @@ export const projectBulk = createBulk<ReadProject>({
     const state = projectListing.$state.get();
     return state.status === 'ready' ? state.data.items : [];
   },
-  // One project whole is kept under a key of its own.
+  // A single project has a key of its own.
   reload: () => reloadAfterSave([...PROJECT_KEYS, 'project/', 'trash'], projectListing),
 });
 
-/** What a list tells of a project and its detail as well; hearts are no change of it. */
+/** The fields that both the list and the detail have; hearts do not count as a change. */
 const listedFields = (project: Omit<ReadProject, 'id' | 'heart'>) => {
   const { title, line_introduction, url, part, generation, activity } = project;
   return { title, line_introduction, url, part, generation, activity };
 };
 
-/** A project as it is now; only one that is still as it was listed is changed. */
+/** Loads a project, and throws where it has changed since it was listed. */
 const loadListed = async (listed: ReadProject): Promise<ProjectAnswer> => {
   const answer = await loadEditableProject(listed.id);
   assertUnchanged(listedFields(listed), listedFields(answer.project), answer.version);
   return answer;
 };
 
-/** A project is only written whole: the rest of it is sent as it is. */
+/** A project can only be written whole, so the other fields are sent unchanged. */
 const setStatus =
   (status: 'published' | 'hidden'): ProjectBulk['run'] =>
   async (listed) => {
@@ -53,21 +52,20 @@ const setStatus =
     return { isChanged: true, undo };
   };
 
-/** 발행: what is a draft, hidden or scheduled is seen at once. */
+/** 발행: drafts, hidden and scheduled projects appear at once. */
 export const publishProjects: ProjectBulk = {
   run: setStatus('published'),
   done: '발행했어요',
   failed: '발행하지 못했어요',
 };
 
-/** 숨김. */
 export const hideProjects: ProjectBulk = {
   run: setStatus('hidden'),
   done: '숨겼어요',
   failed: '숨기지 못했어요',
 };
 
-/** 삭제; what is gone already needs none. */
+/** 삭제; a project that is already gone counts as unchanged. */
 export const deleteProjects: ProjectBulk = {
   run: async (listed) => {
     const { id } = listed;

@@ -13,20 +13,23 @@ import styles from '../RecruitSection.module.scss';
 
 interface Props {
   readonly answer: NextRecruitAnswer;
-  /** What is typed already, made of the last notice; `null` where nothing is. */
+  /** Values made of the last notice; `null` where the form has only saved ones. */
   readonly beginning: RecruitValues | null;
   readonly onLeave: () => void;
 }
 
-/** The day on which a prepared notice takes over, its URL and its five dates. */
 export function NextRecruitForm({ answer, beginning, onLeave }: Props) {
   const [spec] = useState(() => nextRecruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
   useBeginning(of.form, beginning);
+  const cancel = () => {
+    of.giveUp();
+    onLeave();
+  };
   return (
     <>
       <h2 className={styles.heading}>다음 공고</h2>
-      <EntityFormView of={of} submitLabel="저장" onCancel={onLeave}>
+      <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
         {beginning !== null && <CopyNote />}
         <DateField
           of={of}

@@ -3,17 +3,18 @@ import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { nextRecruitResource } from '../../../data/recruit.ts';
 import { Actions } from '../../../kit/ui/Actions.tsx';
 import { Details } from '../../../kit/ui/Details.tsx';
 import { noticeRows } from '../notice-rows.tsx';
-import { nextRecruitResource, removeNextRecruit } from './next-recruit.ts';
+import { removeNextRecruit } from './next-recruit.ts';
 import styles from '../RecruitSection.module.scss';
 
 interface Props {
   readonly onEdit: (answer: NextRecruitAnswer) => void;
 }
 
-/** 다음 공고: what takes the place of the notice on its day; nothing where the server knows of none. */
+/** Shows nothing over a server without prepared notices. */
 export function NextRecruitSection({ onEdit }: Props) {
   const state = useStore(nextRecruitResource.$state);
   if (state.status === 'loading') return null;

@@ -10,17 +10,12 @@ import { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { formatDay, toDay } from '#shared/lib/date.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { createResource } from '#shared/stores/resource.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { RECRUIT_FIELDS } from '../../../data/recruit.ts';
+import { nextRecruitResource, RECRUIT_FIELDS } from '../../../data/recruit.ts';
 import { confirmDelete } from '../../../kit/dialog/confirm.ts';
 import type { EntityFormSpec, Snapshot } from '../../../kit/form/entity-form-spec.ts';
 import { RecruitValues, toRecruitValues } from '../recruit-form.ts';
 
-/** The prepared notice; `null` where the server knows of none. */
-export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);
-
-/** A prepared notice as it is typed. */
 export const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
 type NextRecruitValues = v.InferOutput<typeof NextRecruitValues>;
 
@@ -40,26 +35,25 @@ const describeSaved = (saved: ReadNextRecruit | null): string => {
     : `다음 공고를 저장했어요. ${formatDay(day)}부터 보여요.`;
 };
 
-/** The form of a prepared notice. */
 export function nextRecruitFormSpec(
   answer: NextRecruitAnswer,
   leave: () => void,
-): EntityFormSpec<NextRecruitValues, WriteNextRecruit, ReadNextRecruit | null> {
+): EntityFormSpec<NextRecruitValues, WriteNextRecruit, ReadNextRecruit> {
   return {
     entity: 'recruit:next',
     shape: NextRecruitValues,
     schema: WriteNextRecruit,
     labels: { ...RECRUIT_FIELDS, takes_over_on: '공고를 바꾸는 날' },
     saved: toSnapshot(answer),
-    send: async (body, version) => (await setNextRecruit(body, version)).data,
+    send: setNextRecruit,
     loadCurrent: async () => toSnapshot(await loadNextRecruit()),
     failure: '다음 공고를 저장하지 못했어요.',
     onSaved: async (saved) => {
       toast.success(describeSaved(saved), { topic: 'recruit:next' });
-      // Both: one may have become the other.
+      // Both resources: a prepared notice may have become the present one.
       await reloadAfterSave(['recruit'], nextRecruitResource);
-      leave();
     },
+    leave,
   };
 }
 
@@ -72,7 +66,6 @@ const removal = createMutation({
   reload: () => reloadAfterSave(['recruit'], nextRecruitResource),
 });
 
-/** Asks, and drops the prepared notice. */
 export async function removeNextRecruit(): Promise<void> {
   if (await confirmDelete('다음 모집 공고')) await removal.run(null);
 }

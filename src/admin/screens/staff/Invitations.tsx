@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { ReadInvitation, ReadStaffLink } from '#contract/staff/read.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { invitationsResource, roleName } from '../../data/staff.ts';
+import { Rows } from '../../kit/list/Rows.tsx';
+import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { $busyStaff, cancelInvitation, remakeLink } from './staff-actions.ts';
+import styles from './Staff.module.scss';
+
+interface Props {
+  readonly onLink: (name: string, link: ReadStaffLink) => void;
+}
+
+export function Invitations({ onLink }: Props) {
+  const state = useStore(invitationsResource.$state);
+  const headingId = useId();
+  if (state.status === 'failed') {
+    const message = `초대를 불러오지 못했어요. ${state.error.message}`;
+    return <FailedState message={message} onRetry={invitationsResource.reload} />;
+  }
+  if (state.status === 'loading' || state.data.length === 0) return null;
+  return (
+    <section className={styles.invitations} aria-labelledby={headingId}>
+      <h2 id={headingId}>초대 중</h2>
+      <Rows>
+        {state.data.map((invitation) => (
+          <InvitationRow key={invitation.username} invitation={invitation} onLink={onLink} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation, onLink }: Props & { readonly invitation: ReadInvitation }) {
+  const nameId = useId();
+  const isBusy = useStore($busyStaff).includes(invitation.id);
+  const { username, role, invited_by, expires_at } = invitation;
+  const until = new Date(expires_at);
+  const button = { 'aria-disabled': isBusy, 'aria-describedby': nameId } as const;
+  const remake = async () => {
+    const link = await remakeLink(invitation);
+    if (link !== null) onLink(username, link);
+  };
+  return (
+    <ListRow className={styles.row}>
+      <div className={styles.who}>
+        <p id={nameId} className={styles.name}>
+          {username}
+        </p>
+        <p className={styles.facts}>
+          <span>{roleName(role)}</span>
+          {invited_by !== '' && <span>{invited_by} 님이 초대</span>}
+          {!Number.isNaN(until.getTime()) && <span>{formatMoment(until)}까지</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button {...button} onClick={() => void remake()}>
+          링크 다시 만들기
+        </Button>
+        <Button {...button} variant="danger" onClick={() => void cancelInvitation(invitation)}>
+          초대 취소
+        </Button>
+      </div>
+    </ListRow>
+  );
+}

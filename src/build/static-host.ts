@@ -1,0 +1,185 @@
+import type { BuildConfig } from '#server/config.ts';
+/** How a static host serves the site as our own server does; docs/deploy.md says which host reads which file. */
+import { keyPath } from '#server/feeds/index-now.ts';
+import { contentType, isCompressible, TYPES } from '#server/pages/files/file-types.ts';
+import { cacheControl, securityHeaders } from '#server/pages/files/headers.ts';
+import { covers, MADE_BY_SERVER, SHELLS } from '#server/pages/shells.ts';
+
+/** The build settings that concern a host. */
+export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
+
+/** The paths that a host forwards to the server. */
+function passedOn({ indexNow }: HostSettings): string[] {
+  return [...MADE_BY_SERVER, ...(indexNow === null ? [] : [keyPath(indexNow.key)])];
+}
+
+/**
+ * The text of `_redirects`. `pages` are the paths of the pre-rendered pages; those that a shell's pattern also
+ * matches come first, for hosts that apply the rules before they look for files.
+ */
+export function redirectsFile(pages: string[], settings: HostSettings): string {
+  const { apiOrigin } = settings;
+  const rules: [string, string][] = [];
+  if (apiOrigin !== null) {
+    for (const path of passedOn(settings)) {
+      rules.push([path, apiOrigin + path.replace('*', ':splat')]);
+    }
+  }
+  for (const page of pages.toSorted()) {
+    if (SHELLS.some((shell) => covers(shell.from, page))) rules.push([page, page]);
+  }
+  for (const shell of SHELLS) rules.push([shell.from, shell.to]);
+  return rules.map(([from, to]) => `${from} ${to} 200\n`).join('');
+}
+
+const EXAMPLE_HOST = 'club.example';
+const OWN_SERVER = 'http://127.0.0.1:4321';
+/** Where `dist/` is installed. The body limit exceeds the server's, so that people read the server's message. */
+const ROOT = '/var/www/likelion';
+const BODY_MEGABYTES = 12;
+
+const ASTRO_FILE = cacheControl('/_astro/a.js', false);
+const OTHER_FILE = cacheControl('/a.js', false);
+const PAGE = cacheControl('/', true);
+
+/** Files without a public address, and the files for other hosts. */
+const HIDDEN = ['/_redirects', '/_headers', '/404', '/404.html', '/shell/*'];
+
+export function nginxFile(settings: HostSettings): string {
+  const { siteUrl, apiOrigin } = settings;
+  const types = Object.entries(TYPES).map(([extension, type]) => [extension, bareType(type)]);
+  const texts = Object.values(TYPES)
+    .filter((type) => type.includes('charset'))
+    .map(bareType);
+  const small = Object.keys(TYPES).filter((extension) => isCompressible(`a.${extension}`));
+  const headers = Object.entries(securityHeaders(true, siteUrl))
+    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .join('\n        ');
+  return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
+# The server wants TRUSTED_PROXY_HOPS=1. Certificates: certbot --nginx adds what is missing here.
+
+map $uri $likelion_page {
+    / /index.html;
+${SHELLS.map(({ pattern, to }) => `    "~${pattern.source}" ${to}.html;\n`).join('')}    default $uri.html;
+}
+
+map $uri $likelion_cache {
+    ~^/_astro/ "${ASTRO_FILE}";
+    ~\\.(?!html$)[a-z0-9]+$ "${OTHER_FILE}";
+    default "${PAGE}";
+}
+
+# Without the query, which may hold the token of a link.
+log_format likelion_pages '$remote_addr [$time_local] "$request_method $uri" $status $body_bytes_sent';
+
+server {
+    listen 80;
+    listen [::]:80;
+    server_name ${siteUrl?.host ?? EXAMPLE_HOST};
+    access_log /var/log/nginx/likelion.log likelion_pages;
+
+    root ${ROOT};
+    absolute_redirect off;
+    client_max_body_size ${BODY_MEGABYTES}m;
+    types {
+${types.map(([extension, type]) => `        ${type} ${extension};\n`).join('')}    }
+    charset utf-8;
+    charset_types ${unique(texts).filter(isNoPage).join(' ')};
+    gzip on;
+    gzip_vary on;
+    gzip_types ${unique(small.map((extension) => bareType(TYPES[extension] ?? '')))
+      .filter(isNoPage)
+      .join(' ')};
+
+    error_page 404 /404.html;
+    location / {
+        rewrite ^/index(\\.html)?$ / permanent;
+        rewrite ^(/.+)\\.html$ $1 permanent;
+        rewrite ^(/.*[^/])/+$ $1 permanent;
+        try_files $uri $likelion_page =404;
+        ${headers}
+        add_header cache-control $likelion_cache;
+    }
+    location = /404.html {
+        internal;
+        ${headers}
+        add_header cache-control no-store always;
+    }
+${HIDDEN.filter((path) => path !== '/404.html')
+  .map((path) => `    location ${matched(path)} { return 404; }\n`)
+  .join('')}
+    proxy_http_version 1.1;
+    proxy_ssl_server_name on;
+    proxy_set_header Connection "";
+    # What the visitor wrote there stays on the left; the server takes the address that nginx adds on the right.
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+${passedOn(settings)
+  .map((path) => `    location ${matched(path)} { proxy_pass ${apiOrigin ?? OWN_SERVER}; }\n`)
+  .join('')}}
+`;
+}
+
+function matched(path: string): string {
+  return path.endsWith('*') ? path.slice(0, -1) : `= ${path}`;
+}
+
+function bareType(type: string): string {
+  return type.replace(/;.*/, '');
+}
+
+/** nginx includes text/html by itself and warns if it is named. */
+function isNoPage(type: string): boolean {
+  return type !== 'text/html';
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)];
+}
+
+export function caddyFile(settings: HostSettings): string {
+  const { siteUrl, apiOrigin } = settings;
+  const headers = Object.entries({ ...securityHeaders(true, siteUrl), 'cache-control': PAGE });
+  const shells = SHELLS.map(
+    ({ pattern, to }, index) =>
+      `		@shell${index} path_regexp ${pattern.source}\n		rewrite @shell${index} ${to}.html\n`,
+  );
+  return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
+# Caddy gets the certificate by itself. The server wants TRUSTED_PROXY_HOPS=1.
+${siteUrl?.host ?? EXAMPLE_HOST} {
+	@passed path ${passedOn(settings).join(' ')}
+	handle @passed {
+		request_body {
+			max_size ${BODY_MEGABYTES}MB
+		}
+		reverse_proxy ${apiOrigin ?? OWN_SERVER} {
+			header_up Host {upstream_hostport}
+		}
+	}
+
+	root * ${ROOT}
+	encode gzip
+	route {
+${headers.map(([name, value]) => `		header ${name} "${value}"\n`).join('')}		@astro path /_astro/*
+		@file path_regexp \\.[a-z0-9]+$
+		header @file cache-control "${OTHER_FILE}"
+		header @astro cache-control "${ASTRO_FILE}"
+		header *.webmanifest content-type "${contentType('a.webmanifest')}"
+		@hidden path ${HIDDEN.join(' ')}
+		error @hidden 404
+		@index path /index /index.html
+		redir @index / permanent
+		@html path_regexp html ^(/.+)\\.html$
+		redir @html {re.html.1} permanent
+		@slash path_regexp slash ^(/.*[^/])/+$
+		redir @slash {re.slash.1} permanent
+${shells.join('')}		try_files {path} {path}.html
+		file_server
+	}
+	handle_errors {
+		rewrite * /404.html
+		file_server
+	}
+}
+`;
+}

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import { openPreview, PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
+import { isMissingCall } from './bare/missing-call.ts';
+import { get } from './transport/call.ts';
+import { pageData } from './transport/page-data.ts';
+
+/** The token of a preview link in the address; `null` without one, and where our server has already used it. */
+export function previewToken(): string | null {
+  if (pageData() !== null) return null;
+  return new URLSearchParams(location.search).get(PREVIEW_PARAMETER);
+}
+
+/** The entity that the preview link shows, read by `read`; `null` without a link or where it is not valid. */
+export async function loadPreview<Schema extends v.GenericSchema>(
+  kind: PreviewKind,
+  id: number,
+  { read, signal }: { read: Schema; signal: AbortSignal | undefined },
+): Promise<v.InferOutput<Schema> | null> {
+  const token = previewToken();
+  if (token === null) return null;
+  try {
+    return (await get({ ...openPreview, read }, { params: { kind, id, token }, signal })).data;
+  } catch (error) {
+    if (isMissingCall(error)) return null;
+    throw error;
+  }
+}

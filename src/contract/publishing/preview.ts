@@ -1,0 +1,14 @@
+/** The part of previews that public pages load. */
+import * as v from 'valibot';
+import { endpoint } from '../core/endpoint.ts';
+
+/** The query parameter with a preview link's token, on public pages. */
+export const PREVIEW_PARAMETER = 'preview';
+
+/** The kind tells the reader the answer's shape. */
+export const openPreview = endpoint({
+  method: 'GET',
+  path: 'preview/{kind}/{id}/{token}',
+  access: 'public',
+  read: v.unknown(),
+});

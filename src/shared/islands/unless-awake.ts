@@ -1,0 +1,39 @@
+import { ISLAND_AWAKE, ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
+import { firstPaint } from './moments.ts';
+
+/** How long an island may make no progress before the page goes on without it, in milliseconds. */
+const PATIENCE = 4_000;
+
+/**
+ * Calls `giveBack` if the page's first island, for which an inline script hides something, fails to load or makes no
+ * progress for four seconds. The time starts when the page becomes visible, and again when it has loaded.
+ */
+export function unlessAwake(giveBack: () => void): void {
+  const over = new AbortController();
+  const { signal } = over;
+  let silence: ReturnType<typeof setTimeout>;
+  const end = () => {
+    clearTimeout(silence);
+    over.abort();
+  };
+  const doWithout = () => {
+    end();
+    giveBack();
+  };
+  const wait = () => {
+    clearTimeout(silence);
+    silence = setTimeout(doWithout, PATIENCE);
+  };
+  const on = (type: string, act: () => void) => {
+    const hear = ({ target }: Event) => {
+      if (target === document || target === document.querySelector('astro-island')) act();
+    };
+    // In the capture phase, as not all of these events bubble.
+    addEventListener(type, hear, { capture: true, signal });
+  };
+  on('load', wait);
+  on(ISLAND_STEP, wait);
+  on(ISLAND_AWAKE, end);
+  on(ISLAND_LOST, doWithout);
+  void firstPaint().then(() => signal.aborted || wait());
+}

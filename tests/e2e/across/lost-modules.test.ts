@@ -1,0 +1,143 @@
+/** Every page with modules of its islands missing: what an inline script hides for them comes back by itself. */
+import type { Page } from 'playwright/test';
+import { expectNoHorizontalScroll } from '../support/checks.ts';
+import { ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every kind of page that has islands, and what stands in it whatever happens to them. */
+const PAGES = [
+  { path: '/', text: 'LIKE LION' },
+  { path: '/about/curriculums', text: '디자인' },
+  { path: '/blogs', text: '최신 글' },
+  { path: '/blogs/all', text: '포스트잇 아흔 장에서 세 장 남기기' },
+  { path: '/blogs/1', text: '3월 첫째 주 목요일 저녁' },
+  { path: '/projects', text: '찾아줄게' },
+  { path: '/projects/projectlist', text: '찾아줄게' },
+  { path: '/projects/1', text: '자기 전 20쪽, 읽은 만큼 불이 켜지는 독서 기록' },
+  { path: '/teams', text: '오지안' },
+  { path: '/recruit', text: '지원 접수 중' },
+];
+
+const MODULE = /\/_astro\/[^/]+\.js/;
+
+/** Everything of the page can be seen, reached and scrolled to, and nothing that needs its lost script is offered. */
+async function expectWhole(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  await expect(page.locator('[data-lost] .needs-js').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+  await expectNoHorizontalScroll(page);
+}
+
+async function modulesOf(page: Page): Promise<string[]> {
+  const lists = await page
+    .locator('astro-island')
+    .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.modules));
+  return [...new Set(lists.flatMap((list) => list?.split(' ') ?? []))];
+}
+
+for (const { path, text } of PAGES) {
+  test(`${path} is whole without any one of its modules, and without all`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    test.slow();
+    problems.expect(/_astro\/|Failed to fetch|Failed to load|\[astro-island\]/);
+    await page.goto(path);
+    const modules = await modulesOf(page);
+    expect(modules.length).toBeGreaterThan(2);
+    const visit = async (isMissing: (url: string) => boolean) => {
+      const visitor = await context.newPage();
+      await visitor.route(MODULE, (route) =>
+        isMissing(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+      await visitor.goto(path);
+      await expect(visitor.locator('astro-island[data-lost]').first()).toBeAttached();
+      // Only the first island of the landing hides anything; where it has come, the intro begins as ever.
+      const prompt = visitor.getByRole('button', { name: 'Click' });
+      if (await visitor.locator('html[data-landing=waiting]').count()) await prompt.click();
+      await expectWhole(visitor, text);
+      await visitor.close();
+    };
+    await test.step('without all', () => visit(() => true));
+    // One tab after the other: a machine under load runs out of time with ten at once.
+    for (const module of modules) {
+      await test.step(module, () => visit((url) => url.includes(module)));
+    }
+  });
+}
+
+test('the landing and the curriculums come back where no module is ever answered', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/_astro\//);
+  await page.route(MODULE, () => {});
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-landing', 'waiting');
+  await expectWhole(page, 'LIKE LION');
+  await page.getByRole('main').getByRole('link', { name: 'FRONTEND' }).click();
+  await expect(page).toHaveURL('/about/curriculums?part=frontend');
+  await expect(page.getByRole('main').locator('ol > li').filter({ visible: true })).toHaveCount(20);
+});
+
+test('whoever returns to a tab of the landing still finds the intro', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-entry', 'idle');
+  await page.clock.fastForward(60_000);
+  await expect(page.locator('html')).toHaveAttribute('data-landing', 'waiting');
+});
+
+test('the splash goes on without a module', async ({ page, problems }) => {
+  problems.expect(/_astro\//);
+  await page.route(MODULE, (route) => route.abort());
+  await page.goto('/loading');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('for staff', () => {
+  test.use({ signedIn: true });
+
+  test('the admin area that cannot be had says so and is asked for again', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/_astro\/|Failed to fetch|dynamically imported/);
+    await page.route(/\/_astro\/Admin\.[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/admin');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      '화면을 불러오지 못했어요',
+    );
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { name: '대시보드' })).toBeVisible();
+  });
+});
+
+test.describe('where the data is not in the page', () => {
+  test.use({ host: 'spec' });
+
+  test('a page without its modules says so and is asked for again', async ({ page, problems }) => {
+    test.slow();
+    problems.expect(/_astro\/|Failed to fetch|\[astro-island\]/);
+    for (const { path, call } of ROUTES) {
+      if (call === undefined) continue;
+      await test.step(path, async () => {
+        await page.route(MODULE, (route) => route.fulfill({ status: 404 }));
+        await page.goto(path);
+        const main = page.getByRole('main');
+        const sentence = main.getByText(/페이지를 다시 불러와야 볼 수 있어요/);
+        await expect(sentence).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(main.locator('[class*="skeleton"]').filter({ visible: true })).toHaveCount(0);
+        await page.unrouteAll();
+        await main.getByRole('link', { name: '다시 불러오기' }).click();
+        await expect(sentence).toBeHidden();
+        await expect(page.locator('astro-island:not([ssr])').first()).toBeAttached();
+      });
+    }
+  });
+});

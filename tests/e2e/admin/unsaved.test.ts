@@ -1,0 +1,204 @@
+/** What is typed and not saved: while a form is sent, in several tabs, and beside its fields. */
+import type { Page } from 'playwright/test';
+import { callApi, expectText, toasts, watchWrites } from '../support/admin.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'unsaved' });
+test.describe.configure({ mode: 'default' });
+
+let count = 0;
+const titleOf = (what: string) => `${what} ${Date.now()}-${(count += 1)}`;
+
+const URL_FIELD = 'https://example.com/1';
+
+const givenPost = async (page: Page, title = titleOf('글')) => {
+  await page.goto('/admin/blogs');
+  const body = { title, content: '본문', url: URL_FIELD };
+  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+  await page.goto(`/admin/blogs/${id}`);
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  return { id, title, path: `blog/posts/${id}` };
+};
+
+/** Holds the answers to writes below a path back; the returned function lets the held one go. */
+const holdAnswer = async (page: Page, path: string) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const { promise: free, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(`**/api/${path}`, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    const response = await route.fetch();
+    arrive(undefined);
+    await free;
+    return route.fulfill({ response });
+  });
+  return { arrived, release: () => release(undefined) };
+};
+
+const save = (page: Page, name: string | RegExp = '저장') =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test.describe('what is typed while a form is sent stays, and goes on from what was saved', () => {
+  test('in a post', async ({ page }) => {
+    const { id, title, path } = await givenPost(page);
+    const held = await holdAnswer(page, `manage/posts/newpost/${id}`);
+    await page.getByLabel('제목').fill(`${title} 하나`);
+    await save(page);
+    await held.arrived;
+    await page.getByLabel('제목').press('End');
+    await page.getByLabel('제목').pressSequentially(' 둘');
+    held.release();
+    await expect(toasts(page)).toContainText('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.');
+    await expect(page.getByLabel('제목')).toHaveValue(`${title} 하나 둘`);
+    await expect(page.getByLabel('제목')).toBeFocused();
+    expect(await callApi(page, 'get', path)).toMatchObject({ title: `${title} 하나` });
+    // A reload finds it; leaving asks first.
+    await page.getByRole('link', { name: '목록으로' }).click();
+    await page.getByRole('button', { name: '계속 쓰기' }).click();
+    const writes = watchWrites(page);
+    await save(page);
+    await expect(page).toHaveURL(/\/admin\/blogs$/);
+    expect(writes).toHaveLength(1);
+    expect(await callApi(page, 'get', path)).toMatchObject({ title: `${title} 하나 둘` });
+  });
+
+  test('in a new post, which is made once', async ({ page }) => {
+    await page.goto('/admin/blogs/post');
+    const title = titleOf('새 글');
+    const held = await holdAnswer(page, 'manage/newpost');
+    await page.getByLabel('제목').fill(title);
+    await page.getByLabel('내용').fill('본문');
+    await page.getByLabel('URL', { exact: true }).fill(URL_FIELD);
+    await save(page, '등록');
+    await held.arrived;
+    // A word that no key has taken yet counts, too.
+    await page.getByLabel('태그', { exact: true }).fill('회고');
+    held.release();
+    await expect(toasts(page)).toContainText('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.');
+    const writes = watchWrites(page);
+    await save(page, '등록');
+    await expect(page).toHaveURL(/\/admin\/blogs$/);
+    expect(writes.map((write) => write.method())).toEqual(['PATCH']);
+    const { posts } = (await callApi(page, 'get', 'blog/posts?limit=50')) as {
+      posts: { title: string; tags: string[] }[];
+    };
+    expect(posts.filter((post) => post.title === title)).toMatchObject([{ tags: ['회고'] }]);
+  });
+
+  test('in the dialog of a member', async ({ page }) => {
+    await page.goto('/admin/generations/13');
+    const name = `사자${Date.now() % 100_000}`;
+    const profile = 'https://example.com/lion.png';
+    const body = { name, position: '부원', part: 'PM', profile, generation: 13 };
+    const { id } = (await callApi(page, 'post', 'manage/newmember', body)) as { id: number };
+    await page.route('https://example.com/**', (route) => route.fulfill({}));
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: '수정' }).click();
+    const dialog = page.getByRole('dialog', { name: '멤버 수정' });
+    const held = await holdAnswer(page, `manage/members/${id}`);
+    await dialog.getByLabel('이름').fill(`${name}가`);
+    await dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await held.arrived;
+    await dialog.getByLabel('이름').fill(`${name}나`);
+    held.release();
+    await expect(toasts(page)).toContainText('아직 저장하지 않았어요');
+    await dialog.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await callApi(page, 'get', `manage/members/${id}`)).toMatchObject({ name: `${name}나` });
+  });
+
+  test('in the notice', async ({ page }) => {
+    await page.goto('/admin/recruits');
+    const held = await holdAnswer(page, 'recruit/**');
+    await page.getByRole('button', { name: '수정하기' }).click();
+    await page.getByLabel('URL').fill('https://example.com/first');
+    await save(page);
+    await held.arrived;
+    await page.getByLabel('URL').fill('https://example.com/second');
+    held.release();
+    await expect(toasts(page)).toContainText('아직 저장하지 않았어요');
+    await save(page);
+    await expect(page.getByRole('button', { name: '수정하기' })).toBeVisible();
+    expect(await callApi(page, 'get', 'recruit')).toMatchObject({
+      url: 'https://example.com/second',
+    });
+  });
+});
+
+test('each tab has a draft of its own, and a save removes only what was sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill('첫째 탭');
+  await expect(page.getByText(/서버에 저장됨/)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/admin/blogs/post');
+  await expect(second.getByLabel('제목')).toBeVisible();
+  const title = titleOf('둘째 탭');
+  await second.getByLabel('제목').fill(title);
+  await expect(second.getByText(/서버에 저장됨/)).toBeVisible();
+  const offers = (of: Page) => of.getByRole('region', { name: /임시 저장/ });
+  await expect(offers(second)).toHaveCount(0);
+  await second.getByLabel('내용').fill('본문');
+  await second.getByLabel('URL', { exact: true }).fill(URL_FIELD);
+  await save(second, '등록');
+  await expect(second).toHaveURL(/\/admin\/blogs$/);
+  // What the first tab holds is there on both sides, and offered once that tab is gone.
+  await expect
+    .poll(() => callApi(page, 'get', 'manage/drafts/post/new'))
+    .toMatchObject({ values: { title: '첫째 탭' } });
+  await second.goto('/admin/blogs/post');
+  await expect(second.getByLabel('제목')).toBeVisible();
+  await expect(offers(second)).toHaveCount(0);
+  await page.close();
+  await second.reload();
+  await offers(second).getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(second.getByLabel('제목')).toHaveValue('첫째 탭');
+  await second.getByLabel('제목').fill('첫째 탭, 이어서');
+  await second.reload();
+  await offers(second).getByRole('button', { name: '버리기' }).click();
+  await expect(offers(second)).toHaveCount(0);
+  await expect.poll(() => callApi(second, 'get', 'manage/drafts/post/new')).toBeNull();
+});
+
+test('an older version is brought back into the open form, after asking where something is typed', async ({
+  page,
+}) => {
+  const { id, title, path } = await givenPost(page);
+  await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '둘째 본문' });
+  await page.reload();
+  await expectText(page.getByLabel('내용'), '둘째 본문');
+  await page.getByLabel('제목').fill('쓰던 제목');
+  const open = async () => {
+    await page.getByRole('button', { name: '발행 설정' }).click();
+    await page.getByRole('menuitem', { name: '이전 버전' }).click();
+    const dialog = page.getByRole('dialog', { name: '이전 버전' });
+    await dialog.getByRole('list', { name: '버전' }).getByRole('button').last().click();
+    await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+  };
+  const writes = watchWrites(page);
+  await open();
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '계속 쓰기' }).click();
+  expect(writes).toEqual([]);
+  await page
+    .getByRole('dialog', { name: '이전 버전' })
+    .getByRole('button', { name: '닫기' })
+    .click();
+  await expect(page.getByLabel('제목')).toHaveValue('쓰던 제목');
+  await open();
+  await question.getByRole('button', { name: '되돌리기', exact: true }).click();
+  await expect(toasts(page)).toContainText('이전 버전으로 되돌렸어요.');
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+  await expectText(page.getByLabel('내용'), '본문');
+  await page.getByLabel('제목').fill(`${title} 끝`);
+  await save(page);
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  expect(await callApi(page, 'get', path)).toMatchObject({
+    title: `${title} 끝`,
+    contents: '본문',
+  });
+});

@@ -1,0 +1,95 @@
+/** Whatever is pressed on a public page leaves the focus where it can be seen, in a wide window and at 400 % zoom. */
+import type { Page } from 'playwright/test';
+import { expectFocusSeen } from '../support/focus.ts';
+import { DATA_ROUTES } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ host: 'spec', contextOptions: { reducedMotion: 'reduce' } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Presses it by the keyboard. */
+const press = async (page: Page, name: string): Promise<void> => {
+  await button(page, name).press('Enter');
+  await expectFocusSeen(page);
+};
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 256 },
+]) {
+  test.describe(`at ${size.width} by ${size.height}`, () => {
+    test.use({ viewport: size });
+
+    test('the ways into the site keep it', async ({ page }) => {
+      await page.goto('/about');
+      if (size.width < 768) {
+        await press(page, '메뉴 열기');
+        await expect(button(page, '메뉴 닫기')).toBeFocused();
+        await press(page, '메뉴 닫기');
+        await expect(button(page, '메뉴 열기')).toBeFocused();
+        await press(page, '메뉴 열기');
+        await page.keyboard.press('Escape');
+        await expect(button(page, '메뉴 열기')).toBeFocused();
+      } else {
+        await press(page, 'ABOUT 하위 메뉴');
+        await page.keyboard.press('Escape');
+        await expectFocusSeen(page);
+      }
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await press(page, '맨 위로');
+    });
+
+    test.describe('on our server', () => {
+      test.use({ host: 'server' });
+
+      test('the pictures of a project keep it, small and large', async ({ page }) => {
+        await page.goto('/projects/1');
+        await press(page, '크게 보기');
+        await expect(page.locator('dialog:focus, dialog :focus')).toHaveCount(1);
+        await press(page, '닫기');
+        await expect(button(page, '크게 보기')).toBeFocused();
+        await press(page, '크게 보기');
+        await page.keyboard.press('Escape');
+        await expect(button(page, '크게 보기')).toBeFocused();
+        await expectFocusSeen(page);
+        await press(page, '링크 복사');
+        await expect(page.getByText('링크를 복사했어요.')).toBeVisible();
+        await expect(button(page, '링크 복사')).toBeFocused();
+      });
+
+      test('a heart that no server takes hands it on', async ({ page, problems }) => {
+        problems.expect(/404/);
+        await page.route('**/api/projects/1/heart', (route) => route.fulfill({ status: 404 }));
+        await page.goto('/projects/1');
+        await page.getByRole('button', { name: /^좋아요/ }).press('Enter');
+        await expect(page.getByRole('button', { name: /^좋아요/ })).toHaveCount(0);
+        await expectFocusSeen(page);
+      });
+    });
+
+    test('the filters of the projects keep it', async ({ page }) => {
+      await page.goto('/projects/projectlist');
+      const generation = page.getByRole('combobox', { name: '기수' });
+      await generation.focus();
+      await generation.selectOption('12기');
+      await expect(page.getByText(/^검색 결과 \d+개$/)).toBeVisible();
+      await expect(generation).toBeFocused();
+      await expectFocusSeen(page);
+    });
+
+    for (const { path, call, failed, ready } of DATA_ROUTES) {
+      test(`다시 시도 of ${path} hands it on`, async ({ page, problems }) => {
+        problems.expect(/500/);
+        const fail = { status: 500, json: {} };
+        await page.route(call, (route) => route.fulfill(fail));
+        await page.goto(path);
+        await expect(page.getByText(failed).first()).toBeVisible();
+        await page.unroute(call);
+        await button(page, '다시 시도').press('Enter');
+        await expect(ready(page)).toBeVisible();
+        await expectFocusSeen(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,125 @@
+/** Links to previews: what each opens, for how long, and what ends it. */
+import { afterEach, describe, expect, vi } from 'vitest';
+import { hashToken } from '#server/auth/sessions/hashed-tokens.ts';
+import { opensPreview } from '#server/publishing/preview-links.ts';
+import { create, post, project } from '../support/factories.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const DAY = 86_400_000;
+
+type Kind = 'post' | 'project';
+
+const WAYS = {
+  post: { create: 'createPost', entity: post, remove: 'deletePost' },
+  project: { create: 'createProject', entity: project, remove: 'deleteProject' },
+} as const;
+
+const draft = async (server: TestServer, kind: Kind) =>
+  Number((await create(server, WAYS[kind].create, WAYS[kind].entity({ status: 'draft' }))).id);
+
+/** The token of a new link. */
+const link = async (server: TestServer, kind: Kind, id: number, headers = {}) => {
+  const as = 'cookie' in headers ? 'visitor' : 'staff';
+  const answer = await server.call('createPreview', { params: { kind, id }, headers, as });
+  expect(answer.status).toBe(201);
+  return new URL(answer.body.url).searchParams.get('preview') ?? '';
+};
+
+const opens = (server: TestServer, kind: Kind, id: number, token: string, now = Date.now()) =>
+  opensPreview(server.db.read, { kind, id, token }, new Date(now));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(['post', 'project'] as const)('the link to a %s', (kind) => {
+  it('opens that one, for seven days, and no other of its kind or number', async ({ server }) => {
+    const id = await draft(server, kind);
+    const token = await link(server, kind, id);
+    const neighbour = await draft(server, kind);
+    const others = await link(server, kind, neighbour);
+    const otherKind = kind === 'post' ? 'project' : 'post';
+    expect(await opens(server, kind, id, token)).toBe(true);
+    expect(await opens(server, kind, neighbour, others)).toBe(true);
+    expect(await opens(server, kind, neighbour, token)).toBe(false);
+    expect(await opens(server, kind, id, others)).toBe(false);
+    expect(await opens(server, otherKind, id, token)).toBe(false);
+    expect(await opens(server, kind, id, '')).toBe(false);
+    expect(await opens(server, kind, id, token, Date.now() + 6.99 * DAY)).toBe(true);
+    expect(await opens(server, kind, id, token, Date.now() + 7.01 * DAY)).toBe(false);
+  });
+
+  it('brings what it opens to a page that another host sends, and nothing else', async ({
+    server,
+  }) => {
+    const id = await draft(server, kind);
+    const token = await link(server, kind, id);
+    const ask = (of: number, by: string) =>
+      server.call('openPreview', { params: { kind, id: of, token: by }, as: 'visitor' });
+    const { status, body, headers } = await ask(id, token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, status: 'draft' });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await ask(await draft(server, kind), token)).status).toBe(404);
+    expect((await ask(id, 'a'.repeat(43))).status).toBe(404);
+    // What was answered once is not answered to whoever has no link any more.
+    await link(server, kind, id);
+    expect((await ask(id, token)).status).toBe(404);
+  });
+
+  it('ends with the next one, and leaves those of others', async ({ server }) => {
+    const [id, other] = [await draft(server, kind), await draft(server, kind)];
+    const [first, kept] = [await link(server, kind, id), await link(server, kind, other)];
+    const second = await link(server, kind, id);
+    expect(await opens(server, kind, id, first)).toBe(false);
+    expect(await opens(server, kind, id, second)).toBe(true);
+    expect(await opens(server, kind, other, kept)).toBe(true);
+  });
+
+  it('ends when it is deleted, for good', async ({ server }) => {
+    const [id, other] = [await draft(server, kind), await draft(server, kind)];
+    const [token, kept] = [await link(server, kind, id), await link(server, kind, other)];
+    await server.call(WAYS[kind].remove, { params: { id } });
+    expect(await opens(server, kind, id, token)).toBe(false);
+    await server.call('restoreFromTrash', { params: { kind, id } });
+    expect(await opens(server, kind, id, token)).toBe(false);
+    expect(await opens(server, kind, other, kept)).toBe(true);
+  });
+});
+
+describe('whoever makes a link', () => {
+  const THIEF = { username: 'thief', password: 'the old password' };
+  const MEASURES: Record<string, (server: TestServer, id: string) => Promise<unknown>> = {
+    'disabled by command': ({ accounts }) => accounts.setDisabled('thief', true),
+    'disabled by an owner': (server, id) =>
+      server.call('updateStaff', { params: { id }, body: { disabled: true } }),
+    'given a new password by command': ({ accounts }) =>
+      accounts.resetPassword('thief', 'another password'),
+    'reset by an owner': (server, id) => server.call('resetStaff', { params: { id } }),
+  };
+
+  it.for(Object.keys(MEASURES))(
+    'takes it along when the account is %s',
+    async (name, { server }) => {
+      await server.accounts.add(THIEF.username, THIEF.password);
+      const cookie = await server.signIn(THIEF);
+      const [first, second] = [await draft(server, 'post'), await draft(server, 'project')];
+      const mine = await link(server, 'post', await draft(server, 'post'));
+      await link(server, 'project', second);
+      const theirs = [
+        await link(server, 'post', first, { cookie }),
+        await link(server, 'project', second, { cookie }),
+      ] as const;
+      expect(await opens(server, 'project', second, theirs[1])).toBe(true);
+      const { body } = await server.call('listStaff');
+      const staff = body.staff as { id: string; username: string }[];
+      await MEASURES[name]?.(server, staff.find(({ username }) => username === 'thief')!.id);
+      expect(await opens(server, 'post', first, theirs[0])).toBe(false);
+      expect(await opens(server, 'project', second, theirs[1])).toBe(false);
+      const kept = await server.db.read.selectFrom('preview_links').selectAll().execute();
+      expect(kept.map(({ token }) => token)).toEqual([hashToken(mine)]);
+      await server.db.write.deleteFrom('user').where('username', '=', 'thief').execute();
+    },
+  );
+});

@@ -1,0 +1,336 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChipField } from '#admin/kit/fields/ChipField.tsx';
+import { TextField } from '#admin/kit/fields/fields.tsx';
+import { readDrafts } from '#admin/kit/form/draft/drafts.ts';
+import { DraftAccount } from '#admin/kit/form/draft/use-draft.ts';
+import type { EntityFormSpec } from '#admin/kit/form/entity-form-spec.ts';
+import { EntityFormView } from '#admin/kit/form/EntityFormView.tsx';
+import { type EntityForm, useEntityForm } from '#admin/kit/form/use-entity-form.ts';
+import { isBlocked } from '#admin/kit/navigation/blocker.ts';
+import { TagsDialog } from '#admin/screens/blog/bulk/TagsDialog.tsx';
+import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
+import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
+
+const Values = v.object({ title: v.string(), tags: v.array(v.string()) });
+type Values = v.InferOutput<typeof Values>;
+type Spec = EntityFormSpec<Values, Values, { id: number }>;
+
+const SAVED = { title: '저장된 제목', tags: ['하나'] };
+
+let root: Root;
+let of: EntityForm<Values, Values>;
+
+interface FormProps {
+  readonly spec: Spec;
+}
+
+function Form({ spec }: FormProps) {
+  const form = useEntityForm(spec);
+  of = form;
+  return (
+    <EntityFormView of={form} submitLabel="저장" onCancel={() => undefined}>
+      <TextField of={form} name="title" />
+      <ChipField of={form} name="tags" limits={{ most: 9, longest: 9 }} />
+    </EntityFormView>
+  );
+}
+
+/** A form whose sends wait until they are answered. */
+const open = async (changes: Partial<Spec> = {}) => {
+  const sent: { body: Values; ifMatch: string | null }[] = [];
+  const answers: ((version: string) => void)[] = [];
+  const send: Spec['send'] = (body, ifMatch) => {
+    sent.push({ body, ifMatch });
+    return new Promise((resolve) =>
+      answers.push((version) => resolve({ data: { id: 7 }, version })),
+    );
+  };
+  const spec: Spec = {
+    entity: 'thing:7',
+    shape: Values,
+    schema: Values,
+    labels: { title: '제목', tags: '태그' },
+    saved: { values: SAVED, version: '"1"' },
+    send,
+    failure: '저장하지 못했어요.',
+    onSaved: vi.fn(),
+    leave: vi.fn(),
+    ...changes,
+  };
+  await act(async () => {
+    root.render(
+      <DraftAccount value="staff">
+        <Form spec={spec} />
+      </DraftAccount>,
+    );
+  });
+  const answer = (version: string) => act(async () => answers.at(-1)?.(version));
+  return { spec, sent, send, answer };
+};
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const type = (name: string, text: string) =>
+  act(async () => {
+    const input = field(name);
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const submit = () => act(async () => document.querySelector('form')!.requestSubmit());
+const texts = () => $toasts.get().map(({ text }) => text);
+const drafts = (entity: string) => readDrafts('staff', entity).map(({ values }) => values.title);
+
+const STAYED = '저장하는 동안 쓴 내용은 아직 저장하지 않았어요.';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => {
+    root.unmount();
+  });
+  document.body.replaceChildren();
+  for (const { id } of $toasts.get()) dismissToast(id);
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a form that is sent', () => {
+  it('is left with nothing kept where nothing was typed meanwhile', async () => {
+    const { spec, sent, answer } = await open();
+    await type('title', '고친 제목');
+    expect(isBlocked()).toBe(true);
+    await submit();
+    await answer('"2"');
+    expect(sent).toEqual([{ body: { ...SAVED, title: '고친 제목' }, ifMatch: '"1"' }]);
+    expect(spec.leave).toHaveBeenCalledTimes(1);
+    expect([isBlocked(), drafts('thing:7'), texts()]).toEqual([false, [], []]);
+  });
+
+  it('stays with what was typed meanwhile, as unsaved, and goes on from the new ETag', async () => {
+    const { spec, sent, answer } = await open();
+    await type('title', '하나');
+    await submit();
+    await type('title', '하나 둘');
+    await answer('"2"');
+    expect(spec.onSaved).toHaveBeenCalledWith({ id: 7 });
+    expect(spec.leave).not.toHaveBeenCalled();
+    expect([field('title').value, texts()]).toEqual(['하나 둘', [STAYED]]);
+    expect(isBlocked()).toBe(true);
+    dispatchEvent(new Event('pagehide'));
+    expect(readDrafts('staff', 'thing:7')).toMatchObject([
+      { version: '"2"', base: { title: '하나' }, values: { title: '하나 둘' } },
+    ]);
+    await submit();
+    await answer('"3"');
+    expect(sent.at(1)).toEqual({ body: { ...SAVED, title: '하나 둘' }, ifMatch: '"2"' });
+    expect(spec.leave).toHaveBeenCalledTimes(1);
+    expect(drafts('thing:7')).toEqual([]);
+  });
+
+  it('stays for a word that its field has not taken yet, which the next save takes', async () => {
+    const { spec, sent, answer } = await open();
+    await type('title', '하나');
+    await submit();
+    await type('tags', '둘');
+    await answer('"2"');
+    expect([spec.leave, texts()]).toMatchObject([{}, [STAYED]]);
+    expect(spec.leave).not.toHaveBeenCalled();
+    expect([field('tags').value, isBlocked()]).toEqual(['둘', true]);
+    await submit();
+    await answer('"3"');
+    expect(sent.at(1)?.body.tags).toEqual(['하나', '둘']);
+    expect(spec.leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on with what a create has made, under its own name', async () => {
+    const edited = vi.fn(() => Promise.resolve({ data: { id: 7 }, version: '"3"' }));
+    const leave = vi.fn();
+    const { sent, answer } = await open({
+      entity: 'thing:new',
+      saved: { values: { title: '', tags: [] }, version: null },
+      edit: ({ id }, saved) => ({ ...made, entity: `thing:${id}`, saved, send: edited, leave }),
+    });
+    const made: Spec = {
+      entity: '',
+      shape: Values,
+      schema: Values,
+      labels: { title: '제목', tags: '태그' },
+      saved: { values: SAVED, version: null },
+      send: edited,
+      failure: '저장하지 못했어요.',
+      onSaved: () => undefined,
+      leave,
+    };
+    await type('title', '새것');
+    await submit();
+    await type('title', '새것, 더');
+    await answer('"1"');
+    dispatchEvent(new Event('pagehide'));
+    expect([drafts('thing:new'), drafts('thing:7')]).toEqual([[], ['새것, 더']]);
+    await submit();
+    expect(sent).toHaveLength(1);
+    expect(edited).toHaveBeenCalledWith({ title: '새것, 더', tags: [] }, '"1"');
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes typed words by any of its ways to save, with what the way adds', async () => {
+    const { sent, answer } = await open();
+    await type('tags', '둘');
+    await act(async () => of.submitWith({ title: '덧붙인 제목' }));
+    await answer('"2"');
+    expect(sent[0]?.body).toEqual({ title: '덧붙인 제목', tags: ['하나', '둘'] });
+  });
+
+  it('is sent once while it waits for the answer or for what shows it', async () => {
+    const { promise: isShown, resolve: show } = Promise.withResolvers<undefined>();
+    const { sent, answer, spec } = await open({ onSaved: () => isShown });
+    await type('title', '한 번');
+    await submit();
+    await submit();
+    await answer('"2"');
+    await submit();
+    expect(spec.leave).not.toHaveBeenCalled();
+    await act(async () => show(undefined));
+    expect(spec.leave).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows what is saved by now in the place of what is typed', async () => {
+    const current = { values: { title: '되돌린 제목', tags: [] }, version: '"5"' };
+    const { sent } = await open({ loadCurrent: () => Promise.resolve(current) });
+    await type('title', '쓰던 제목');
+    expect(of.isChanged()).toBe(true);
+    await act(() => of.reload());
+    expect([field('title').value, of.isChanged()]).toEqual(['되돌린 제목', false]);
+    await submit();
+    expect(sent).toEqual([{ body: current.values, ifMatch: '"5"' }]);
+  });
+
+  it('drops its draft where the edit is given up', async () => {
+    await open();
+    await type('title', '그만둘 제목');
+    dispatchEvent(new Event('pagehide'));
+    expect(drafts('thing:7')).toEqual(['그만둘 제목']);
+    act(() => of.giveUp());
+    expect([drafts('thing:7'), isBlocked()]).toEqual([[], false]);
+  });
+});
+
+describe('a draft that is offered', () => {
+  /** A server that keeps drafts by the names of their tabs. */
+  const place = () => {
+    const kept = new Map<string, ServerDraft>();
+    const server: DraftPlace = {
+      load: (except) =>
+        Promise.resolve([...kept.values()].findLast(({ id }) => !except.includes(id)) ?? null),
+      keep: (draft) => {
+        kept.delete(draft.id);
+        kept.set(draft.id, { ...draft, savedAt: Date.now() });
+        return Promise.resolve(Date.now());
+      },
+      drop: (id) => {
+        kept.delete(id);
+        return Promise.resolve();
+      },
+    };
+    return { kept, server };
+  };
+  const visit = async (server: DraftPlace) => {
+    const opened = await open({ draft: server });
+    const leave = async () => {
+      await act(async () => dispatchEvent(new Event('pagehide')));
+      await act(async () => {
+        root.unmount();
+      });
+      root = createRoot(document.body.appendChild(document.createElement('div')));
+    };
+    return { ...opened, leave };
+  };
+
+  it('is gone on with in its place, here and on the server, and dropped from both', async () => {
+    const { kept, server } = place();
+    const first = await visit(server);
+    await type('title', '첫째');
+    await first.leave();
+    expect([...kept.values()].map(({ values }) => values)).toEqual([{ title: '첫째' }]);
+    const second = await visit(server);
+    expect(of.offer?.values.title).toBe('첫째');
+    await act(async () => of.continueDraft());
+    expect(field('title').value).toBe('첫째');
+    await type('title', '첫째, 이어서');
+    await second.leave();
+    expect([...kept.values()].map(({ values }) => values)).toEqual([{ title: '첫째, 이어서' }]);
+    expect(drafts('thing:7')).toEqual(['첫째, 이어서']);
+    await visit(server);
+    await act(async () => of.discardDraft());
+    expect([of.offer, kept.size, drafts('thing:7')]).toEqual([null, 0, []]);
+  });
+
+  it('of another device goes with the save of whoever went on with it', async () => {
+    const { kept, server } = place();
+    const values = { title: '저쪽' };
+    const theirs = { values, base: { title: SAVED.title }, version: '"1"', savedAt: 1 };
+    kept.set('theirs', { id: 'theirs', ...theirs });
+    const { answer } = await visit(server);
+    expect(of.offer).toMatchObject({ from: 'server', values });
+    await act(async () => of.continueDraft());
+    await submit();
+    await answer('"2"');
+    expect(kept.size).toBe(0);
+  });
+
+  it('stays where it is while another one is written and saved beside it', async () => {
+    const { kept, server } = place();
+    const first = await visit(server);
+    await type('title', '첫째');
+    await first.leave();
+    const { answer } = await visit(server);
+    await type('title', '둘째');
+    await submit();
+    await answer('"2"');
+    expect([...kept.values()].map((draft) => draft.values)).toEqual([{ title: '첫째' }]);
+    expect(drafts('thing:7')).toEqual(['첫째']);
+  });
+
+  it('is none that another tab of this browser is writing, and one again once that is closed', async () => {
+    const { kept, server } = place();
+    const values = { ...SAVED, title: '다른 탭' };
+    const theirs = { id: 'elsewhere', values, base: SAVED, version: '"1"', savedAt: 1 };
+    kept.set('theirs', theirs);
+    localStorage.setItem('admin-draft:staff:thing:7', JSON.stringify([theirs]));
+    let held = [{ name: 'admin-draft:elsewhere' }, { name: 'of somebody else' }];
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+      query: () => Promise.resolve({ held }),
+      request: () => Promise.resolve(undefined),
+    });
+    const beside = await visit(server);
+    expect(of.offer).toBeNull();
+    await beside.leave();
+    held = [];
+    await visit(server);
+    expect(of.offer).toMatchObject({ id: 'elsewhere', from: 'device' });
+  });
+});
+
+describe('the dialog of tags', () => {
+  it('takes the word that is still typed when it is sent', async () => {
+    const chosen = vi.fn();
+    await act(async () => {
+      root.render(<TagsDialog mode="add" posts={[]} onChosen={chosen} onClose={() => undefined} />);
+    });
+    await submit();
+    expect(chosen).not.toHaveBeenCalled();
+    await type('tags', '회고');
+    await submit();
+    expect(chosen).toHaveBeenCalledWith(['회고']);
+  });
+});

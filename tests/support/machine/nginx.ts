@@ -1,0 +1,75 @@
+/** nginx with the configuration that a build writes, on a free port of this machine. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nginxFile } from '#build/static-host.ts';
+
+/** Whether there is one; Debian's package is `nginx-light`. */
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v']).error === undefined;
+}
+
+export interface RunningNginx {
+  stop: () => Promise<void>;
+}
+
+/** Serves `folder` on `port`; what is made on demand is asked of `apiOrigin`. */
+export async function startNginx({
+  folder,
+  port,
+  apiOrigin,
+}: {
+  folder: string;
+  port: number;
+  apiOrigin: string;
+}): Promise<RunningNginx> {
+  const place = mkdtempSync(join(tmpdir(), 'club-nginx-'));
+  const shipped = nginxFile({ apiOrigin, siteUrl: null, indexNow: null })
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '')
+    .replaceAll('/var/www/likelion', folder)
+    .replace('/var/log/nginx/likelion.log', join(place, 'access.log'));
+  writeFileSync(
+    join(place, 'nginx.conf'),
+    `daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
+events {}
+http {
+  client_body_temp_path ${place}/body;
+  proxy_temp_path ${place}/proxy;
+  fastcgi_temp_path ${place}/fastcgi;
+  uwsgi_temp_path ${place}/uwsgi;
+  scgi_temp_path ${place}/scgi;
+${shipped}
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', join(place, 'nginx.conf'), '-p', place], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (data: Buffer) => (printed += data.toString()));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await closed;
+    rmSync(place, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    const answered = await fetch(`http://127.0.0.1:${port}/about`).catch(() => null);
+    if (answered !== null) return { stop };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await stop();
+  throw new Error(`nginx did not start.\n${printed}`);
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
