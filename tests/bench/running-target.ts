@@ -8,12 +8,12 @@ import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
 import { WRITER } from './fill.ts';
 import type { TargetMessage } from './target.ts';
 
-/** The flags with which `npm start` runs Node: they decide how much memory it takes. */
+/** The limits of memory with which `npm start` runs Node. */
 export function flagsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--max-'));
 }
 
 /** Starts the server over a filled database; `place` is its DATA_DIR and its address, empty for the embedded one. */
