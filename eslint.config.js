@@ -119,7 +119,7 @@ export default defineConfig(
   },
   {
     // Programs talk to a terminal.
-    files: ['src/{build,cli}/**', 'src/server/main.ts', 'tests/**'],
+    files: ['src/{build,cli}/**', 'src/server/app/main.ts', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   {

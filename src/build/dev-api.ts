@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration, HookParameters } from 'astro';
-import { readConfig } from '#server/config.ts';
-import type * as OpenAppModule from '#server/open-app.ts';
-import { covers, MADE_BY_SERVER, shellFor } from '#server/pages/shells.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { readConfig } from '#server/app/config.ts';
+import type * as OpenAppModule from '#server/app/open-app.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
+import { covers, MADE_BY_SERVER, shellFor } from '#server/site/pages/shells.ts';
 
 const HEALTH = ['/healthz', '/readyz'];
 
@@ -81,7 +81,7 @@ function followModule(server: DevServer): Follower {
       throw new Error('The dev server cannot run the server code');
     }
     const module = await (environment.runner as ModuleRunner).import<Module>(
-      '/src/server/open-app.ts',
+      '/src/server/app/open-app.ts',
     );
     if (opened?.module === module) return opened.app;
     await close();

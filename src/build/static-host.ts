@@ -1,9 +1,9 @@
-import type { BuildConfig } from '#server/config.ts';
+import type { BuildConfig } from '#server/app/config.ts';
 /** How a static host serves the site as our own server does; docs/deploy.md says which host reads which file. */
-import { keyPath } from '#server/feeds/index-now.ts';
-import { contentType, isCompressible, TYPES } from '#server/pages/files/file-types.ts';
-import { cacheControl, securityHeaders } from '#server/pages/files/headers.ts';
-import { covers, MADE_BY_SERVER, SHELLS } from '#server/pages/shells.ts';
+import { keyPath } from '#server/site/feeds/index-now.ts';
+import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
+import { cacheControl, securityHeaders } from '#server/site/pages/files/headers.ts';
+import { covers, MADE_BY_SERVER, SHELLS } from '#server/site/pages/shells.ts';
 
 /** The build settings that concern a host. */
 export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Manifest } from '#server/backup/format.ts';
+import type { Manifest } from '#server/app/backup/format.ts';
 
 /** The command's one file argument; otherwise prints `usage`, sets exit code 2 and returns null. */
 export function readFileArgument(usage: string): string | null {

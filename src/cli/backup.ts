@@ -1,8 +1,8 @@
 /** `npm run backup -- <file>`: data and pictures in one file, with the server running or stopped. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { writeBackup } from '#server/backup/write.ts';
-import { readConfig } from '#server/config.ts';
+import { writeBackup } from '#server/app/backup/write.ts';
+import { readConfig } from '#server/app/config.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';

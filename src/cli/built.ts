@@ -2,9 +2,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildConfig, readBuildConfig } from '#server/config.ts';
-import { ISLANDS } from '#server/pages/islands.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
+import { ISLANDS } from '#server/site/pages/islands.ts';
 import { ROOT, run } from './run.ts';
 
 export const DIST = join(ROOT, 'dist');
@@ -24,10 +24,10 @@ const SOURCES = [
 /** Of the server and the commands only these files affect the site. */
 const NOT_SOURCES = /^src\/(server|cli|build\/art)\//;
 const BUILD_SOURCES = [
-  'src/server/pages/files/file-types.ts',
-  'src/server/pages/files/headers.ts',
-  'src/server/pages/islands.ts',
-  'src/server/pages/shells.ts',
+  'src/server/site/pages/files/file-types.ts',
+  'src/server/site/pages/files/headers.ts',
+  'src/server/site/pages/islands.ts',
+  'src/server/site/pages/shells.ts',
   'src/cli/build.ts',
   'src/cli/built.ts',
 ];

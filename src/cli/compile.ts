@@ -7,7 +7,7 @@ import { ROOT } from './run.ts';
 
 useCompiled();
 await import('./serving.ts');
-const { ISLANDS, loadIslands } = await import('#server/pages/islands.ts');
+const { ISLANDS, loadIslands } = await import('#server/site/pages/islands.ts');
 await loadIslands(join(ROOT, ISLANDS));
 flushCompileCache();
 // Node makes these files readable for their owner only, and a service often runs as another user.

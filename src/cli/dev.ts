@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBuildConfig, readConfig } from '#server/config.ts';
+import { readBuildConfig, readConfig } from '#server/app/config.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
 

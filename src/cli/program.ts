@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 
 /** Runs a command-line program; a StartupError becomes its sentence on stderr and exit code 1. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /** `npm run restore -- <file>`: a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL. */
 import { resolve } from 'node:path';
-import { restoreBackup } from '#server/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
+import { restoreBackup } from '#server/app/backup/restore.ts';
+import { readConfig } from '#server/app/config.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';

@@ -1,5 +1,5 @@
-import { readBuildConfig, readConfig } from '#server/config.ts';
-import { type StartOptions, startServer } from '#server/main.ts';
+import { readBuildConfig, readConfig } from '#server/app/config.ts';
+import { type StartOptions, startServer } from '#server/app/main.ts';
 import { buildIfStale } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';

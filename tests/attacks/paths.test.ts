@@ -26,7 +26,7 @@ const ESCAPES = [
   '/_redirects',
   '/shell/admin',
   '/package.json',
-  '/src/server/main.ts',
+  '/src/server/app/main.ts',
   '/data/likelion.sqlite',
   '/likelion.sqlite',
   '/auth-secret',

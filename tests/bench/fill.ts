@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
-import { renderColumns } from '#server/blog/rendering.ts';
 import type { Database } from '#server/db/database.ts';
 import { toJson } from '#server/db/json.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
+import { renderColumns } from '#server/nouns/blog/rendering.ts';
 
 /** How much the measured database holds. */
 export const AMOUNTS = { posts: 5_000, projects: 1_000, members: 500 } as const;

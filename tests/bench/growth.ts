@@ -10,7 +10,7 @@ import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
 import { pathOf } from '#contract/core/endpoint.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { makeEmptyDatabase } from '../support/database/empty-database.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
 import { answerOf, signIn, startTarget } from './running-target.ts';

@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { benchApi } from './api.ts';
 import { benchBytes } from './bytes.ts';
 import { benchFrames } from './frames.ts';

@@ -1,5 +1,5 @@
 /** Makes and fills the database to measure, in a process of its own: what that takes is no memory of the server. */
-import { Accounts } from '#server/auth/accounts.ts';
+import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { fill, WRITER } from './fill.ts';
 

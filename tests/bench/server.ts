@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { listPosts } from '#contract/blog/endpoints.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { residentBytes } from '../load/watcher.ts';
 import { freePort } from '../support/machine/free-port.ts';
 import { environment, newDataDir } from '../support/machine/process.ts';

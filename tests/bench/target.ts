@@ -4,14 +4,14 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
+import { createBoundedServer } from '#server/app/bounded-server.ts';
+import { createLog } from '#server/app/monitoring/log.ts';
+import { NO_METRICS } from '#server/app/monitoring/request-metrics.ts';
+import { createWatch } from '#server/app/monitoring/watch.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
-import { createBoundedServer } from '#server/limits.ts';
-import { createLog } from '#server/monitoring/log.ts';
-import { NO_METRICS } from '#server/monitoring/request-metrics.ts';
-import { createWatch } from '#server/monitoring/watch.ts';
 import { SECRET } from './fill.ts';
 
 /** What the target says when it is ready, and again whenever it is asked. */

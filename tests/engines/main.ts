@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { installPackages } from '../support/machine/debian.ts';
 
 /** Keeps a picture of every page below `.build/engines`. */

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openDatabaseBeside } from '#server/db/open.ts';
-import { filesOfName } from '#server/pictures/names.ts';
-import { createDiskStore } from '#server/pictures/stores/disk-store.ts';
-import { sweepFiles } from '#server/pictures/sweep.ts';
+import { filesOfName } from '#server/ground/picture-names.ts';
+import { createDiskStore } from '#server/nouns/pictures/stores/disk-store.ts';
+import { sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
 import { CYCLES, embedded, type Engine, postgres } from './support/engines.ts';
 

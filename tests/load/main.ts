@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { step } from '#cli/steps.ts';
 import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { WRITER } from '../bench/fill.ts';
 import { flagsOfStart } from '../bench/running-target.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { ConfigError } from '#server/environment.ts';
+import { readConfig } from '#server/app/config.ts';
+import { ConfigError } from '#server/app/environment.ts';
 
 describe('readConfig', () => {
   it('gives the documented defaults when nothing is set', () => {

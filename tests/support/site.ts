@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { contentName, isCompressible } from '#server/pages/files/file-types.ts';
+import { contentName, isCompressible } from '#server/site/pages/files/file-types.ts';
 
 export interface BuiltSite {
   dist: string;

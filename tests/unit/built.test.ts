@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprint } from '#cli/built.ts';
-import { readBuildConfig } from '#server/config.ts';
+import { readBuildConfig } from '#server/app/config.ts';
 
 describe('the build that lies there', () => {
   it('is that of the settings that are written into it, and of no others', () => {

@@ -31,7 +31,7 @@ describe('the line that says the generation', () => {
     changeClub({ generation: 14 });
     const { GENERATION, SITE, STATISTICS } = await import('#site');
     const { GENERATION_OPTIONS } = await import('#features/projects/list/filters.ts');
-    const { readSample } = await import('#server/db/sample/read.ts');
+    const { readSample } = await import('#server/app/sample/read.ts');
     expect(GENERATION).toBe(14);
     expect(SITE.fullName).toBe('광운대학교 멋쟁이사자처럼 14기');
     expect(SITE.description).toContain('14기');

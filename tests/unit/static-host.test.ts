@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caddyFile, type HostSettings, nginxFile, redirectsFile } from '#build/static-host.ts';
-import { headersFile } from '#server/pages/files/headers.ts';
-import { MADE_BY_SERVER, shellFor, SHELLS } from '#server/pages/shells.ts';
+import { headersFile } from '#server/site/pages/files/headers.ts';
+import { MADE_BY_SERVER, shellFor, SHELLS } from '#server/site/pages/shells.ts';
 
 const SETTINGS: HostSettings = {
   apiOrigin: 'https://api.example',

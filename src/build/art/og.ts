@@ -87,5 +87,5 @@ export async function drawPreview(sun: Buffer): Promise<void> {
     'public/og.png',
     await sharp(composed).png({ palette: true, quality: 100, dither: 1, effort: 10 }).toBuffer(),
   );
-  await save('src/server/previews/ground.png', await compose(await sunrise(sun, 130)));
+  await save('src/server/site/share-pictures/ground.png', await compose(await sunrise(sun, 130)));
 }

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { AnchorCache } from './anchors.ts';
 import type { Version } from './cache.ts';
 import type { Engine } from './engines/engine.ts';
-import type { AnchorCache } from './lists/anchors.ts';
 import type { Tables } from './schema.ts';
 
 export interface DatabaseOptions {

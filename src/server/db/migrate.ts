@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../ground/startup-error.ts';
 import { describeError } from './engines/describe-error.ts';
 import { COLUMN_TYPES, type Engine } from './engines/engine.ts';
 import { type Step, STEPS } from './migrations/list.ts';

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createAnchorCache } from './anchors.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { runAlone } from './engines/advisory-lock.ts';
 import { guardPool, openPool, poolFigures } from './engines/postgres.ts';
-import { preparePostgres } from './engines/prepare-postgres.ts';
 import { claimFolder } from './folder.ts';
-import { createAnchorCache } from './lists/anchors.ts';
 import { isMigrated } from './migrate.ts';
+import { preparePostgres } from './prepare-postgres.ts';
 import type { Tables } from './schema.ts';
 
 /** A server `serves`: it marks DATA_DIR and follows the commits of others. `begins`: the database may be empty. */

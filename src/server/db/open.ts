@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { StartupError } from '../startup-error.ts';
-import { Turns } from '../turns.ts';
+import { StartupError } from '../ground/startup-error.ts';
+import { Turns } from '../ground/turns.ts';
+import { createAnchorCache } from './anchors.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { describeError } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
 import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, settleRestore } from './folder.ts';
-import { createAnchorCache } from './lists/anchors.ts';
 import { lockFolder } from './lock.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { PostgresUse } from './open-postgres.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../ground/startup-error.ts';
 import { describeError } from './engines/describe-error.ts';
 import { isHeld } from './folder.ts';
 

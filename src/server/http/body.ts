@@ -1,4 +1,4 @@
-import { Failure } from '../errors.ts';
+import { Failure } from '../ground/errors.ts';
 
 /** The JSON body of a request of at most `limit` bytes; throws a Failure. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {

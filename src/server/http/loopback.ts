@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 import { type AppContext, incomingOf, peerOf } from './request.ts';
 
 const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);

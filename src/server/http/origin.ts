@@ -1,4 +1,4 @@
-import { Failure } from '../errors.ts';
+import { Failure } from '../ground/errors.ts';
 import { isLoopbackName } from './loopback.ts';
 import type { AppContext } from './request.ts';
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewedEntity, PreviewLink } from '#contract/publishing/schemas.ts';
-import { recordActivity } from '../activity/service.ts';
-import { hashToken } from '../auth/sessions/hashed-tokens.ts';
-import type { Session } from '../auth/staff.ts';
-import { lockPost } from '../blog/rows.ts';
-import { getPost } from '../blog/service.ts';
+import { hashToken } from '../accounts/sessions/hashed-tokens.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { Failure } from '../errors.ts';
-import { lockProject } from '../projects/rows.ts';
-import { getProject } from '../projects/service.ts';
+import { Failure } from '../ground/errors.ts';
+import type { Session } from '../ground/session.ts';
+import { recordActivity } from '../history/activity.ts';
+import { lockPost } from '../nouns/blog/rows.ts';
+import { getPost } from '../nouns/blog/service.ts';
+import { lockProject } from '../nouns/projects/rows.ts';
+import { getProject } from '../nouns/projects/service.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 

@@ -5,15 +5,15 @@ import { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
 import { Recruit } from '#contract/recruit/schemas.ts';
-import type { Actor } from '../activity/service.ts';
-import { renderColumns } from '../blog/rendering.ts';
-import { getPost, updatePost } from '../blog/service.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
-import { Failure } from '../errors.ts';
-import { getProject, updateProject } from '../projects/service.ts';
-import { getRecruit, updateRecruit } from '../recruit/service.ts';
-import { settleNotice } from '../recruit/take-over.ts';
+import { Failure } from '../ground/errors.ts';
+import type { Actor } from '../history/activity.ts';
+import { renderColumns } from '../nouns/blog/rendering.ts';
+import { getPost, updatePost } from '../nouns/blog/service.ts';
+import { getProject, updateProject } from '../nouns/projects/service.ts';
+import { getRecruit, updateRecruit } from '../nouns/recruit/service.ts';
+import { settleNotice } from '../nouns/recruit/take-over.ts';
 
 interface Named {
   kind: RevisionKind;

@@ -1,5 +1,5 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
-import { ownSession } from '../auth/routes.ts';
+import { ownSession } from '../accounts/auth/routes.ts';
 import { on, type Route } from '../http/route.ts';
 import { createPreview, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { TrashKind } from '#contract/publishing/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
-import { type Actor, recordActivity } from '../activity/service.ts';
-import { findPost } from '../blog/rows.ts';
+import type { Job } from '../app/jobs.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import { inSnapshot } from '../db/snapshot.ts';
-import { Failure } from '../errors.ts';
-import type { Job } from '../jobs.ts';
-import { findMember, insertMember, parseMember } from '../members/rows.ts';
-import { findProject } from '../projects/rows.ts';
+import { Failure } from '../ground/errors.ts';
+import { type Actor, recordActivity } from '../history/activity.ts';
+import { findPost } from '../nouns/blog/rows.ts';
+import { findMember, insertMember, parseMember } from '../nouns/members/rows.ts';
+import { findProject } from '../nouns/projects/rows.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 

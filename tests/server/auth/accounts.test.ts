@@ -1,6 +1,6 @@
 /** The staff accounts by requests: who there is, roles, refused accounts, and one's own sessions. */
 import { describe, expect, test } from 'vitest';
-import { updateStaff } from '#server/staff/service.ts';
+import { updateStaff } from '#server/accounts/staff/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';

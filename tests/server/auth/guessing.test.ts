@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Devices } from '#server/auth/guessing/devices.ts';
-import { Passwords } from '#server/auth/passwords.ts';
-import { networkOf } from '#server/http/network.ts';
+import { Passwords } from '#server/accounts/auth/passwords.ts';
+import { Devices } from '#server/accounts/guessing/devices.ts';
+import { networkOf } from '#server/ground/network.ts';
 import { STAFF } from '../../support/staff.ts';
 import { cookieOf, type TestServer } from '../support/server-client.ts';
 import { openTestServer } from '../support/server.ts';

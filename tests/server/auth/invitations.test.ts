@@ -1,7 +1,7 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
 import { afterEach, describe, expect, vi } from 'vitest';
-import { hashToken } from '#server/auth/sessions/hashed-tokens.ts';
-import { SWEEP } from '#server/auth/sessions/sweep.ts';
+import { SWEEP } from '#server/accounts/auth/sweep.ts';
+import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { cacheSessions } from '#server/auth/sessions/session-cache.ts';
-import type { Session } from '#server/auth/staff.ts';
+import { cacheSessions } from '#server/accounts/auth/session-cache.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Session } from '#server/ground/session.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';

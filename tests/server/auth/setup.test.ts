@@ -1,8 +1,8 @@
 /** The first account, made in the browser: by whoever sits at the machine, or with the code the server prints. */
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openApp } from '#server/open-app.ts';
+import { readConfig } from '#server/app/config.ts';
+import { openApp } from '#server/app/open-app.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { type CallOptions, cookieOf, ORIGIN, TestServer } from '../support/server-client.ts';
 import { openServerWithoutAccount, openTestServer } from '../support/server.ts';

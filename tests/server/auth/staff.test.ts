@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openApp } from '#server/open-app.ts';
+import type { createApp } from '#server/app/app.ts';
+import { readConfig } from '#server/app/config.ts';
+import { openApp } from '#server/app/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { ORIGIN } from '../support/server-client.ts';
 

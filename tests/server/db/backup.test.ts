@@ -15,15 +15,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
-import { backUpToday, keepDailyBackups, newestBackup } from '#server/backup/daily.ts';
-import { restoreBackup } from '#server/backup/restore.ts';
-import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/backup/tables.ts';
-import { writeBackup } from '#server/backup/write.ts';
+import { backUpToday, keepDailyBackups, newestBackup } from '#server/app/backup/daily.ts';
+import { restoreBackup } from '#server/app/backup/restore.ts';
+import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
+import { writeBackup } from '#server/app/backup/write.ts';
 import type { Database } from '#server/db/database.ts';
 import { DATABASE_FILE } from '#server/db/folder.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
   isPostgres,

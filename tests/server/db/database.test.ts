@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { provideSecret } from '#server/auth/secret.ts';
-import { renderColumns } from '#server/blog/rendering.ts';
-import { listPosts } from '#server/blog/service.ts';
+import { provideSecret } from '#server/accounts/auth/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { DATABASE_FILE } from '#server/db/folder.ts';
 import { toJson } from '#server/db/json.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
+import { renderColumns } from '#server/nouns/blog/rendering.ts';
+import { listPosts } from '#server/nouns/blog/service.ts';
 import {
   createTestDatabase,
   isPostgres,

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures/sources.ts';
-import { restoreBackup } from '#server/backup/restore.ts';
-import { writeBackup } from '#server/backup/write.ts';
-import { readConfig } from '#server/config.ts';
+import { restoreBackup } from '#server/app/backup/restore.ts';
+import { writeBackup } from '#server/app/backup/write.ts';
+import { readConfig } from '#server/app/config.ts';
+import { openApp } from '#server/app/open-app.ts';
 import { DATABASE_FILE, markFolder } from '#server/db/folder.ts';
 import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
-import { openApp } from '#server/open-app.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
   isPostgres,

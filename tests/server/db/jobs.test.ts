@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SWEEP } from '#server/auth/sessions/sweep.ts';
+import { SWEEP } from '#server/accounts/auth/sweep.ts';
+import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { startJobs } from '#server/jobs.ts';
-import { FORGET_VISITORS } from '#server/projects/hearts.ts';
+import { FORGET_VISITORS } from '#server/nouns/projects/hearts.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { create, project } from '../support/factories.ts';
 import { it } from '../support/server.ts';

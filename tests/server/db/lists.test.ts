@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { listPosts } from '#server/blog/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 import type { Audience } from '#server/db/lists/visibility.ts';
 import type { NewPostRow, NewProjectRow } from '#server/db/schema.ts';
-import { listProjects } from '#server/projects/service.ts';
+import { listPosts } from '#server/nouns/blog/service.ts';
+import { listProjects } from '#server/nouns/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 

@@ -8,11 +8,11 @@ import { CreateMember, MEMBER_PARTS, POSITIONS } from '#contract/members/schemas
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { WriteProject } from '#contract/projects/schemas.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
+import { provideSample } from '#server/app/sample/provide.ts';
+import { SAMPLE_FOLDER } from '#server/app/sample/read.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { provideSample } from '#server/db/sample/provide.ts';
-import { SAMPLE_FOLDER } from '#server/db/sample/read.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
   isPostgres,

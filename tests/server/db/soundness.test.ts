@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { renderColumns } from '#server/blog/rendering.ts';
 import { DATABASE_FILE } from '#server/db/folder.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
+import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import {
   createTestDatabase,
   isPostgres,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSite } from '#server/pages/site.ts';
+import { loadSite } from '#server/site/pages/site.ts';
 import { ask, type BuiltSite, writeSite } from '../../support/site.ts';
 
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '#server/pages/site.ts';
+import { loadSite } from '#server/site/pages/site.ts';
 import { ORIGIN } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
-import type { JsonSchema, OpenApiDocument } from '#server/docs/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument } from '#server/site/docs/openapi-types.ts';
 import { it } from '../support/server.ts';
 
 describe('openapi.json', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Admission } from '#server/admission/admission.ts';
-import { Failure } from '#server/errors.ts';
+import { Failure } from '#server/ground/errors.ts';
+import { Admission } from '#server/http/admission/admission.ts';
 import { openListening } from '../support/listening.ts';
 
 const LIMITS = {

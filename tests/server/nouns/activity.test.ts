@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PRUNE_ACTIVITY } from '#server/activity/service.ts';
+import { PRUNE_ACTIVITY } from '#server/history/activity.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { renderColumns } from '#server/blog/rendering.ts';
+import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { create, post } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';

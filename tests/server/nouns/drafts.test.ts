@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { forgetDrafts } from '#server/drafts/service.ts';
+import { forgetDrafts } from '#server/publishing/drafts/service.ts';
 import { create, post } from '../support/factories.ts';
 import { ORIGIN } from '../support/server-client.ts';
 import { it } from '../support/server.ts';

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import { PAGES } from '#server/feeds/sitemap.ts';
+import { PAGES } from '#server/site/feeds/sitemap.ts';
 import { ROOT } from '../../support/machine/process.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';

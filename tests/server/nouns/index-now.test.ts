@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished } from 'vitest';
-import { keepAnnouncing } from '#server/feeds/index-now.ts';
+import { keepAnnouncing } from '#server/site/feeds/index-now.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it, openTestServer } from '../support/server.ts';

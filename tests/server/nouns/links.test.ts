@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { isPublicAddress } from '#server/links/addresses.ts';
-import { INTERNET, type Network } from '#server/links/ask.ts';
-import { checkLinks, keepCheckingLinks } from '#server/links/checks.ts';
+import { isPublicAddress } from '#server/publishing/links/addresses.ts';
+import { INTERNET, type Network } from '#server/publishing/links/ask.ts';
+import { checkLinks, keepCheckingLinks } from '#server/publishing/links/checks.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';
 import { TestServer } from '../support/server-client.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { takeOver } from '#server/recruit/take-over.ts';
+import { takeOver } from '#server/nouns/recruit/take-over.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, nextRecruit, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';

@@ -1,6 +1,6 @@
 /** Links to previews: what each opens, for how long, and what ends it. */
 import { afterEach, describe, expect, vi } from 'vitest';
-import { hashToken } from '#server/auth/sessions/hashed-tokens.ts';
+import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { opensPreview } from '#server/publishing/preview-links.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';

@@ -1,8 +1,8 @@
 /** The pictures that messengers show for a link: their size, what is read on them, and how long they may be kept. */
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { previewPath } from '#server/previews/address.ts';
-import { PAGES, wordsOfPost, wordsOfProject } from '#server/previews/subjects.ts';
+import { previewPath } from '#server/site/share-pictures/address.ts';
+import { PAGES, wordsOfPost, wordsOfProject } from '#server/site/share-pictures/subjects.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';

@@ -1,9 +1,9 @@
 /** 모집 알림: asking, confirming, leaving and the one announcement, tried against a mail server. */
 import { afterEach, test as base, describe, expect, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { covers, MADE_BY_SERVER } from '#server/pages/shells.ts';
-import { createMailer } from '#server/reminders/mailer.ts';
-import { forgetAddresses, Reminders } from '#server/reminders/service.ts';
+import { createMailer } from '#server/nouns/reminders/mailer.ts';
+import { forgetAddresses, Reminders } from '#server/nouns/reminders/service.ts';
+import { covers, MADE_BY_SERVER } from '#server/site/pages/shells.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { openTestServer, it as withoutMail } from '../support/server.ts';

@@ -1,14 +1,14 @@
 /** The server as it listens, in this process: its log is kept, and its figures can be asked for. */
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import type { Admission } from '#server/admission/admission.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { createBoundedServer } from '#server/app/bounded-server.ts';
+import { type Config, readConfig } from '#server/app/config.ts';
+import { createLog } from '#server/app/monitoring/log.ts';
+import { createMetrics } from '#server/app/monitoring/metrics.ts';
+import { createWatch } from '#server/app/monitoring/watch.ts';
+import { openApp, type OpenApp } from '#server/app/open-app.ts';
+import type { Admission } from '#server/http/admission/admission.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
-import { createBoundedServer } from '#server/limits.ts';
-import { createLog } from '#server/monitoring/log.ts';
-import { createMetrics } from '#server/monitoring/metrics.ts';
-import { createWatch } from '#server/monitoring/watch.ts';
-import { openApp, type OpenApp } from '#server/open-app.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 
 export interface Listening {

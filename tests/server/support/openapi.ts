@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { createOpenApi } from '#server/docs/openapi.ts';
+import { createOpenApi } from '#server/site/docs/openapi.ts';
 
 const document = createOpenApi();
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });

@@ -5,7 +5,7 @@
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 const USAGE = 'Usage: node tests/support/database/postgres.ts [--durable] -- <command> [arguments]';

@@ -43,8 +43,9 @@ describe('the check itself', () => {
         'src/site.ts': 'export const name = 1;',
         'src/contract/blog.ts': "import * as v from 'valibot'; import '#site'; export const a = v;",
         'src/markdown/render.ts': "import '#contract/blog.ts'; import 'markdown-it';",
-        'src/server/blog/rendering.ts': "import '#markdown/render.ts';",
-        'src/server/blog/routes.ts': "import '#contract/blog.ts'; import 'node:fs'; import 'hono';",
+        'src/server/nouns/blog/rendering.ts': "import '#markdown/render.ts';",
+        'src/server/nouns/blog/routes.ts':
+          "import '#contract/blog.ts'; import 'node:fs'; import 'hono';",
         'src/client/blog.ts': "import '#contract/blog.ts'; import ky from 'ky';",
         'src/client/staff/blog.ts': "import '../blog.ts'; import '#contract/blog.ts';",
         'src/features/blog/api.ts': "import '#client/blog.ts';",
@@ -139,15 +140,15 @@ describe('the check itself', () => {
     ['src/features/blog/a.ts', 'better-auth/node'],
   ])('refuses that %s imports the package %s', (from, specifier) => {
     const server = "import 'hono'; import 'kysely'; import 'better-auth'; import 'valibot';";
-    expect(violationsOf({ [from]: `import '${specifier}';`, 'src/server/app.ts': server })).toEqual(
-      [`${from} imports ${specifier}`],
-    );
+    expect(
+      violationsOf({ [from]: `import '${specifier}';`, 'src/server/app/app.ts': server }),
+    ).toEqual([`${from} imports ${specifier}`]);
   });
 
   it('lets a type of a server package through, and the frontmatter of a page', () => {
     expect(
       violationsOf({
-        'src/server/app.ts': "import 'hono';",
+        'src/server/app/app.ts': "import 'hono';",
         'src/shared/a.ts': "import type { Hono } from 'hono'; export type App = Hono;",
         'src/pages/a.astro': "---\nimport 'node:fs';\n---\n<p></p>",
       }),

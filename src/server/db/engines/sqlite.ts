@@ -13,8 +13,8 @@ import {
   type TransactionSettings,
   ValueNode,
 } from 'kysely';
-import { Turns } from '../../turns.ts';
-import { pairsAsWords } from '../lists/letter-pairs.ts';
+import { Turns } from '../../ground/turns.ts';
+import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Sort } from '#contract/core/sorts.ts';
+import { STRIDE } from '../anchors.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { STRIDE } from './anchors.ts';
 import { type Anchor, type Order, orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
 import { isShown, type Shown, statusOf } from './visibility.ts';

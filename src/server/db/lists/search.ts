@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { initialsOf, meansInitials, searchable } from '#contract/core/text/searchable.ts';
 import type { Engine } from '../engines/engine.ts';
-import { pairsOf } from './letter-pairs.ts';
+import { pairsOf } from '../letter-pairs.ts';
 
 // Separates the fields of a search text; a search term has no white space and so never matches across it.
 const SEPARATOR = '\n';

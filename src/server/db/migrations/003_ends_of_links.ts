@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { mailboxOf } from '../../reminders/mailbox.ts';
+import { mailboxOf } from '../../nouns/reminders/mailbox.ts';
 
 /**
  * Who made a link to a preview; when visitors began or ceased to see an entry by something else than its words; and of

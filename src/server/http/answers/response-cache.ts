@@ -1,7 +1,7 @@
 import { type CachedRead, createCache, readUncached } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
 import { nextAppearance } from '../../db/lists/visibility.ts';
-import { nextTakeOver } from '../../recruit/take-over.ts';
+import { nextTakeOver } from '../../nouns/recruit/take-over.ts';
 import type { Payload } from './payload.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;

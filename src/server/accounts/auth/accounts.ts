@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { StaffRole } from '#contract/staff/schemas.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { Failure } from '../../ground/errors.ts';
+import type { Session } from '../../ground/session.ts';
+import { type Activity, recordActivity } from '../../history/activity.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { endInvitations, endLinks } from './links.ts';
+import { Passwords } from './passwords.ts';
+
+export interface Account {
+  username: string;
+  disabled: boolean;
+  createdAt: Date;
+}
+
+type Refusal = 'exists' | 'not-first' | 'unknown';
+
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal, username: string) {
+    super(`${username}: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+interface NewAccount {
+  username: string;
+  name: string;
+  role: StaffRole;
+  password: string;
+}
+
+export interface AccountChanges {
+  /** Throws an AccountError when the name is taken. */
+  create: (account: NewAccount) => Promise<void>;
+  /** Also ends its sessions and links. */
+  setDisabled: (id: string, disabled: boolean) => Promise<void>;
+  /** Also ends its links and its sessions, except the named one. */
+  setPassword: (id: string, password: string, keptSession?: string) => Promise<void>;
+}
+
+type AccountWork<Result> = (
+  changes: AccountChanges,
+  queries: Transaction<Tables>,
+) => Promise<Result>;
+
+type InternalAdapter = Awaited<Auth['$context']>['internalAdapter'];
+
+/** The staff accounts. The caller checks permissions. */
+export class Accounts {
+  readonly #db: Database;
+  readonly #passwords: Passwords;
+
+  constructor(db: Database, passwords = new Passwords()) {
+    this.#db = db;
+    this.#passwords = passwords;
+  }
+
+  async list(): Promise<Account[]> {
+    const rows = await this.#db.read
+      .selectFrom('user')
+      .select(['username', 'disabled', 'createdAt'])
+      .orderBy('username')
+      .execute();
+    return rows.map(({ username, disabled, createdAt }) => ({
+      username: username ?? '',
+      disabled: Boolean(disabled),
+      createdAt: new Date(createdAt),
+    }));
+  }
+
+  /** The very first account becomes an owner; throws an AccountError when the name is taken. */
+  async add(username: string, password: string): Promise<void> {
+    await this.#add(username, password, false);
+  }
+
+  /** Throws an AccountError, `not-first`, when there is an account already. */
+  async addFirst(username: string, password: string): Promise<void> {
+    await this.#add(username, password, true);
+  }
+
+  async #add(username: string, password: string, onlyAsFirst: boolean): Promise<void> {
+    await this.change(async ({ create }, queries) => {
+      const isFirst = await hasNoAccount(queries);
+      if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
+      await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
+      await recordActivity(queries, null, entryOf('create', username));
+    });
+  }
+
+  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
+  async setDisabled(username: string, disabled: boolean): Promise<void> {
+    await this.change(async (changes, queries) => {
+      await changes.setDisabled(await findId(queries, username), disabled);
+      await recordActivity(queries, null, entryOf(disabled ? 'disable' : 'enable', username));
+    });
+  }
+
+  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
+  async resetPassword(username: string, password: string): Promise<void> {
+    await this.change(async ({ setPassword }, queries) => {
+      await setPassword(await findId(queries, username), password);
+      await recordActivity(queries, null, entryOf('reset', username));
+    });
+  }
+
+  async renewHash(userId: string, password: string): Promise<void> {
+    const account = await this.#db.read
+      .selectFrom('account')
+      .select(['id', 'password'])
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst();
+    const stored = account?.password ?? null;
+    if (account === undefined || stored === null || this.#passwords.isCurrent(stored)) return;
+    await this.#db.write
+      .updateTable('account')
+      .set({ password: await this.#passwords.hash(password) })
+      .where('id', '=', account.id)
+      // Unless it changed in the meantime.
+      .where('password', '=', stored)
+      .execute();
+  }
+
+  /** Throws `unauthenticated` or `owners_only` where the owner's session or role has just ended. */
+  async changeAs<Result>({ id }: Session, work: AccountWork<Result>): Promise<Result> {
+    return this.change(async (changes, queries) => {
+      const owner = await queries
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'session.userId')
+        .where('session.id', '=', id)
+        .select('role')
+        .executeTakeFirst();
+      if (owner === undefined) throw new Failure('unauthenticated');
+      if (owner.role !== 'owner') throw new Failure('owners_only');
+      return work(changes, queries);
+    });
+  }
+
+  async change<Result>(work: AccountWork<Result>): Promise<Result> {
+    return this.#db.transaction(async (queries) => {
+      await this.#db.lockTable(queries, 'user');
+      const auth = createAuth({
+        db: { ...this.#db, read: queries, write: queries },
+        // Nothing is signed here.
+        secret: randomUUID(),
+        passwords: this.#passwords,
+        siteUrl: null,
+      });
+      const { internalAdapter } = await auth.$context;
+      return work(this.#changesBy(internalAdapter, queries), queries);
+    });
+  }
+
+  #changesBy(adapter: InternalAdapter, queries: Transaction<Tables>): AccountChanges {
+    return {
+      create: async ({ username, name, role, password }) => {
+        const own = username.toLowerCase();
+        if (await hasAccount(queries, own)) throw new AccountError('exists', username);
+        const user = await adapter.createUser(
+          {
+            name,
+            username: own,
+            // better-auth requires an address; this one can never receive anything.
+            email: `${own}@staff.invalid`,
+            emailVerified: false,
+            disabled: false,
+            role,
+          },
+          { method: 'email-password' },
+        );
+        await adapter.linkAccount({
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          // Hashed last: of fifty concurrent requests only the accepted one pays for it.
+          password: await this.#passwords.hash(password),
+        });
+        await endInvitations(queries, own);
+      },
+      setDisabled: async (id, disabled) => {
+        await adapter.updateUser(id, { disabled });
+        if (disabled) await adapter.deleteUserSessions(id);
+        await endLinks(queries, id);
+      },
+      setPassword: async (id, password, keptSession = '') => {
+        await adapter.updatePassword(id, await this.#passwords.hash(password));
+        await queries
+          .deleteFrom('session')
+          .where('userId', '=', id)
+          .where('id', '!=', keptSession)
+          .execute();
+        await endLinks(queries, id);
+      },
+    };
+  }
+}
+
+export async function hasAccount(queries: Queries, name: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasNoAccount(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+async function findId(queries: Queries, username: string): Promise<string> {
+  const row = await queries
+    .selectFrom('user')
+    .select('id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) throw new AccountError('unknown', username);
+  return row.id;
+}
+
+function entryOf(action: Activity['action'], username: string): Activity {
+  return { action, kind: 'account', title: username.toLowerCase() };
+}

@@ -1,0 +1,75 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { verifyPassword } from 'better-auth/crypto';
+import { Failure } from '../../ground/errors.ts';
+import { Turns } from '../../ground/turns.ts';
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Concurrent hashes: each takes its memory and a core. */
+const AT_ONCE = 2;
+const WAIT_LIMIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = '5';
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, the PHC format of all libraries. */
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
+
+const derive = promisify(argon2);
+
+/** Throws `unavailable` after too long a wait for a turn. */
+export class Passwords {
+  readonly #turns = new Turns(AT_ONCE);
+
+  async hash(password: string): Promise<string> {
+    const { memory, passes, parallelism } = COST;
+    const nonce = randomBytes(SALT_BYTES);
+    const hash = await this.#derive(password, { nonce, ...COST, tagLength: HASH_BYTES });
+    const costs = `m=${memory},t=${passes},p=${parallelism}`;
+    return `$argon2id$v=19$${costs}$${encode(nonce)}$${encode(hash)}`;
+  }
+
+  /** Also verifies hashes of older versions; takes the same time for a wrong password. */
+  async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    const [, memory, passes, parallelism, salt = '', wanted = ''] = PHC.exec(hash) ?? [];
+    if (wanted === '') return this.#inTurn(() => verifyPassword({ hash, password }));
+    const expected = Buffer.from(wanted, 'base64');
+    const given = await this.#derive(password, {
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    });
+    return timingSafeEqual(given, expected);
+  }
+
+  isCurrent(hash: string): boolean {
+    const { memory, passes, parallelism } = COST;
+    return hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
+  }
+
+  #derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+    // Keyboards differ in composed and decomposed letters.
+    const message = password.normalize('NFKC');
+    return this.#inTurn(() => derive('argon2id', { message, ...parameters }));
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#turns.take(
+      WAIT_LIMIT_MS,
+      () => new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } }),
+    );
+    try {
+      return await work();
+    } finally {
+      this.#turns.give();
+    }
+  }
+}
+
+function encode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+}

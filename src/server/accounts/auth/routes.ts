@@ -1,0 +1,65 @@
+import { authOperations as operations } from '#contract/auth/operations.ts';
+import type { Config } from '../../app/config.ts';
+import { Failure } from '../../ground/errors.ts';
+import type { Session } from '../../ground/session.ts';
+import { isBehindUnknownProxy, isFromThisMachine } from '../../http/loopback.ts';
+import { networkOf } from '../../ground/network.ts';
+import { type AppContext, clientAddress } from '../../http/request.ts';
+import { on, type Route } from '../../http/route.ts';
+import { listOwnSessions, revokeOwnSession } from '../sessions/own-sessions.ts';
+import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
+import { readSetup, setUp, type SetupDeps } from './setup.ts';
+
+interface AuthDeps extends SetupDeps {
+  config: Pick<Config, 'siteUrl' | 'trustedProxyHops'>;
+}
+
+export function authRoutes(deps: AuthDeps): readonly Route[] {
+  const { db, config } = deps;
+  const { trustedProxyHops } = config;
+  const callerOf = (c: AppContext) => ({
+    network: networkOf(clientAddress(c, trustedProxyHops)),
+    isShared: isBehindUnknownProxy(c, trustedProxyHops),
+    headers: c.req.raw.headers,
+  });
+  return [
+    on(operations.signIn, async ({ body, context }) =>
+      keepCookies(context, await signIn(deps, body, callerOf(context))),
+    ),
+    on(operations.signOut, async ({ context }) =>
+      keepCookies(context, await signOut(deps, context.req.raw.headers)),
+    ),
+    on(operations.getSession, async ({ session }) => toCurrentSession(session)),
+    on(operations.changePassword, async ({ body, session, context }) => {
+      const { headers } = context.req.raw;
+      return keepCookies(context, await changePassword(deps, body, headers, ownSession(session)));
+    }),
+    on(operations.listSessions, ({ session }) => listOwnSessions(db, ownSession(session))),
+    on(operations.revokeSession, ({ body, session }) =>
+      revokeOwnSession(db, ownSession(session), body.id),
+    ),
+    on(operations.getSetup, async ({ context }) =>
+      readSetup(db, isFromThisMachine(context, config)),
+    ),
+    on(operations.setUp, async ({ body, context }) => {
+      const isLocal = isFromThisMachine(context, config);
+      const founder = { ...callerOf(context), isLocal };
+      return keepCookies(context, await setUp(deps, body, founder));
+    }),
+  ];
+}
+
+/** Operations for staff always have a session. */
+export function ownSession(session: Session | null): Session {
+  if (session === null) throw new Failure('unauthenticated');
+  return session;
+}
+
+export function keepCookies<Result>(
+  c: AppContext,
+  { result, cookies }: WithCookies<Result>,
+): Result {
+  // The call's own cookies replace those of a session that was renewed while it was read.
+  c.set('cookies', cookies);
+  return result;
+}

@@ -1,0 +1,71 @@
+import { hash, randomBytes } from 'node:crypto';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../app/config.ts';
+import type { Database } from '../../db/database.ts';
+import { describeError } from '../../db/engines/describe-error.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import { StartupError } from '../../ground/startup-error.ts';
+
+export const SECRET_FILE = 'auth-secret';
+
+/** The setting by which instances over one database notice different secrets; a hash, not the secret. */
+const FINGERPRINT = 'auth_secret_fingerprint';
+
+/**
+ * The secret that signs cookies: AUTH_SECRET, else a file in DATA_DIR that only the server's user can read. It is
+ * never in the database, so no dump of it opens a session. Throws a StartupError where other servers over the same
+ * PostgreSQL use another secret: each would end the others' sessions.
+ */
+export async function provideSecret(
+  db: Database,
+  { dataDir, authSecret }: Pick<Config, 'dataDir' | 'authSecret'>,
+): Promise<string> {
+  const secret = authSecret ?? secretInFolder(dataDir);
+  if (db.engine === 'postgres') await agree(db, secret, authSecret !== null);
+  return secret;
+}
+
+function secretInFolder(folder: string): string {
+  const path = join(folder, SECRET_FILE);
+  try {
+    // "wx": of two processes that start at once only one writes, and both read its text.
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartupError(`The file ${path} cannot be written (${describeError(error)}).`, {
+        cause: error,
+      });
+    }
+  }
+  const secret = readSecret(path);
+  if (secret.length < 32) {
+    throw new StartupError(
+      `The file ${path} holds no secret; delete it, and a new one is made (everybody signs in again).`,
+    );
+  }
+  return secret;
+}
+
+function readSecret(path: string): string {
+  try {
+    // A restored copy may have other permissions.
+    chmodSync(path, 0o600);
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new StartupError(`The file ${path} cannot be read (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Throws for differing secrets of servers over one database; one `given` by AUTH_SECRET replaces the earlier. */
+async function agree(db: Database, secret: string, given: boolean): Promise<void> {
+  const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
+  await writeSetting(db.write, FINGERPRINT, value, { replaces: given });
+  if ((await readSetting(db.write, FINGERPRINT)) !== value) {
+    throw new StartupError(
+      `This database is served with another secret than the one in DATA_DIR/${SECRET_FILE}: set AUTH_SECRET to the same text on every server that shares it.`,
+    );
+  }
+}

@@ -1,0 +1,209 @@
+import { isAPIError } from 'better-auth/api';
+import {
+  type ChangePassword,
+  type CurrentSession,
+  type SignIn,
+  WEAK_PASSWORD,
+} from '#contract/auth/schemas.ts';
+import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import type { Database } from '../../db/database.ts';
+import { Failure, invalidField } from '../../ground/errors.ts';
+import type { Session, Staff } from '../../ground/session.ts';
+import { isFlooded, recordActivity } from '../../history/activity.ts';
+import {
+  accountFromAnywhere,
+  accountFromDevice,
+  anythingFrom,
+  type Attempts,
+  type Counted,
+} from '../guessing/attempts.ts';
+import type { Devices } from '../guessing/devices.ts';
+import type { Accounts } from './accounts.ts';
+import type { Auth } from './auth.ts';
+import { endLinks } from './links.ts';
+import { renewSession, sessionCookies } from './session-cookies.ts';
+
+export interface WithCookies<Result> {
+  result: Result;
+  cookies: string[];
+}
+
+export interface AuthServices {
+  db: Database;
+  auth: Auth;
+  accounts: Accounts;
+  attempts: Attempts;
+  devices: Devices;
+}
+
+export interface Caller {
+  network: string;
+  /** Whether the network may be an unknown proxy's, and so everybody's. */
+  isShared: boolean;
+  headers: Headers;
+}
+
+/** Null without a valid session; a disabled account has none. */
+export async function readSession(
+  auth: Auth,
+  headers: Headers,
+): Promise<WithCookies<Session | null>> {
+  const { response, headers: answered } = await tellOutage(auth, () =>
+    auth.api.getSession({ headers, returnHeaders: true }),
+  );
+  const cookies = answered.getSetCookie();
+  if (response === null || response.user.disabled) return { result: null, cookies };
+  const { user, session } = response;
+  const { expiresAt, cookie } = await renewSession(auth, session, headers);
+  return {
+    result: {
+      id: session.id,
+      staff: toStaff(user),
+      isOwner: user.role === 'owner',
+      expiresAt: expiresAt.toISOString(),
+      remembered: session.remembered,
+    },
+    cookies: cookie === null ? cookies : [cookie],
+  };
+}
+
+/** Throws `invalid_credentials`, also for a disabled account, or `rate_limited`. */
+export async function signIn(
+  services: AuthServices,
+  credentials: SignIn,
+  { network, isShared, headers }: Caller,
+): Promise<WithCookies<{ user: Staff }>> {
+  const { attempts, devices } = services;
+  const { username } = credentials;
+  const device = devices.recognise(headers, username);
+  // In a recognised browser only its own failures count, never those of others.
+  const counted: Counted[] =
+    device === null
+      ? [accountFromAnywhere(username), anythingFrom(network, isShared)]
+      : [accountFromDevice(username, device)];
+  const started = await attempts
+    .run(counted, () => startSession(services, credentials, headers))
+    .catch(async (error: unknown) => {
+      if (isRefused(error)) await recordRefusal(services.db, username);
+      throw error;
+    });
+  const { user } = started.result;
+  await recordActivity(services.db.write, user.username, {
+    action: 'sign_in',
+    kind: 'account',
+    title: user.username,
+  });
+  return started;
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'invalid_credentials';
+}
+
+/** Records the account of a failed sign-in; an unknown name may be a password and is not stored. */
+async function recordRefusal({ read, write }: Database, username: string): Promise<void> {
+  const known = await read
+    .selectFrom('user')
+    .select('username')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  // More entries of a flood tell nothing.
+  if (await isFlooded(read)) return;
+  await recordActivity(write, null, {
+    action: 'sign_in_failed',
+    kind: 'account',
+    title: known?.username ?? '',
+  });
+}
+
+/** Does not count the attempt; throws `invalid_credentials`. */
+export async function startSession(
+  { auth, accounts, devices }: Pick<AuthServices, 'auth' | 'accounts' | 'devices'>,
+  { username, password, remember }: SignIn,
+  headers: Headers,
+): Promise<WithCookies<{ user: Staff }>> {
+  const body = { username, password, rememberMe: remember };
+  const { response, headers: answered } = await tellOutage(auth, () =>
+    auth.api.signInUsername({ body, headers, returnHeaders: true }),
+  ).catch(refuseCredentials);
+  await accounts.renewHash(response.user.id, password);
+  return {
+    result: { user: toStaff(response.user) },
+    cookies: [
+      ...sessionCookies(answered.getSetCookie(), remember),
+      devices.remember(headers, username),
+    ],
+  };
+}
+
+/** Throws rather than leave the session alive. */
+export async function signOut(
+  { auth, db }: Pick<AuthServices, 'auth' | 'db'>,
+  headers: Headers,
+): Promise<WithCookies<null>> {
+  const current = await tellOutage(auth, () => auth.api.getSession({ headers }));
+  if (current !== null) {
+    // better-auth's own sign-out ignores an unreachable database and only clears the cookie.
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(current.session.token);
+    const title = current.user.username ?? '';
+    await recordActivity(db.write, title, { action: 'sign_out', kind: 'account', title });
+  }
+  const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
+  return { result: null, cookies: answered.getSetCookie() };
+}
+
+/** Ends the account's links; throws `invalid_credentials` for a wrong present password, or `rate_limited`. */
+export async function changePassword(
+  { auth, attempts, accounts }: AuthServices,
+  input: ChangePassword,
+  headers: Headers,
+  { staff, remembered }: Session,
+): Promise<WithCookies<null>> {
+  if (holdsUsername(input.newPassword, staff.username)) {
+    throw invalidField('newPassword', WEAK_PASSWORD.username);
+  }
+  return attempts.run([accountFromDevice(staff.username, 'a session')], async () => {
+    const { headers: answered } = await tellOutage(auth, () =>
+      auth.api.changePassword({ body: input, headers, returnHeaders: true }),
+    ).catch(refuseCredentials);
+    const { id, username: title } = staff;
+    await accounts.change(async (_, queries) => {
+      await endLinks(queries, id);
+      await recordActivity(queries, title, { action: 'password', kind: 'account', title });
+    });
+    return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
+  });
+}
+
+export function toCurrentSession(session: Session | null): CurrentSession {
+  if (session === null) return null;
+  return { session: { expiresAt: session.expiresAt }, user: session.staff };
+}
+
+// One answer for an unknown name, an impossible name and a wrong password.
+const CREDENTIAL_STATUSES = [400, 401, 422];
+
+function refuseCredentials(error: unknown): never {
+  if (isAPIError(error) && CREDENTIAL_STATUSES.includes(error.statusCode)) {
+    throw new Failure('invalid_credentials', { cause: error });
+  }
+  throw error;
+}
+
+/** better-auth hides an unreachable database behind a 500; this throws `unavailable`. */
+async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Promise<Result> {
+  const before = auth.outages();
+  try {
+    return await call();
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode >= 500 && auth.outages() > before) {
+      throw new Failure('unavailable', { cause: error, headers: { 'retry-after': '5' } });
+    }
+    throw error;
+  }
+}
+
+function toStaff(user: { id: string; name: string; username?: string | null | undefined }): Staff {
+  return { id: user.id, username: user.username ?? '', name: user.name };
+}

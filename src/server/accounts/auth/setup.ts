@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SetUp, SetupState } from '#contract/auth/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { Failure } from '../../ground/errors.ts';
+import type { Staff } from '../../ground/session.ts';
+import { setupCodeFrom } from '../guessing/attempts.ts';
+import { AccountError, hasNoAccount } from './accounts.ts';
+import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';
+
+export interface Founder extends Caller {
+  isLocal: boolean;
+}
+
+export interface SetupDeps extends AuthServices {
+  code: string;
+}
+
+/**
+ * The code that lets somebody make the first account from elsewhere: 256 bits, URL-safe. Derived from the secret, so
+ * all instances accept the same one, also after a restart; worthless once there is an account.
+ */
+export function setupCode(secret: string): string {
+  return createHmac('sha256', secret).update('the code of the first account').digest('base64url');
+}
+
+export function setupLink(origin: string, secret: string): string {
+  return `${origin}/admin/setup?code=${setupCode(secret)}`;
+}
+
+export async function readSetup(db: Database, isLocal: boolean): Promise<SetupState> {
+  return { needed: await hasNoAccount(db.read), code_required: !isLocal };
+}
+
+/** Throws `setup_done` (also for all but one of concurrent calls), `setup_code_wrong` or `rate_limited`. */
+export async function setUp(
+  { db, code, ...services }: SetupDeps,
+  { username, password, code: given = '' }: SetUp,
+  { network, headers, isLocal }: Founder,
+): Promise<WithCookies<{ user: Staff }>> {
+  if (!(await hasNoAccount(db.read))) throw new Failure('setup_done');
+  // A right code is not counted: nobody guesses 256 bits, and strangers must not be able to lock the founder out.
+  if (!isLocal && !isSame(given, code)) {
+    const counted = setupCodeFrom(network);
+    await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
+  }
+  try {
+    await services.accounts.addFirst(username, password);
+  } catch (error) {
+    if (error instanceof AccountError) throw new Failure('setup_done', { cause: error });
+    throw error;
+  }
+  return startSession(services, { username, password, remember: false }, headers);
+}
+
+/** In constant time. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHmac('sha256', other).update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

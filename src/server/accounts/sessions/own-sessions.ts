@@ -1,0 +1,48 @@
+import type { OpenSessions } from '#contract/auth/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { Failure } from '../../ground/errors.ts';
+import type { Session } from '../../ground/session.ts';
+import { recordActivity } from '../../history/activity.ts';
+
+const USER_AGENT_LENGTH = 300;
+
+export async function listOwnSessions(db: Database, current: Session): Promise<OpenSessions> {
+  const rows = await db.read
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', current.staff.id)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const sessions = rows.map(({ id, createdAt, updatedAt, expiresAt, userAgent }) => ({
+    id,
+    created_at: new Date(createdAt).toISOString(),
+    last_used: new Date(updatedAt).toISOString(),
+    expires_at: new Date(expiresAt).toISOString(),
+    user_agent: userAgent === '' ? null : (userAgent?.slice(0, USER_AGENT_LENGTH) ?? null),
+    current: id === current.id,
+  }));
+  return {
+    sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)),
+  };
+}
+
+/** The session ends with its next request; throws `not_found` for anybody else's. */
+export async function revokeOwnSession(
+  db: Database,
+  { staff }: Session,
+  id: string,
+): Promise<{ id: string }> {
+  return db.transaction(async (queries) => {
+    const { numDeletedRows } = await queries
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('userId', '=', staff.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Failure('not_found');
+    const { username: title } = staff;
+    await recordActivity(queries, title, { action: 'sessions', kind: 'account', title });
+    return { id };
+  });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type AcceptInvitation, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
+import { holdsUsername } from '#contract/auth/weak-passwords.ts';
+import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
+import { Failure, invalidField } from '../../ground/errors.ts';
+import type { Session, Staff } from '../../ground/session.ts';
+import { recordActivity } from '../../history/activity.ts';
+import { AccountError, type Accounts, hasAccount } from '../auth/accounts.ts';
+import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';
+import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
+import { findStaff } from './service.ts';
+
+/** Throws `username_taken`. */
+export async function invite(
+  accounts: Accounts,
+  { username, name, role }: InviteStaff,
+  options: LinkOptions,
+): Promise<StaffLink> {
+  const own = username.toLowerCase();
+  const { session } = options;
+  return accounts.changeAs(session, async (_, queries) => {
+    if (await hasAccount(queries, own)) throw new Failure('username_taken');
+    await recordActivity(queries, session.staff.username, {
+      action: 'invite',
+      kind: 'account',
+      title: own,
+    });
+    const purpose = { userId: null, username: own, name: name ?? null, role };
+    return createLink(queries, purpose, options);
+  });
+}
+
+/** Throws `not_found`. */
+export async function revoke(
+  accounts: Accounts,
+  session: Session,
+  id: string,
+): Promise<{ id: string }> {
+  return accounts.changeAs(session, async (_, queries) => {
+    const title = await revokeInvitation(queries, id);
+    await recordActivity(queries, session.staff.username, {
+      action: 'uninvite',
+      kind: 'account',
+      title,
+    });
+    return { id };
+  });
+}
+
+/** Removes the password and the sessions, except the caller's own. Throws `not_found` and `account_disabled`. */
+export async function reset(
+  accounts: Accounts,
+  id: string,
+  options: LinkOptions,
+): Promise<StaffLink> {
+  const { session } = options;
+  return accounts.changeAs(session, async ({ setPassword }, queries) => {
+    const { username, name, role, disabled } = await findStaff(queries, id);
+    if (disabled) throw new Failure('account_disabled');
+    await setPassword(id, randomUUID(), session.id);
+    await recordActivity(queries, session.staff.username, {
+      action: 'reset',
+      kind: 'account',
+      title: username,
+    });
+    return createLink(queries, { userId: id, username, name, role }, options);
+  });
+}
+
+/** Throws `invitation_used`, `invitation_invalid` and `username_taken`; the link then stays as it was. */
+export async function acceptInvitation(
+  services: AuthServices,
+  { token, password }: AcceptInvitation,
+  headers: Headers,
+): Promise<WithCookies<{ user: Staff }>> {
+  const username = await services.accounts
+    .change(async ({ create, setPassword }, queries) => {
+      const link = await spendLink(queries, token);
+      if (holdsUsername(password, link.username)) {
+        throw invalidField('password', WEAK_PASSWORD.username);
+      }
+      if (link.userId === null) await create({ ...link, password });
+      else if ((await findStaff(queries, link.userId)).disabled) {
+        throw new Failure('invitation_invalid');
+      } else await setPassword(link.userId, password);
+      const { username: title } = link;
+      await recordActivity(queries, title, { action: 'accept', kind: 'account', title });
+      return link.username;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AccountError) throw new Failure('username_taken', { cause: error });
+      throw error;
+    });
+  return startSession(services, { username, password, remember: false }, headers);
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { operations } from '#contract/operations.ts';
+import { Accounts } from '../accounts/auth/accounts.ts';
+import { createAuth } from '../accounts/auth/auth.ts';
+import { Passwords } from '../accounts/auth/passwords.ts';
+import { authRoutes, keepCookies } from '../accounts/auth/routes.ts';
+import { type AuthServices, readSession } from '../accounts/auth/service.ts';
+import { cacheSessions } from '../accounts/auth/session-cache.ts';
+import { setupCode } from '../accounts/auth/setup.ts';
+import { Attempts } from '../accounts/guessing/attempts.ts';
+import { Devices } from '../accounts/guessing/devices.ts';
+import { staffRoutes } from '../accounts/staff/routes.ts';
+import type { CachedRead } from '../db/cache.ts';
+import type { Database } from '../db/database.ts';
+import { PICTURES } from '../db/folder.ts';
+import { Failure } from '../ground/errors.ts';
+import { activityRoutes } from '../history/routes.ts';
+import { Admission } from '../http/admission/admission.ts';
+import type { Payload } from '../http/answers/payload.ts';
+import { answerError, type Log } from '../http/answers/problem.ts';
+import { createResponseCache, type ResponseCache } from '../http/answers/response-cache.ts';
+import { registerRoutes } from '../http/register.ts';
+import type { AppContext, AppEnv } from '../http/request.ts';
+import { everyAnswer } from '../http/security-headers.ts';
+import { blogRoutes } from '../nouns/blog/routes.ts';
+import { generationRoutes } from '../nouns/generations/routes.ts';
+import { memberRoutes } from '../nouns/members/routes.ts';
+import { pictureRoutes } from '../nouns/pictures/routes.ts';
+import { registerUploads } from '../nouns/pictures/serve.ts';
+import { Pictures } from '../nouns/pictures/service.ts';
+import { openStore } from '../nouns/pictures/stores/open-store.ts';
+import type { PictureStore } from '../nouns/pictures/stores/store.ts';
+import { Hearts } from '../nouns/projects/hearts.ts';
+import { projectRoutes } from '../nouns/projects/routes.ts';
+import { recruitRoutes } from '../nouns/recruit/routes.ts';
+import { registerReminderPages } from '../nouns/reminders/pages.ts';
+import { reminderRoutes } from '../nouns/reminders/routes.ts';
+import type { Reminders } from '../nouns/reminders/service.ts';
+import { draftRoutes } from '../publishing/drafts/routes.ts';
+import { linkRoutes } from '../publishing/links/routes.ts';
+import { publishingRoutes } from '../publishing/routes.ts';
+import { registerDocs } from '../site/docs/routes.ts';
+import { registerFeeds } from '../site/feeds/routes.ts';
+import { registerPreviews } from '../site/share-pictures/routes.ts';
+import { registerSecurityText } from '../site/well-known/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
+import { type Config, originOf } from './config.ts';
+import { registerHealth } from './health/routes.ts';
+
+/** Older clients of this API write the prefix twice. */
+const PREFIXES = ['/api', '/api/api'];
+
+export interface AppDeps {
+  config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
+    Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket'>>;
+  db: Database;
+  secret: string;
+  log: Log;
+  cache?: ResponseCache;
+  admission?: Admission;
+  reminders?: Reminders | null;
+  store?: PictureStore;
+}
+
+/** Below /api every answer is JSON, also a 404; `app.notFound((c) => ...)` serves the built site for other paths. */
+export function createApp({
+  config,
+  db,
+  secret,
+  log,
+  cache: kept = createResponseCache(db),
+  admission = new Admission(),
+  reminders = null,
+  store = openStore(config),
+}: AppDeps): Hono<AppEnv> {
+  const passwords = new Passwords();
+  const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
+  const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
+  const services: AuthServices = {
+    db,
+    auth,
+    accounts: new Accounts(db, passwords),
+    attempts: new Attempts(db, secret),
+    devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
+  };
+  const uploads = join(config.dataDir, PICTURES);
+  const routes = [
+    ...blogRoutes,
+    ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
+    ...memberRoutes,
+    ...generationRoutes,
+    ...recruitRoutes({ takesReminders: reminders !== null }),
+    ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
+    ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
+    ...backupRoutes(config),
+    ...staffRoutes({ ...services, origin: originOf(config) }),
+    ...activityRoutes,
+    ...linkRoutes,
+    ...publishingRoutes({ origin: originOf(config) }),
+    ...draftRoutes,
+    ...authRoutes({ ...services, code: setupCode(secret), config }),
+  ];
+
+  const cache: CachedRead<Payload> = (key, make) =>
+    kept.read(key, () => admission.run('content', make));
+  const api = new Hono<AppEnv>();
+  registerRoutes(api, routes, operations, {
+    db,
+    cache,
+    admission,
+    address: config,
+    readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
+  });
+
+  registerDocs(api);
+
+  const app = new Hono<AppEnv>();
+  const always = everyAnswer(config.siteUrl);
+  app.use(async (c, next) => {
+    // Bindings are missing where a test calls the app without a socket.
+    const exchange = (c.env as AppEnv['Bindings'] | undefined)?.exchange;
+    c.set('requestId', exchange?.id ?? randomUUID());
+    c.set('always', always);
+    c.set('cookies', []);
+    await next();
+    if (exchange !== undefined) exchange.route = routePath(c);
+  });
+  app.onError((error, c) => answerError(c, error, log));
+  const indexNowKey = config.indexNow?.key ?? null;
+  registerFeeds(app, { db, cache, origin: originOf(config), indexNowKey }, PREFIXES);
+  registerReminderPages(app, reminders);
+  registerPreviews(app, db);
+  for (const prefix of PREFIXES) app.route(prefix, api);
+  app.all('/api', refuseUnknown);
+  app.all('/api/*', refuseUnknown);
+  registerUploads(app, uploads, store);
+  registerHealth(app, db);
+  registerSecurityText(app, config.siteUrl);
+  return app;
+}
+
+function refuseUnknown(_: AppContext): never {
+  throw new Failure('not_found');
+}

@@ -1,0 +1,49 @@
+import { type Readable, Transform, type Writable } from 'node:stream';
+import { Failure } from '../../ground/errors.ts';
+import type { BackupSource } from './write.ts';
+
+/** How long a reader may stall: the database stays locked to the snapshot, and others wait for the download. */
+const STALL_LIMIT_MS = 30_000;
+
+/** A stream from the first piece on, which breaks where the backup fails; a second reader gets `unavailable`. */
+export function createDownloads(
+  stallLimit = STALL_LIMIT_MS,
+): (source: BackupSource) => Promise<Readable> {
+  let current: Readable | null = null;
+  return async (source) => {
+    if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
+    const begun = Promise.withResolvers<undefined>();
+    // Runs from the first piece on: before it, only the database causes delay.
+    let timer: NodeJS.Timeout | undefined;
+    const file = new Transform({
+      transform: (piece, _, done) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
+        begun.resolve(undefined);
+        done(null, piece);
+      },
+    });
+    current = file;
+    const makeRoom = () => {
+      if (current === file) current = null;
+    };
+    // The next download may start at once, although the snapshot closes a moment later.
+    file.on('end', makeRoom);
+    file.on('error', () => undefined);
+    const made = packInto(file, source)
+      .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
+      .finally(() => {
+        clearTimeout(timer);
+        makeRoom();
+      });
+    await Promise.race([begun.promise, made]);
+    if (file.errored !== null) throw file.errored;
+    return file;
+  };
+}
+
+async function packInto(file: Writable, source: BackupSource): Promise<void> {
+  const { readSnapshot } = await import('../../db/transfer/snapshot.ts');
+  const { writeTo } = await import('./write.ts');
+  await readSnapshot(source, (snapshot) => writeTo(file, snapshot, source));
+}

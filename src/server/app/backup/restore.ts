@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Queries } from '../../db/database.ts';
+import { describeError } from '../../db/engines/describe-error.ts';
+import {
+  checkOwner,
+  DATABASE_FILE,
+  DATABASE_ID,
+  finishRestore,
+  markFolder,
+  type Owner,
+  PICTURES,
+  readOwner,
+  RESTORE,
+} from '../../db/folder.ts';
+import { lockFolder } from '../../db/lock.ts';
+import { writeSetting } from '../../db/settings.ts';
+import { fillDatabase, type Filling } from '../../db/transfer/fill.ts';
+import type { Row } from '../../db/transfer/snapshot.ts';
+import { StartupError } from '../../ground/startup-error.ts';
+import { createDiskStore } from '../../nouns/pictures/stores/disk-store.ts';
+import { openStore } from '../../nouns/pictures/stores/open-store.ts';
+import type { PictureStore } from '../../nouns/pictures/stores/store.ts';
+import { type Manifest, pictureOf, tableOf } from './format.ts';
+import { checkBackup, readEntries, readText } from './read.ts';
+import type { BackupSource } from './write.ts';
+
+/**
+ * Restores a backup into a DATA_DIR without data, or an empty PostgreSQL database, and returns its manifest. Throws a
+ * StartupError, with nothing changed, when the file is damaged, the target is not empty or a server runs. Everything
+ * is prepared beside the target, marked as complete, and then moved; the next start completes an interrupted move.
+ */
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, ...place }: BackupSource,
+): Promise<Manifest> {
+  const manifest = await checkBackup(file);
+  const { dataDir } = place;
+  const part = join(dataDir, RESTORE);
+  const isFile = databaseUrl === null;
+  const owner: Owner = { engine: isFile ? 'sqlite' : 'postgres', id: randomUUID() };
+  const target = isFile ? { file: join(part, DATABASE_FILE) } : { url: databaseUrl };
+  const bringAlong = async (queries: Queries): Promise<void> => {
+    await writeSetting(queries, DATABASE_ID, owner.id);
+    if (!isFile) await beginPart(part);
+    await extractPictures(file, part);
+    // The bucket may hold them already: a file never changes under its name.
+    if (place.bucket) await moveToBucket(join(part, PICTURES), openStore(place));
+    // The database then tells whether the commit followed.
+    if (!isFile) markFolder(part, owner);
+  };
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o750 });
+    const unlock = isFile ? lockFolder(dataDir) : () => undefined;
+    try {
+      if (isFile && readOwner(part) !== null) await finishRestore(dataDir);
+      await requireEmpty(dataDir);
+      await checkOwner(dataDir, owner.engine, null);
+      if (isFile) await beginPart(part);
+      await fillDatabase(target, fillingOf(file, manifest), bringAlong);
+      if (isFile) markFolder(part, owner);
+      await finishRestore(dataDir);
+    } catch (error) {
+      if (readOwner(part) === null) await rm(part, { recursive: true, force: true });
+      throw error;
+    } finally {
+      unlock();
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The backup could not be restored, and nothing ${existsSync(part) ? 'was deleted; try it again' : 'was changed'} (${describeError(error)}).`,
+      { cause: error },
+    );
+  }
+  return manifest;
+}
+
+async function beginPart(part: string): Promise<void> {
+  await rm(part, { recursive: true, force: true });
+  await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
+}
+
+/** Throws where the folder holds a database or a picture; a secret, a lock or backups may stay. */
+async function requireEmpty(dataDir: string): Promise<void> {
+  const pictures = await readdir(join(dataDir, PICTURES)).catch(() => []);
+  const found = [
+    ...['', '-wal']
+      .map((end) => `${DATABASE_FILE}${end}`)
+      .filter((name) => existsSync(join(dataDir, name))),
+    ...(pictures.length > 0 ? [PICTURES] : []),
+  ];
+  if (found.length > 0) {
+    throw new StartupError(
+      `The data folder ${dataDir} holds data already (${found.join(', ')}); move it away or set DATA_DIR to an empty folder.`,
+    );
+  }
+}
+
+async function extractPictures(file: string, part: string): Promise<void> {
+  for await (const { name, body } of readEntries(file)) {
+    const picture = pictureOf(name);
+    if (picture === null) continue;
+    const path = join(part, picture);
+    await mkdir(dirname(path), { recursive: true, mode: 0o750 });
+    await writeFile(path, body, { flag: 'wx', mode: 0o640, flush: true });
+  }
+}
+
+function fillingOf(file: string, { steps, tables }: Manifest): Filling {
+  return {
+    steps,
+    rows: async function* () {
+      for await (const entry of readEntries(file)) {
+        const table = tableOf(entry.name);
+        if (table !== null) yield { table, rows: parseRows(await readText(entry)) };
+      }
+    },
+    lastIds: Object.fromEntries(
+      Object.entries(tables).map(([name, { last_id: last }]) => [name, last]),
+    ),
+  };
+}
+
+function parseRows(text: string): Row[] {
+  return text.split('\n').map((line) => JSON.parse(line) as Row);
+}
+
+async function moveToBucket(folder: string, store: PictureStore): Promise<void> {
+  for (const name of await createDiskStore(folder).list()) {
+    const path = join(folder, name);
+    await store.put([{ name, content: { path } }]);
+    await rm(path);
+  }
+}

@@ -1,0 +1,51 @@
+import { DATABASE_ID } from '../../db/folder.ts';
+import type { Tables } from '../../db/schema.ts';
+
+interface BackedUpTable {
+  name: keyof Tables;
+  key: readonly string[];
+}
+
+/** Each table after those its rows refer to. Every table stands here or in `LEFT_OUT`. */
+export const BACKED_UP: readonly BackedUpTable[] = [
+  { name: 'settings', key: ['key'] },
+  { name: 'user', key: ['id'] },
+  { name: 'account', key: ['id'] },
+  { name: 'generations', key: ['id'] },
+  { name: 'members', key: ['id'] },
+  { name: 'projects', key: ['id'] },
+  { name: 'posts', key: ['id'] },
+  { name: 'recruit', key: ['id'] },
+  { name: 'next_recruit', key: ['id'] },
+  { name: 'reminder_announcements', key: ['id'] },
+  { name: 'reminders', key: ['id'] },
+  { name: 'deleted_members', key: ['id'] },
+  { name: 'revisions', key: ['id'] },
+  { name: 'activity', key: ['id'] },
+  { name: 'pictures', key: ['id'] },
+  { name: 'picture_names', key: ['name'] },
+];
+
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  session: 'whoever finds a backup must not be signed in by it',
+  verification: 'short-lived tokens',
+  invitations: 'short-lived, and whoever finds a backup must not be let in by it',
+  sign_in_failures: 'short-lived counts',
+  preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
+  drafts: 'short-lived, and nobody else is to read what somebody has not saved',
+  hearts: 'short-lived; the projects hold their number',
+  loose_files: 'of no picture, and those of a restored copy may be in use elsewhere',
+  links: 'what other servers answered, asked anew',
+  link_uses: 'found anew in what is backed up',
+  post_search: 'kept by triggers',
+  project_search: 'kept by triggers',
+  post_totals: 'kept by triggers',
+  project_totals: 'kept by triggers',
+};
+
+/** Settings of one installation, no data of the club. */
+export const OWN_SETTINGS: readonly unknown[] = [
+  'auth_secret',
+  'auth_secret_fingerprint',
+  DATABASE_ID,
+];

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack as createTar, type Pack } from 'tar-stream';
+import type { DatabaseOptions } from '../../db/database.ts';
+import { describeError } from '../../db/engines/describe-error.ts';
+import { PICTURES, syncFolder } from '../../db/folder.ts';
+import { STEPS } from '../../db/migrations/list.ts';
+import { readSnapshot, type Row, type Snapshot } from '../../db/transfer/snapshot.ts';
+import { StartupError } from '../../ground/startup-error.ts';
+import { openStore, type StorePlace } from '../../nouns/pictures/stores/open-store.ts';
+import {
+  FORMAT_VERSION,
+  HEADER,
+  HEADER_ENTRY,
+  type Manifest,
+  MANIFEST_ENTRY,
+  rowsEntry,
+} from './format.ts';
+import { BACKED_UP, OWN_SETTINGS } from './tables.ts';
+
+export type BackupSource = DatabaseOptions & StorePlace;
+
+const PART = '.part';
+
+/** Works beside a running server; throws a StartupError, with no file left, when anything fails or the file exists. */
+export async function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
+  if (existsSync(file))
+    throw new StartupError(`The file ${file} exists already; choose another name.`);
+  const part = `${file}${PART}`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // It holds accounts, so only its owner may read it.
+    const target = () => createWriteStream(part, { mode: 0o600, flush: true });
+    const manifest = await readSnapshot(source, (snapshot) => writeTo(target(), snapshot, source));
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The backup could not be made (${describeError(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Throws a StartupError for a foreign database. */
+export async function writeTo(
+  target: Writable,
+  snapshot: Snapshot,
+  place: StorePlace,
+): Promise<Manifest> {
+  const unknown = snapshot.steps.find((name) => !(name in STEPS));
+  if (unknown !== undefined || snapshot.steps.length === 0) {
+    throw new StartupError(
+      unknown === undefined
+        ? 'The database holds nothing yet that could be backed up.'
+        : `The database is newer than this program: it knows nothing of the step ${unknown}; make the backup with the newer version instead.`,
+    );
+  }
+  const tar = createTar();
+  const [written, packed] = await Promise.allSettled([
+    pipeline(tar, createGzip(), target),
+    pack(tar, snapshot, place).catch((error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }),
+  ]);
+  // A full disk fails both, and the first says why.
+  if (written.status === 'rejected') throw written.reason;
+  if (packed.status === 'rejected') throw packed.reason;
+  return packed.value;
+}
+
+async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<Manifest> {
+  const createdAt = new Date();
+  const tables: Manifest['tables'] = {};
+  const parts: Manifest['parts'] = [];
+  const header = (name: string, size: number) =>
+    ({ name, size, type: 'file', mode: 0o600, mtime: createdAt }) as const;
+
+  const addBytes = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await finished(tar.entry(header(name, bytes.byteLength)).end(bytes));
+  };
+  const addPart = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await addBytes(name, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    parts.push({ name, bytes: bytes.byteLength, sha256 });
+  };
+  /** A picture's file never changes under its name, but may be deleted meanwhile. */
+  const addPicture = async ({ name, find }: StoredPicture): Promise<boolean> => {
+    const file = await find();
+    if (file === null) return false;
+    const hash = createHash('sha256');
+    // First, as it throws once the backup is aborted.
+    const entry = tar.entry(header(name, file.bytes));
+    const picture = file.open();
+    picture.on('data', (chunk: Buffer) => hash.update(chunk));
+    await pipeline(picture, entry);
+    parts.push({ name, bytes: file.bytes, sha256: hash.digest('hex') });
+    return true;
+  };
+
+  await addBytes(HEADER_ENTRY, encode(HEADER));
+  for (const { name, key } of BACKED_UP) {
+    let [rows, index] = [0, 0];
+    for await (const batch of snapshot.rows(name, key)) {
+      const kept = batch.filter((row) => !isOwn(name, row));
+      if (kept.length === 0) continue;
+      index += 1;
+      rows += kept.length;
+      await addPart(
+        rowsEntry(name, index),
+        Buffer.from(kept.map((row) => JSON.stringify(row)).join('\n')),
+      );
+    }
+    tables[name] = { rows, last_id: await snapshot.lastId(name) };
+  }
+  let pictures = 0;
+  for (const picture of await listPictures(place)) if (await addPicture(picture)) pictures += 1;
+
+  const manifest: Manifest = {
+    version: FORMAT_VERSION,
+    created_at: createdAt.toISOString(),
+    steps: [...snapshot.steps],
+    tables,
+    pictures,
+    parts,
+  };
+  await addBytes(MANIFEST_ENTRY, encode(manifest));
+  tar.finalize();
+  return manifest;
+}
+
+function isOwn(table: string, row: Row): boolean {
+  return table === 'settings' && OWN_SETTINGS.includes(row.key);
+}
+
+interface StoredPicture {
+  name: string;
+  /** Null where it was deleted meanwhile. */
+  find: () => Promise<{ bytes: number; open: () => Readable } | null>;
+}
+
+/** Originals included; those in a bucket follow those in the folder. */
+async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
+  const names = listFolder(dataDir);
+  const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));
+  if (bucket === null) return laid;
+  const store = openStore({ dataDir, bucket });
+  const stored = (await store.list()).map((name) => ({
+    name: `${PICTURES}/${name}`,
+    find: () => store.find(name),
+  }));
+  return [...laid, ...stored.filter(({ name }) => !names.includes(name))];
+}
+
+async function findFile(path: string) {
+  const file = await stat(path).catch(() => null);
+  return file === null ? null : { bytes: file.size, open: () => createReadStream(path) };
+}
+
+/** Without unfinished files. */
+function listFolder(dataDir: string): string[] {
+  const folder = join(dataDir, PICTURES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
+    .toSorted();
+}
+
+function encode(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value));
+}

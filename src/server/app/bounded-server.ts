@@ -1,0 +1,129 @@
+import { createServer, IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { BodyDeadline, type BodyLimits } from '../http/body-deadline.ts';
+import { hasBody, LINGER_MS, PatientResponse } from '../http/patient-response.ts';
+import type { Exchange } from '../http/request.ts';
+import { NOTHING_RUNS } from '../http/security-headers.ts';
+import type { Watch } from './monitoring/watch.ts';
+
+/** In milliseconds. */
+export interface TimeLimits extends BodyLimits {
+  headersTimeout: number;
+  keepAliveTimeout: number;
+  /** How often connections are checked; a limit may be exceeded by as much. */
+  connectionsCheckingInterval: number;
+}
+
+const TIME_LIMITS: TimeLimits = {
+  requestTimeout: 30_000,
+  // Ten megabytes in five and a half minutes, which a phone with weak reception manages.
+  uploadTimeout: 6 * 60_000,
+  uploadBytesPerSecond: 32 * 1024,
+  headersTimeout: 10_000,
+  // Longer than the proxies in deploy/ and nginx by default (60 s): a request on a closing connection is lost.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** A connection takes some kilobytes and a file descriptor, of which a service has 8,192. */
+const MOST_CONNECTIONS = 5_000;
+
+const REASONS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+interface BoundedServerOptions {
+  answer: (
+    request: Request,
+    env: HttpBindings & { exchange: Exchange },
+  ) => Response | Promise<Response>;
+  always: Readonly<Record<string, string>>;
+  watch: Watch;
+  limits?: TimeLimits;
+}
+
+export function createBoundedServer({
+  answer,
+  always,
+  watch,
+  limits = TIME_LIMITS,
+}: BoundedServerOptions): Server {
+  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const answerWatched = (request: Request, { incoming, outgoing }: HttpBindings) => {
+    const exchange = exchanges.get(incoming) ?? watch.begin(incoming, outgoing);
+    return answer(request, { incoming, outgoing, exchange });
+  };
+  const listener = getRequestListener(
+    (request, env) => answerWatched(request, env as HttpBindings),
+    {
+      errorHandler: (error) => {
+        const isTheirs = error instanceof RequestError;
+        if (!isTheirs) watch.fail(error);
+        const [status, text] = isTheirs ? [400, 'Bad Request'] : [500, 'Internal Server Error'];
+        return new Response(`${text}\n`, { status, headers: plainHeaders(always) });
+      },
+    },
+  );
+  const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
+  const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
+  // Every body has its own deadline, which is never later than this one.
+  const options = {
+    ...times,
+    requestTimeout: limits.uploadTimeout,
+    IncomingMessage,
+    ServerResponse: PatientResponse,
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    const exchange = watch.begin(incoming, outgoing);
+    exchanges.set(incoming, exchange);
+    if (hasBody(incoming)) {
+      const deadline = new BodyDeadline(incoming, limits, () => refuseLate(incoming, outgoing));
+      exchange.allowUpload = () => {
+        deadline.extend();
+        outgoing.allowUpload();
+      };
+      outgoing.once('close', () => deadline.end());
+    }
+    void listener(incoming, outgoing);
+  });
+  const refuseLate = ({ socket }: IncomingMessage, outgoing: PatientResponse) => {
+    // Like Node's own errors; but once an answer has begun, the connection is only cut.
+    const error = Object.assign(new Error('The body is late'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    });
+    if (!outgoing.headersSent) server.emit('clientError', error, socket);
+    setTimeout(() => socket.destroy(), outgoing.headersSent ? 0 : LINGER_MS);
+  };
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const reason = REASONS[error.code ?? ''] ?? '400 Bad Request';
+    watch.refuse(Number.parseInt(reason, 10), socket.remoteAddress);
+    socket.end(refusal(reason, always));
+  });
+  return server;
+}
+
+function plainHeaders(always: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    ...always,
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': NOTHING_RUNS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+}
+
+function refusal(status: string, always: Readonly<Record<string, string>>): string {
+  const body = `${status.slice(4)}\n`;
+  const headers = {
+    ...plainHeaders(always),
+    'content-length': String(body.length),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,179 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { StartupError } from '../ground/startup-error.ts';
+import { LOG_LEVELS } from './monitoring/levels.ts';
+
+/** The message is one sentence with the variable and its value. */
+export class ConfigError extends StartupError {
+  override readonly name = 'ConfigError';
+}
+
+const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
+
+function wholeNumber(max: number) {
+  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
+}
+
+function isAddress(text: string, protocols: string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+}
+
+function isOrigin(url: URL): boolean {
+  return url.href === `${url.origin}/`;
+}
+
+function isPlace({ username, password, search, hash }: URL): boolean {
+  return `${username}${password}${search}${hash}` === '';
+}
+
+const STORE_KEY = {
+  schema: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
+  rule: 'a key as the store gives it, without spaces',
+};
+
+const ORIGIN = v.pipe(
+  v.string(),
+  v.check((text) => isAddress(text, ['http:', 'https:'])),
+  v.transform((text) => new URL(text)),
+  v.check(isOrigin),
+);
+
+const VERIFICATION = {
+  schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
+  rule: 'the code that stands in the content of its <meta>, without the tag around it',
+};
+
+const VARIABLES = {
+  HOST: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isIP(text) !== 0 || HOST_NAME.test(text)),
+    ),
+    rule: 'an IP address or a host name, such as 127.0.0.1',
+  },
+  PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
+  DATA_DIR: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0')),
+    ),
+    rule: 'the path of a folder',
+  },
+  DATABASE_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['postgres:', 'postgresql:'])),
+    ),
+    rule: 'an address such as postgres://user:password@host:5432/database',
+  },
+  AUTH_SECRET: {
+    schema: v.pipe(v.string(), v.minLength(32)),
+    rule: 'a random text of at least 32 characters, such as openssl rand -base64 48 prints',
+  },
+  SITE_URL: { schema: ORIGIN, rule: 'an origin without a path, such as https://club.example' },
+  API_ORIGIN: { schema: ORIGIN, rule: 'an origin without a path, such as https://api.example' },
+  PUBLIC_ADMIN_SECRET: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z]{4,40}$/i)),
+    rule: '4 to 40 Latin letters',
+  },
+  TRUSTED_PROXY_HOPS: { schema: wholeNumber(10), rule: 'a whole number from 0 to 10' },
+  SAMPLE_CONTENT: {
+    schema: v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    rule: 'on or off',
+  },
+  BACKUPS: {
+    schema: v.union([
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => 0),
+      ),
+      v.pipe(wholeNumber(365), v.minValue(1)),
+    ]),
+    rule: 'off, or how many days to keep, from 1 to 365',
+  },
+  LINK_CHECKS: {
+    schema: v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    rule: 'on or off',
+  },
+  LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
+  METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
+  NAVER_SITE_VERIFICATION: VERIFICATION,
+  GOOGLE_SITE_VERIFICATION: VERIFICATION,
+  SMTP_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['smtp:', 'smtps:'])),
+    ),
+    rule: 'an address such as smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: {
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    ),
+    rule: 'a mail address, such as club@mail.example or "The club <club@mail.example>"',
+  },
+  INDEXNOW_KEY: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
+    rule: '8 to 128 Latin letters, digits and hyphens',
+  },
+  INDEXNOW_ENDPOINT: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['http:', 'https:'])),
+    ),
+    rule: 'an address such as https://api.indexnow.org/indexnow',
+  },
+  S3_ENDPOINT: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
+    ),
+    rule: 'the address of the store without the bucket, such as https://s3.example',
+  },
+  S3_BUCKET: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    rule: 'the name of a bucket: 3 to 63 small Latin letters, digits, dots and hyphens',
+  },
+  S3_ACCESS_KEY_ID: STORE_KEY,
+  S3_SECRET_ACCESS_KEY: STORE_KEY,
+  S3_REGION: {
+    schema: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    rule: 'the name of a region, such as ap-northeast-2',
+  },
+} as const;
+
+export type Variable = keyof typeof VARIABLES;
+
+const SECRETS: readonly Variable[] = ['AUTH_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+const WITH_PASSWORD: readonly Variable[] = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'];
+
+/** Secrets and passwords must not reach a terminal or a log. */
+function shown(name: Variable, text: string): string {
+  if (SECRETS.includes(name)) return '"***"';
+  if (!WITH_PASSWORD.includes(name)) return JSON.stringify(text);
+  return JSON.stringify(text.replace(/:\/\/.*@/s, '://***@'));
+}
+
+/** Null when unset or empty; throws a ConfigError. */
+export function read<Name extends Variable>(
+  env: NodeJS.ProcessEnv,
+  name: Name,
+): v.InferOutput<(typeof VARIABLES)[Name]['schema']> | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  const { schema, rule } = VARIABLES[name];
+  const result = v.safeParse(schema, text);
+  if (!result.success) {
+    throw new ConfigError(`${name} is ${shown(name, text)}, but it has to be ${rule}.`);
+  }
+  return result.output;
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import type { Database } from '../../db/database.ts';
+import { Failure } from '../../ground/errors.ts';
+import { Payload } from '../../http/answers/payload.ts';
+import { respond } from '../../http/answers/respond.ts';
+import type { AppContext, AppEnv } from '../../http/request.ts';
+
+/** `/healthz` answers while the process lives, `/readyz` while the database answers and every migration has run. */
+export function registerHealth(app: Hono<AppEnv>, db: Database): void {
+  app.get('/healthz', (c) => answerOk(c));
+  app.get('/readyz', async (c) => {
+    if (!(await db.isReady())) {
+      throw new Failure('unavailable', { headers: { 'retry-after': '5' } });
+    }
+    return answerOk(c);
+  });
+}
+
+function answerOk(c: AppContext): Promise<Response> {
+  return respond(c, {
+    status: 200,
+    body: Payload.json({ status: 'ok' }),
+    cache: 'none',
+    varyByCookie: false,
+    tagged: false,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { repeat } from '../ground/repeat.ts';
+
+/** Short work in one transaction, by any one instance. */
+export interface Job {
+  name: string;
+  run: (queries: Transaction<Tables>) => Promise<void>;
+}
+
+/** Longer work outside the database, in no transaction, and possibly by several instances at once. */
+export interface Chore {
+  name: string;
+  work: (db: Database) => Promise<void>;
+}
+
+interface JobOptions {
+  db: Database;
+  jobs: readonly Job[];
+  chores?: readonly Chore[];
+  /** Gets the error of a failed job; the next time tries again. */
+  report: (name: string, error: unknown) => void;
+  /** Milliseconds until the first run, and between runs. */
+  firstRun?: number;
+  interval?: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Skips a job that another instance runs. Returns a function that ends this and resolves once none is under way. */
+export function startJobs({
+  db,
+  jobs,
+  chores = [],
+  report,
+  firstRun = MINUTE_MS,
+  interval = 60 * MINUTE_MS,
+}: JobOptions): () => Promise<void> {
+  const runAll = async (ending: AbortSignal): Promise<void> => {
+    for (const { name, work } of chores) {
+      if (ending.aborted) return;
+      await work(db).catch((error: unknown) => report(name, error));
+    }
+    for (const { name, run } of jobs) {
+      if (ending.aborted) return;
+      await db.job(name, run).catch((error: unknown) => report(name, error));
+    }
+  };
+  return repeat({ work: runAll, first: firstRun, interval });
+}

@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../ground/errors.ts';
+import { StartupError } from '../ground/startup-error.ts';
+import type { Exchange } from '../http/request.ts';
+import { everyAnswer } from '../http/security-headers.ts';
+import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
+import { loadSite, type Site } from '../site/pages/site.ts';
+import { describeNewestBackup, keepDailyBackups } from './backup/daily.ts';
+import { createBoundedServer } from './bounded-server.ts';
+import { addressOf, type Config } from './config.ts';
+import { makeDrainable } from './drain.ts';
+import { createLog, type ServerLog } from './monitoring/log.ts';
+import type { MetricsServer } from './monitoring/metrics-server.ts';
+import { NO_METRICS, type RequestMetrics } from './monitoring/request-metrics.ts';
+import { createWatch } from './monitoring/watch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const DRAIN_LIMIT_MS = 10_000;
+
+const SHELL_WATCH_MS = 250;
+
+export interface StartOptions {
+  config: Config;
+  /** Runs after the port and the database were checked and before the built site is read. */
+  prepare?: () => Promise<void>;
+  report?: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+interface Started {
+  /** Such as `http://127.0.0.1:4321`. */
+  address: string;
+  notices: string[];
+}
+
+/** The server ends with a signal; a failure changes nothing and throws a StartupError. */
+export async function startServer({
+  config,
+  prepare,
+  report = (_, work) => work(),
+}: StartOptions): Promise<Started> {
+  const shell = process.ppid;
+  const port = await probePort(config);
+  const log = openLog(config);
+  const { app, completer, sources, notices, close } = await report('Opening the database', () =>
+    openApp({ ...config, port }, log),
+  );
+  try {
+    await prepare?.();
+    const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
+      completer,
+      render: await loadIslands(join(ROOT, ISLANDS)),
+      report: (error) => {
+        // Refusals by admission are not worth a line each.
+        if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
+      },
+    });
+    if (site.isEmpty)
+      notices.push('There is no built site, so only the API answers: npm run build');
+    app.notFound((c) => site.notFound(c.req.raw));
+    const figures = await openFigures(config, sources);
+    if (figures !== null) notices.push(`Figures at ${figures.address}`);
+    const server = createBoundedServer({
+      answer: (request, env) => answerFromSite(site, request, env) ?? app.fetch(request, env),
+      always: everyAnswer(config.siteUrl),
+      watch: createWatch({
+        log,
+        metrics: figures?.metrics ?? NO_METRICS,
+        trustedProxyHops: config.trustedProxyHops,
+      }),
+    });
+    const endBackups = keepBackups(config, log);
+    stopOnSignal(server, shell, async () => {
+      endBackups();
+      await figures?.close();
+      await close();
+    });
+    await listen(server, config.host, port);
+    return { address: addressOf(config.host, port), notices };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** In a terminal only failures are logged, besides what is printed. */
+function openLog({ logLevel }: Config): ServerLog {
+  const log = createLog(logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  // Also after an uncaught exception.
+  process.once('exit', log.flush);
+  return log;
+}
+
+function answerFromSite(
+  site: Site,
+  request: Request,
+  { exchange }: { exchange: Exchange },
+): ReturnType<Site['find']> {
+  const response = site.find(request);
+  if (response !== null) exchange.route = 'site';
+  return response;
+}
+
+async function openFigures(
+  { metricsPort, dataDir }: Config,
+  sources: OpenApp['sources'],
+): Promise<(MetricsServer & { metrics: RequestMetrics }) | null> {
+  if (metricsPort === null) return null;
+  const backedUpAt = async () => (await describeNewestBackup(dataDir))?.at ?? null;
+  const { createMetrics } = await import('./monitoring/metrics.ts');
+  const { serveMetrics } = await import('./monitoring/metrics-server.ts');
+  const metrics = createMetrics({ ...sources, backedUpAt });
+  return { ...(await serveMetrics(metricsPort, metrics)), metrics };
+}
+
+/** For the embedded database only: whoever runs PostgreSQL backs it up. */
+function keepBackups(
+  { dataDir, databaseUrl, bucket, backups }: Config,
+  log: ServerLog,
+): () => void {
+  return keepDailyBackups({
+    dataDir,
+    bucket,
+    keep: databaseUrl === null ? backups : 0,
+    report: (error) => log.error("Today's backup could not be made", error),
+  });
+}
+
+/** Fails before a long build. Returns the port, also a free one for 0: the origin check needs it before listening. */
+async function probePort({ host, port }: Config): Promise<number> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartupError(portSentence(host, port, error)));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function portSentence(host: string, port: number, error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is taken by another program: stop that one, or choose another PORT.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} may not be opened by this user: choose a PORT above 1023.`;
+    default:
+      return `HOST ${host} is not an address of this machine (${error.code ?? error.message}).`;
+  }
+}
+
+/** Refuses new requests, finishes those under way, closes the database and exits. */
+function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
+  const drain = makeDrainable(server);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    console.log('Stopping: finishing the requests under way');
+    await drain(DRAIN_LIMIT_MS);
+    await close();
+    process.exit(0);
+  };
+  const begin = (): void => {
+    stop().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      begin();
+    });
+  }
+  if (process.env.npm_lifecycle_event === undefined) return;
+  // npm sends the signal to its shell only, which ends without telling us.
+  const watch = (): void => {
+    if (process.ppid !== shell && !stopping) begin();
+  };
+  setInterval(watch, SHELL_WATCH_MS).unref();
+}

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { hasNoAccount } from '../accounts/auth/accounts.ts';
+import { provideSecret } from '../accounts/auth/secret.ts';
+import { setupLink } from '../accounts/auth/setup.ts';
+import { SWEEP } from '../accounts/auth/sweep.ts';
+import type { CachedRead } from '../db/cache.ts';
+import type { Database } from '../db/database.ts';
+import { PICTURES } from '../db/folder.ts';
+import { openDatabase } from '../db/open.ts';
+import { PRUNE_ACTIVITY } from '../history/activity.ts';
+import { Admission } from '../http/admission/admission.ts';
+import type { Payload } from '../http/answers/payload.ts';
+import { type CacheFigures, createResponseCache } from '../http/answers/response-cache.ts';
+import type { AppEnv } from '../http/request.ts';
+import { renderStalePosts } from '../nouns/blog/rendering.ts';
+import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
+import { openStore } from '../nouns/pictures/stores/open-store.ts';
+import { clearPictures, FORGET_UNUSED, sweepFiles } from '../nouns/pictures/sweep.ts';
+import { FORGET_VISITORS } from '../nouns/projects/hearts.ts';
+import { TAKE_OVER } from '../nouns/recruit/take-over.ts';
+import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
+import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
+import { keepCheckingLinks } from '../publishing/links/checks.ts';
+import { EMPTY_TRASH } from '../publishing/trash.ts';
+import { keepAnnouncing } from '../site/feeds/index-now.ts';
+import { type Completer, createCompleter } from '../site/pages/complete.ts';
+import { createApp } from './app.ts';
+import { addressOf, type Config, originOf } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { createLog, type ServerLog } from './monitoring/log.ts';
+import type { Sources } from './monitoring/metrics.ts';
+import { provideSample } from './sample/provide.ts';
+
+const PAGE_BYTES = 16 * 1024 * 1024;
+
+export interface OpenApp {
+  app: Hono<AppEnv>;
+  completer: Completer;
+  sources: Pick<Sources, 'admission' | 'cache' | 'database'>;
+  notices: string[];
+  /** Closes the database and unlocks DATA_DIR; call it after the last answer. */
+  close: () => Promise<void>;
+}
+
+/** Opens, migrates and fills the database and makes the app; throws a StartupError, with nothing changed. */
+export async function openApp(
+  config: Config,
+  log: ServerLog = createLog(config.logLevel ?? 'info'),
+  admission = new Admission(),
+): Promise<OpenApp> {
+  const db = await openDatabase(config);
+  try {
+    await provideSample(db, config);
+    await renderStalePosts(db);
+    const uploads = join(config.dataDir, PICTURES);
+    const store = openStore(config);
+    if (db.engine === 'sqlite') {
+      // A bucket has no lock and may be unreachable now; the sweep finds what was left there.
+      await (config.bucket === null
+        ? clearPictures(db, store, uploads)
+        : removeOldParts(uploads, 0));
+    }
+    const secret = await provideSecret(db, config);
+    const notices = (await hasNoAccount(db.read)) ? [firstAccount(config, secret)] : [];
+    const endJobs = startJobs({
+      db,
+      jobs: [
+        SWEEP,
+        FORGET_VISITORS,
+        FORGET_ADDRESSES,
+        EMPTY_TRASH,
+        TAKE_OVER,
+        FORGET_DRAFTS,
+        FORGET_UNUSED,
+        PRUNE_ACTIVITY,
+      ],
+      chores: [sweepFiles(store, uploads)],
+      report: (name, error) => log.error(`the job ${name} failed`, error),
+    });
+    const endAnnouncing = keepAnnouncing({
+      db,
+      origin: originOf(config),
+      indexNow: config.indexNow,
+      report: (error) => log.error('search engines could not be told of changes', error),
+    });
+    const endChecking = keepCheckingLinks({
+      db,
+      origin: originOf(config),
+      isOn: config.linkChecks,
+      report: (error) => log.error('links could not be looked at', error),
+    });
+    const reminders = await openReminders(config, db, secret, log);
+    const endDelivering = reminders?.keepDelivering();
+    const pages = createResponseCache(db, PAGE_BYTES);
+    const admitted: CachedRead<Payload> = (key, make) =>
+      pages.read(key, () => admission.run('content', make));
+    const cache = createResponseCache(db);
+    return {
+      app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders, store }),
+      completer: createCompleter({
+        db,
+        cache: admitted,
+        origin: originOf(config),
+        verification: config.verification,
+        takesReminders: reminders !== null,
+      }),
+      sources: {
+        admission: () => admission.figures,
+        cache: () => sumOf(cache.figures(), pages.figures()),
+        database: db.figures,
+      },
+      notices,
+      close: async () => {
+        await Promise.all([endJobs(), endAnnouncing(), endChecking(), endDelivering?.()]);
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openReminders(
+  config: Config,
+  db: Database,
+  secret: string,
+  log: ServerLog,
+): Promise<Reminders | null> {
+  if (config.mail === null) return null;
+  const { createMailer } = await import('../nouns/reminders/mailer.ts');
+  return new Reminders({
+    db,
+    mailer: createMailer(config.mail),
+    secret,
+    origin: originOf(config),
+    report: (error) => log.error('a mail could not be sent', error),
+  });
+}
+
+function sumOf(one: CacheFigures, other: CacheFigures): CacheFigures {
+  return {
+    hits: one.hits + other.hits,
+    misses: one.misses + other.misses,
+    entries: one.entries + other.entries,
+    bytes: one.bytes + other.bytes,
+  };
+}
+
+/** By a link that only readers of this line have, or by a command. */
+function firstAccount({ siteUrl, host, port }: Config, secret: string): string {
+  const link = setupLink(siteUrl?.origin ?? addressOf(host, port), secret);
+  return `No staff account yet: open ${link} or run npm run staff -- add <username>`;
+}

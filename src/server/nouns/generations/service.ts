@@ -1,0 +1,71 @@
+import type {
+  CreateGeneration,
+  Generation,
+  GenerationList,
+} from '#contract/generations/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { Failure } from '../../ground/errors.ts';
+import { type Activity, type Actor, recordActivity } from '../../history/activity.ts';
+
+export async function listGenerations(db: Database): Promise<GenerationList> {
+  const rows = await db.read
+    .selectFrom('generations')
+    .leftJoin('members', 'members.generation', 'generations.id')
+    .select(({ fn }) => ['generations.id', fn.count<number>('members.id').as('member_count')])
+    .groupBy('generations.id')
+    .orderBy('generations.id', 'desc')
+    .execute();
+  return {
+    generations: rows.map(({ id, member_count }) => ({ id, generation: id, member_count })),
+  };
+}
+
+/** Throws `generation_exists`. */
+export async function createGeneration(
+  db: Database,
+  actor: Actor,
+  { generation }: CreateGeneration,
+): Promise<Generation> {
+  try {
+    await db.transaction(async (queries) => {
+      await queries
+        .insertInto('generations')
+        .values({ id: generation, created_at: new Date().toISOString() })
+        .execute();
+      await recordActivity(queries, actor, entryOf('create', generation));
+    });
+  } catch (cause) {
+    if (brokenConstraint(cause) === 'unique') throw new Failure('generation_exists', { cause });
+    throw cause;
+  }
+  return { id: generation, generation, member_count: 0 };
+}
+
+/** Throws `generation_not_empty` while it has members. */
+export async function deleteGeneration(
+  db: Database,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> {
+  try {
+    await db.transaction(async (queries) => {
+      const { numDeletedRows } = await queries
+        .deleteFrom('generations')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new Failure('not_found');
+      await recordActivity(queries, actor, entryOf('delete', id));
+    });
+    return { id };
+  } catch (cause) {
+    if (brokenConstraint(cause) === 'foreign_key') {
+      throw new Failure('generation_not_empty', { cause });
+    }
+    throw cause;
+  }
+}
+
+function entryOf(action: Activity['action'], id: number): Activity {
+  return { action, kind: 'generation', id, title: `${id}기` };
+}

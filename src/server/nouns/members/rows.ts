@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { type CreateMember, Member, type UpdateMember } from '#contract/members/schemas.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { fromJson, toJson } from '../../db/json.ts';
+import type { MemberRow } from '../../db/schema.ts';
+import { Failure } from '../../ground/errors.ts';
+import { compareMembers, groupOf } from './order.ts';
+
+type StoredMember = Omit<MemberRow, 'created_at' | 'updated_at'>;
+
+const COLUMNS = [
+  'id',
+  'name',
+  'position',
+  'part',
+  'generation',
+  'stacks',
+  'github',
+  'instagram',
+  'profile',
+  'sort_order',
+] as const satisfies (keyof StoredMember)[];
+
+export async function membersOf(queries: Queries, generation: number): Promise<Member[]> {
+  const rows = await queries
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('generation', '=', generation)
+    .execute();
+  return rows.toSorted(compareMembers).map(toMember);
+}
+
+/** Throws `not_found`. */
+export async function findMember(queries: Queries, id: number): Promise<Member> {
+  const row = await queries
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return toMember(row);
+}
+
+/** Locked until the transaction ends; throws `not_found`. */
+export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
+  const row = await queries
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .$call(db.lockRows)
+    .executeTakeFirst();
+  return toMember(row);
+}
+
+/** Locks the members of a generation until the transaction ends; returns whether the generation exists. */
+export async function lockGeneration(
+  db: Database,
+  queries: Queries,
+  generation: number,
+): Promise<boolean> {
+  // A new member refers to this row, so adding one waits for it.
+  const row = await queries
+    .selectFrom('generations')
+    .select('id')
+    .where('id', '=', generation)
+    .$call(db.lockRows)
+    .executeTakeFirst();
+  await queries
+    .selectFrom('members')
+    .select('id')
+    .where('generation', '=', generation)
+    .orderBy('id')
+    .$call(db.lockRows)
+    .execute();
+  return row !== undefined;
+}
+
+/** Throws `not_found` without a row. */
+function toMember(row: StoredMember | undefined): Member {
+  if (row === undefined) throw new Failure('not_found');
+  const { sort_order: _, stacks, ...member } = row;
+  return { ...member, stacks: fromJson(stacks) };
+}
+
+/** A member in the trash, with their place among the others of their part. */
+const KeptMember = v.object({
+  ...Member.entries,
+  // Older entries of the trash have no place.
+  sort_order: v.optional(v.nullable(v.number()), null),
+});
+type KeptMember = v.InferOutput<typeof KeptMember>;
+
+export function parseMember(text: string): KeptMember {
+  return v.parse(KeptMember, JSON.parse(text));
+}
+
+export async function textOfMember(queries: Queries, member: Member): Promise<string> {
+  const { sort_order } = await queries
+    .selectFrom('members')
+    .select('sort_order')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify({ ...member, sort_order } satisfies KeptMember);
+}
+
+/** Restores a member under the same id, in their place unless it is taken; the generation must exist. */
+export async function insertMember(queries: Queries, member: KeptMember, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await queries
+    .insertInto('members')
+    .values({
+      ...member,
+      stacks: toJson(member.stacks),
+      sort_order: (await isPlaceTaken(queries, member)) ? null : member.sort_order,
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute();
+}
+
+async function isPlaceTaken(queries: Queries, member: KeptMember): Promise<boolean> {
+  const others = await queries
+    .selectFrom('members')
+    .select(['position', 'part'])
+    .where('generation', '=', member.generation)
+    .where('sort_order', '=', member.sort_order)
+    .execute();
+  return others.some((other) => groupOf(other) === groupOf(member));
+}
+
+/** The generation must exist. */
+export async function addMember(queries: Queries, member: CreateMember): Promise<Member> {
+  const now = new Date().toISOString();
+  const row = await queries
+    .insertInto('members')
+    .values({ ...member, stacks: toJson(member.stacks), created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toMember(row);
+}
+
+/** The member must be locked. */
+export async function changeMember(
+  queries: Queries,
+  before: Member,
+  { stacks, ...fields }: UpdateMember,
+): Promise<Member> {
+  const { generation = before.generation, position = before.position, part = before.part } = fields;
+  const moved = generation !== before.generation || groupOf({ position, part }) !== groupOf(before);
+  const row = await queries
+    .updateTable('members')
+    .set({
+      ...fields,
+      ...(stacks === undefined ? {} : { stacks: toJson(stacks) }),
+      updated_at: new Date().toISOString(),
+      // A place is meaningless in another group.
+      ...(moved ? { sort_order: null } : {}),
+    })
+    .where('id', '=', before.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toMember(row);
+}

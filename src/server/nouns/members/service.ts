@@ -1,0 +1,141 @@
+import type {
+  CreateMember,
+  Member,
+  MemberList,
+  OrderMembers,
+  UpdateMember,
+} from '#contract/members/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { invalidField } from '../../ground/errors.ts';
+import type { CheckMatch } from '../../ground/match.ts';
+import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordWrite } from '../../history/record.ts';
+import { groupOf } from './order.ts';
+import {
+  addMember,
+  changeMember,
+  findMember,
+  lockGeneration,
+  lockMember,
+  membersOf,
+  textOfMember,
+} from './rows.ts';
+
+const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
+
+export async function listMembers(db: Database, generation: number): Promise<MemberList> {
+  return { members: await membersOf(db.read, generation) };
+}
+
+export async function getMember(db: Database, id: number): Promise<Member> {
+  return findMember(db.read, id);
+}
+
+/** An unknown generation is an invalid field. */
+export async function createMember(
+  db: Database,
+  actor: Actor,
+  input: CreateMember,
+): Promise<Member> {
+  return refusingUnknownGeneration(() =>
+    db.transaction(async (queries) => {
+      const after = await addMember(queries, input);
+      await recordWrite(queries, actor, { kind: 'member', before: null, after, title: after.name });
+      return after;
+    }),
+  );
+}
+
+/** An absent field keeps its value. */
+export async function updateMember(
+  db: Database,
+  actor: Actor,
+  id: number,
+  input: UpdateMember,
+  checkMatch: CheckMatch,
+): Promise<Member> {
+  return refusingUnknownGeneration(() =>
+    db.transaction(async (queries) => {
+      const before = await lockMember(db, queries, id);
+      checkMatch(before);
+      const after = await changeMember(queries, before, input);
+      await recordWrite(queries, actor, { kind: 'member', before, after, title: after.name });
+      return after;
+    }),
+  );
+}
+
+export async function deleteMember(
+  db: Database,
+  actor: Actor,
+  id: number,
+  checkMatch: CheckMatch,
+): Promise<{ id: number }> {
+  return db.transaction(async (queries) => {
+    const before = await lockMember(db, queries, id);
+    checkMatch(before);
+    await queries
+      .insertInto('deleted_members')
+      .values({
+        id,
+        name: before.name,
+        member: await textOfMember(queries, before),
+        deleted_at: new Date().toISOString(),
+        deleted_by: actor,
+      })
+      .execute();
+    await queries.deleteFrom('members').where('id', '=', id).execute();
+    await recordActivity(queries, actor, {
+      action: 'delete',
+      kind: 'member',
+      id,
+      title: before.name,
+    });
+    return { id };
+  });
+}
+
+/** In a part with named members the others follow by name; parts without one keep their order. */
+export async function orderMembers(
+  db: Database,
+  actor: Actor,
+  { generation, ids }: OrderMembers,
+  checkMatch: CheckMatch,
+): Promise<MemberList> {
+  return db.transaction(async (queries) => {
+    await lockGeneration(db, queries, generation);
+    const members = await membersOf(queries, generation);
+    checkMatch({ members });
+    const byId = new Map(members.map((member) => [member.id, member]));
+    const named = ids.map((id, index) => {
+      const member = byId.get(id);
+      if (member === undefined) throw invalidField(`ids.${index}`, '이 기수의 멤버가 아니에요.');
+      return member;
+    });
+    const touched = new Set(named.map(groupOf));
+    const places = new Map(ids.map((id, index) => [id, index]));
+    for (const member of members.filter((candidate) => touched.has(groupOf(candidate)))) {
+      await queries
+        .updateTable('members')
+        .set({ sort_order: places.get(member.id) ?? null })
+        .where('id', '=', member.id)
+        .execute();
+    }
+    await recordActivity(queries, actor, {
+      action: 'order',
+      kind: 'member',
+      title: `${generation}기`,
+    });
+    return { members: await membersOf(queries, generation) };
+  });
+}
+
+async function refusingUnknownGeneration<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) !== 'foreign_key') throw error;
+    throw invalidField('generation', NO_SUCH_GENERATION);
+  }
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { splitCommas } from '#contract/core/fields.ts';
+import {
+  CreateMember,
+  type Member,
+  MEMBER_PARTS,
+  POSITIONS,
+  UpdateMember,
+} from '#contract/members/schemas.ts';
+import {
+  type ImportProblem,
+  type ImportReport,
+  MEMBER_COLUMNS,
+  type MemberColumn,
+} from '#contract/members/table.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { Failure } from '../../../ground/errors.ts';
+import { type Actor, recordActivity } from '../../../history/activity.ts';
+import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
+import { parseTable, type TableRow } from './parse.ts';
+
+interface Change {
+  before: Member;
+  fields: UpdateMember;
+}
+
+interface Plan {
+  created: CreateMember[];
+  updated: Change[];
+  unchanged: number;
+  problems: ImportProblem[];
+}
+
+const LONGEST_QUOTE = 40;
+
+/** Only the first problem of each cell is reported. */
+const ONE_EACH = { abortPipeEarly: true } as const;
+
+/**
+ * Adds the members of a table to a generation and changes those with the same name: all of them, or nobody where
+ * anything is wrong or in a dry run. Throws `not_found` for an unknown generation.
+ */
+export async function importMembers(
+  db: Database,
+  actor: Actor,
+  generation: number,
+  { file, isDryRun }: { file: Uint8Array; isDryRun: boolean },
+): Promise<ImportReport> {
+  const { rows, problems } = parseTable(file);
+  return db.transaction(async (queries) => {
+    if (!(await lockGeneration(db, queries, generation))) throw new Failure('not_found');
+    const plan = planImport(await membersOf(queries, generation), rows, generation);
+    const all = [...problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
+    if (all.length === 0 && !isDryRun) {
+      await carryOut(queries, plan);
+      const title = `${generation}기`;
+      await recordActivity(queries, actor, { action: 'import', kind: 'member', title });
+    }
+    return {
+      created: plan.created.length,
+      updated: plan.updated.length,
+      unchanged: plan.unchanged,
+      problems: all.map((problem) => ({ ...problem, message: nameIn(rows, problem) })),
+    };
+  });
+}
+
+async function carryOut(queries: Queries, { created, updated }: Plan): Promise<void> {
+  for (const member of created) await addMember(queries, member);
+  for (const { before, fields } of updated) await changeMember(queries, before, fields);
+}
+
+function planImport(
+  members: readonly Member[],
+  rows: readonly TableRow[],
+  generation: number,
+): Plan {
+  const plan: Plan = { created: [], updated: [], unchanged: 0, problems: [] };
+  const byName = Map.groupBy(members, ({ name }) => name);
+  const seen = new Map<string, number>();
+  const fieldOfName = MEMBER_COLUMNS.name;
+  for (const { row, cells } of rows) {
+    const name = cells.name ?? '';
+    const [before, ...namesakes] = byName.get(name) ?? [];
+    const earlier = name === '' ? undefined : seen.get(name);
+    seen.set(name, earlier ?? row);
+    if (earlier !== undefined) {
+      const message = `${earlier}번째 줄에 같은 이름이 있어요.`;
+      plan.problems.push({ row, field: fieldOfName, message });
+    } else if (namesakes.length > 0) {
+      const message = '이 기수에 같은 이름이 둘 이상 있어서 누구인지 알 수 없어요.';
+      plan.problems.push({ row, field: fieldOfName, message });
+    } else {
+      planRow(plan, { row, cells }, before, generation);
+    }
+  }
+  return plan;
+}
+
+function planRow(
+  plan: Plan,
+  { row, cells }: TableRow,
+  before: Member | undefined,
+  generation: number,
+): void {
+  const { stacks, ...texts } = cells;
+  const input = { ...texts, ...(stacks !== undefined && { stacks: splitCommas(stacks) }) };
+  const refuse = (issues: readonly v.BaseIssue<unknown>[]): void => {
+    for (const [column, message] of messagesOf(issues)) {
+      const field = MEMBER_COLUMNS[column];
+      plan.problems.push({ row, field, message: explain(column, cells[column] ?? '', message) });
+    }
+  };
+  if (before === undefined) {
+    const made = v.safeParse(CreateMember, { ...input, generation }, ONE_EACH);
+    if (made.success) plan.created.push(made.output);
+    else refuse(made.issues);
+    return;
+  }
+  const changed = v.safeParse(UpdateMember, input, ONE_EACH);
+  if (!changed.success) refuse(changed.issues);
+  else if (isSame(before, changed.output)) plan.unchanged += 1;
+  else plan.updated.push({ before, fields: changed.output });
+}
+
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): Map<MemberColumn, string> {
+  const messages = new Map<MemberColumn, string>();
+  for (const { path, message } of issues) {
+    const column = String(path?.[0]?.key) as MemberColumn;
+    if (!messages.has(column)) messages.set(column, message);
+  }
+  return messages;
+}
+
+const CHOICES: Partial<Record<MemberColumn, { values: readonly string[]; none: string }>> = {
+  position: { values: POSITIONS, none: '없는 직책이에요' },
+  part: { values: MEMBER_PARTS, none: '없는 파트예요' },
+};
+
+/** Whether its pronunciation ends in a consonant, which decides the particle; of Latin letters l, m, n and r. */
+function endsInConsonant(text: string): boolean {
+  const last = text.normalize('NFC').at(-1) ?? '';
+  return /[가-힣]/.test(last) ? (last.charCodeAt(0) - 0xac00) % 28 > 0 : /[lmnr]/i.test(last);
+}
+
+function explain(column: MemberColumn, cell: string, message: string): string {
+  if (cell === '' || column === 'name') return message;
+  const choice = CHOICES[column];
+  if (choice === undefined) return `‘${shorten(cell)}’ · ${message}`;
+  const { values, none } = choice;
+  const meant = values.find((value) => isAlike(value, cell));
+  const wanted = meant
+    ? `아마 ‘${meant}’일 거예요`
+    : `${values.join(', ')} 가운데 하나로 써 주세요`;
+  return `‘${shorten(cell)}’${endsInConsonant(cell) ? '은' : '는'} ${none}. ${wanted}.`;
+}
+
+function isAlike(choice: string, cell: string): boolean {
+  const letters = Array.from(choice.toLowerCase());
+  const common = letters.filter((letter) => cell.toLowerCase().includes(letter));
+  return 4 * common.length >= letters.length + cell.length;
+}
+
+function nameIn(rows: readonly TableRow[], { row, message }: ImportProblem): string {
+  const name = rows.find((candidate) => candidate.row === row)?.cells.name ?? '';
+  return name === '' ? message : `${shorten(name)}: ${message}`;
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
+function isSame(member: Member, fields: UpdateMember): boolean {
+  return JSON.stringify({ ...member, ...fields }) === JSON.stringify(member);
+}

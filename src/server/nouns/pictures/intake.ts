@@ -1,0 +1,59 @@
+import { Failure } from '../../ground/errors.ts';
+import { Turns } from '../../ground/turns.ts';
+
+/** Uploads at once, waiting ones included; a phone sends several. */
+const MOST = 16;
+
+/** A conversion takes a core for up to two seconds; the other core serves requests. */
+const AT_ONCE = 1;
+
+/** An inspection is short, and takes twice the file's size of memory. */
+const LOOKS_AT_ONCE = 2;
+
+const PATIENCE_MS = 60_000;
+const RETRY_AFTER_SECONDS = '5';
+
+export class Intake {
+  readonly #most: number;
+  readonly #turns = new Turns(AT_ONCE);
+  readonly #looks = new Turns(LOOKS_AT_ONCE);
+  #taken = 0;
+
+  constructor(most = MOST) {
+    this.#most = most;
+  }
+
+  /** Throws `unavailable` without starting the work. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#taken >= this.#most) throw refusal();
+    this.#taken += 1;
+    try {
+      return await work();
+    } finally {
+      this.#taken -= 1;
+    }
+  }
+
+  /** For work that reads the whole file into memory. */
+  look<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(this.#looks, work);
+  }
+
+  /** For work that takes a core. */
+  convert<Result>(work: () => Promise<Result>): Promise<Result> {
+    return inTurn(this.#turns, work);
+  }
+}
+
+async function inTurn<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  await turns.take(PATIENCE_MS, refusal);
+  try {
+    return await work();
+  } finally {
+    turns.give();
+  }
+}
+
+function refusal(): Failure {
+  return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+}

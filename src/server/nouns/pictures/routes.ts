@@ -1,0 +1,17 @@
+import { pictureOperations as operations } from '#contract/pictures/operations.ts';
+import { allowUpload } from '../../http/request.ts';
+import { on, type Route } from '../../http/route.ts';
+import type { Pictures } from './service.ts';
+
+export function pictureRoutes(pictures: Pictures): readonly Route[] {
+  return [
+    on(operations.uploadPicture, ({ context, actor }) =>
+      pictures.upload(context.req.raw, actor, () => allowUpload(context)),
+    ),
+    on(operations.listPictures, ({ query }) => pictures.list(query)),
+    on(operations.changePicture, ({ params, body, actor }) =>
+      pictures.change(params.id, body, actor),
+    ),
+    on(operations.deletePicture, ({ params, actor }) => pictures.remove(params.id, actor)),
+  ];
+}

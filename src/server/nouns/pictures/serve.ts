@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Hono } from 'hono';
+import { isPublic } from '../../ground/picture-names.ts';
+import { etagOf, fingerprint, matchesNone, notModified } from '../../http/answers/etag.ts';
+import { textResponse } from '../../http/answers/text-response.ts';
+import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
+import type { PictureStore, StoredFile } from './stores/store.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+// The names that the contract allows: no piece begins with a dot, so no way up and no hidden file.
+const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
+
+/** A file may not act as a page, whatever it contains. */
+const POLICY = "default-src 'none'; sandbox";
+
+/** Also serves images laid below DATA_DIR/uploads by hand; files never change under their name. */
+export function registerUploads(app: Hono<AppEnv>, folder: string, store: PictureStore): void {
+  app.get('/uploads/*', async (c) => (await findImage(c, folder, store)) ?? notFound(c));
+  app.all('/uploads/*', (c) =>
+    textResponse(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }),
+  );
+}
+
+async function findImage(
+  c: AppContext,
+  folder: string,
+  store: PictureStore,
+): Promise<Response | null> {
+  const [, name, extension] = PATH.exec(c.req.path) ?? [];
+  const type = TYPES[extension?.toLowerCase() ?? ''];
+  if (name === undefined || type === undefined) return null;
+  const file = isPublic(name) ? await store.find(name) : await findLaid(name, folder);
+  if (file === null) return null;
+  const etag = etagOf(fingerprint(`${file.bytes} ${file.storedAt}`), 'identity');
+  const headers = {
+    ...baseHeaders(c),
+    'content-security-policy': POLICY,
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+  };
+  if (matchesNone(c.req.header('if-none-match'), etag)) {
+    return notModified(headers);
+  }
+  const body =
+    c.req.method === 'HEAD' ? null : (Readable.toWeb(file.open()) as ReadableStream<Uint8Array>);
+  return new Response(body, {
+    headers: { ...headers, 'content-type': type, 'content-length': String(file.bytes) },
+  });
+}
+
+async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
+  const path = join(folder, name);
+  if (!(await isInside(path, folder))) return null;
+  const file = await stat(path).catch(() => null);
+  if (file?.isFile() !== true) return null;
+  return { bytes: file.size, storedAt: file.mtimeMs, open: () => createReadStream(path) };
+}
+
+/** Whether the path exists and no symbolic link leads out of the folder. */
+async function isInside(path: string, folder: string): Promise<boolean> {
+  const [file, root] = await Promise.all(
+    [path, folder].map((one) => realpath(one).catch(() => '')),
+  );
+  return file !== undefined && file !== '' && file.startsWith(`${root}${sep}`);
+}
+
+function notFound(c: AppContext): Response {
+  return textResponse(c, 404, 'Not found\n');
+}

@@ -1,0 +1,260 @@
+import { rm } from 'node:fs/promises';
+import { sql, type SqlBool } from 'kysely';
+import { initialsOf } from '#contract/core/text/searchable.ts';
+import {
+  type ChangePicture,
+  type Crop,
+  type Picture,
+  type PictureList,
+  type PicturesQuery,
+  UploadForm,
+} from '#contract/pictures/schemas.ts';
+import { pictureAddress } from '#contract/pictures/sources.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { readNewest } from '../../db/lists/newest.ts';
+import { searchFor, searchTextOf } from '../../db/lists/search.ts';
+import type { PictureRow } from '../../db/schema.ts';
+import { Failure } from '../../ground/errors.ts';
+import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
+import { type Actor, recordActivity } from '../../history/activity.ts';
+import { validate } from '../../http/validate.ts';
+import type { Converted } from './conversion/convert.ts';
+import { Converter } from './conversion/converter.ts';
+import { Intake } from './intake.ts';
+import { noteLoose, takeLoose } from './loose-files.ts';
+import { receiveForm } from './receive.ts';
+import { ownersOf, toPicture, toPictures } from './rows.ts';
+import type { NewFile, PictureStore } from './stores/store.ts';
+import { findUses } from './uses.ts';
+
+interface PicturesOptions {
+  db: Database;
+  store: PictureStore;
+  folder: string;
+  intake?: Intake;
+}
+
+/**
+ * Files are noted, then stored, then named by a row, and removed after the row: a killed server may leave a noted
+ * file without a row, which the sweep removes, but never a row without its file.
+ */
+export class Pictures {
+  readonly #db: Database;
+  readonly #store: PictureStore;
+  readonly #folder: string;
+  readonly #intake: Intake;
+  readonly #converter = new Converter();
+
+  constructor({ db, store, folder, intake = new Intake() }: PicturesOptions) {
+    this.#db = db;
+    this.#store = store;
+    this.#folder = folder;
+    this.#intake = intake;
+  }
+
+  /** Throws a Failure with nothing left behind. `onTaken` is called on admission: only then may it take its time. */
+  async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
+    return this.#intake.take(async () => {
+      onTaken();
+      const { path, fields } = await receiveForm(request, this.#folder).catch(rethrow);
+      try {
+        const { alt } = validate(UploadForm, fields);
+        const format = await this.#intake.look(() => this.#converter.inspect(path));
+        const converted = await this.#intake.convert(() => this.#converter.convert(path, null));
+        const original = newOriginal(format);
+        const [name, files] = nameFiles(converted);
+        const names = await this.#put([{ name: original, content: { path } }, ...files]);
+        const picture = { name, original, alt, bytes: bytesOf(converted) };
+        return await this.#add(picture, actor, names);
+      } finally {
+        await rm(path, { force: true });
+      }
+    });
+  }
+
+  /** Newest first; `q` is a picture's address, or a search in the alternative texts. */
+  async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
+    const names = namesIn(q);
+    const { rows, ...counts } = await readNewest(
+      this.#db,
+      (queries) =>
+        queries
+          .selectFrom('pictures')
+          .selectAll()
+          .where((eb) =>
+            names.length > 0
+              ? eb(
+                  'id',
+                  'in',
+                  eb.selectFrom('picture_names').select('picture_id').where('name', 'in', names),
+                )
+              : (searchFor(q)?.inText ?? sql<SqlBool>`true`),
+          ),
+      { cursor, limit },
+    );
+    // Scans all texts in batches: too long for a snapshot on the one reading connection.
+    return { pictures: await toPictures(this.#db.read, rows), ...counts };
+  }
+
+  /** A new crop is cut from the original and gives the picture a new address. */
+  async change(id: number, { alt, crop }: ChangePicture, actor: Actor): Promise<Picture> {
+    if (crop !== undefined) await this.#cut(id, crop);
+    return this.#db.transaction(async (queries) => {
+      if (alt !== undefined) {
+        await queries.updateTable('pictures').set(wordsOf(alt)).where('id', '=', id).execute();
+      }
+      const row = await findRow(queries, id);
+      const fields = [
+        ...(alt === undefined ? [] : ['alt']),
+        ...(crop === undefined ? [] : ['crop']),
+      ];
+      if (fields.length > 0) await record(queries, actor, 'update', row, fields);
+      const [picture] = await toPictures(queries, [row]);
+      return picture ?? toPicture(row, []);
+    });
+  }
+
+  /** Throws `picture_in_use` where an entry refers to it, also one in the trash, or a draft. */
+  async remove(id: number, actor: Actor): Promise<{ id: number }> {
+    const files = await this.#db.transaction(async (queries) => {
+      // No new use may begin meanwhile.
+      for (const table of ['posts', 'projects', 'members', 'drafts'] as const) {
+        await this.#db.lockTable(queries, table);
+      }
+      const row = await findRow(queries, id);
+      const owners = await ownersOf(queries, [row]);
+      if ((await findUses(queries, owners)).size > 0) throw new Failure('picture_in_use');
+      await queries.deleteFrom('pictures').where('id', '=', id).execute();
+      await record(queries, actor, 'remove', row);
+      const names = [row.original, ...[...owners.keys()].flatMap(filesOfName)];
+      await noteLoose(queries, names);
+      return names;
+    });
+    // The row is gone; the sweep removes a file that cannot be removed now.
+    await this.#store.remove(files).catch(() => undefined);
+    return { id };
+  }
+
+  /** Files of the former crop stay while an entry shows them. */
+  async #cut(id: number, crop: Crop | null): Promise<void> {
+    const { original } = await findRow(this.#db.read, id);
+    const converted = await this.#intake.take(() =>
+      this.#intake.convert(() =>
+        this.#store.withFile(original, (path) => this.#converter.convert(path, crop)),
+      ),
+    );
+    const [name, files] = nameFiles(converted);
+    const names = await this.#put(files);
+    await this.#db
+      .transaction(async (queries) => {
+        const { numUpdatedRows } = await queries
+          .updateTable('pictures')
+          .set({ name, bytes: bytesOf(converted), crop: crop && JSON.stringify(crop) })
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (Number(numUpdatedRows) === 0) throw new Failure('not_found');
+        await insertName(queries, name, id);
+        await takeLoose(queries, names);
+      })
+      .catch((error: unknown) => this.#giveUp(name, names, error));
+  }
+
+  async #put(files: readonly NewFile[]): Promise<string[]> {
+    const names = files.map(({ name }) => name);
+    await noteLoose(this.#db.write, names);
+    await this.#store.put(files).catch(rethrow);
+    return names;
+  }
+
+  async #add(
+    picture: { name: string; original: string; alt: string; bytes: number },
+    actor: Actor,
+    files: readonly string[],
+  ): Promise<Picture> {
+    const now = new Date().toISOString();
+    return this.#db
+      .transaction(async (queries) => {
+        const row = await queries
+          .insertInto('pictures')
+          .values({
+            ...picture,
+            ...wordsOf(picture.alt),
+            crop: null,
+            created_at: now,
+            unused_since: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await insertName(queries, picture.name, row.id);
+        await takeLoose(queries, files);
+        await record(queries, actor, 'create', row);
+        return toPicture(row, []);
+      })
+      .catch((error: unknown) => this.#giveUp(picture.name, files, error));
+  }
+
+  /** Removes the files unless the row exists: a commit may have succeeded although its answer was lost. */
+  async #giveUp(name: string, files: readonly string[], error: unknown): Promise<never> {
+    const row = await this.#db.read
+      .selectFrom('picture_names')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst()
+      // Then the sweep decides.
+      .catch(() => ({ name }));
+    if (row === undefined) await this.#store.remove(files).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function findRow(queries: Queries, id: number) {
+  const row = await queries
+    .selectFrom('pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return row;
+}
+
+async function record(
+  queries: Queries,
+  actor: Actor,
+  action: 'create' | 'update' | 'remove',
+  { id, alt, name }: PictureRow,
+  fields: readonly string[] = [],
+): Promise<void> {
+  const title = alt || pictureAddress(name);
+  await recordActivity(queries, actor, { action, kind: 'picture', id, title, fields });
+}
+
+async function insertName(queries: Queries, name: string, id: number): Promise<void> {
+  await queries
+    .insertInto('picture_names')
+    .values({ name, picture_id: id, created_at: new Date().toISOString() })
+    .execute();
+}
+
+function wordsOf(alt: string) {
+  const text = searchTextOf([alt]);
+  return { alt, search_text: text, initials: initialsOf(text) };
+}
+
+function nameFiles(converted: Converted): [name: string, files: NewFile[]] {
+  const name = newName(converted);
+  const names = filesOfName(name);
+  return [name, converted.files.map((content, index) => ({ name: names[index] ?? '', content }))];
+}
+
+function bytesOf({ files }: Converted): number {
+  return files.at(-1)?.byteLength ?? 0;
+}
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** A full disk is no fault of the program: the answer is `unavailable` instead of a 500. */
+function rethrow(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!FULL.includes(code)) throw error;
+  throw new Failure('unavailable', { headers: { 'retry-after': '60' }, cause: error });
+}

@@ -1,0 +1,87 @@
+import type { Chore, Job } from '../../app/jobs.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { filesOfName } from '../../ground/picture-names.ts';
+import { noteLoose, removeLoose } from './loose-files.ts';
+import { removeOldParts } from './stores/disk-store.ts';
+import type { PictureStore } from './stores/store.ts';
+import { findUsedNames } from './uses.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const UNUSED_MS = 30 * DAY_MS;
+
+/** How long unused files of a former crop stay after the next one: somebody may be writing with them. */
+const FORMER_MS = DAY_MS;
+
+/** Far longer than any upload takes. */
+const ORPHAN_MS = 60 * 60_000;
+
+/** Removes long unused pictures and former crops; their files follow once the rows are gone for certain. */
+export const FORGET_UNUSED: Job = {
+  name: 'forget unused pictures',
+  run: (queries) => forgetUnused(queries, new Date()),
+};
+
+export function sweepFiles(store: PictureStore, folder: string): Chore {
+  return {
+    name: 'sweep the files of pictures',
+    work: async (db) => {
+      await removeOldParts(folder, ORPHAN_MS);
+      await removeLoose(db, store, ORPHAN_MS);
+    },
+  };
+}
+
+/** Removes what a killed server left unfinished, at the start; only for a folder that no other server uses. */
+export async function clearPictures(
+  db: Database,
+  store: PictureStore,
+  folder: string,
+): Promise<void> {
+  await removeOldParts(folder, 0);
+  await removeLoose(db, store, 0);
+}
+
+/** Notes which pictures became unused, and removes those that are for long. */
+export async function forgetUnused(queries: Queries, now: Date): Promise<void> {
+  const used = await findUsedNames(queries);
+  const rows = await queries
+    .selectFrom('picture_names')
+    .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')
+    .select(['picture_names.name', 'picture_names.created_at', 'pictures.name as current'])
+    .select(['pictures.id', 'pictures.unused_since', 'pictures.original'])
+    .orderBy('picture_names.created_at')
+    .execute();
+  const before = (age: number) => new Date(now.getTime() - age).toISOString();
+  const pictures = Map.groupBy(rows, ({ id }) => id);
+  for (const [id, names] of pictures) {
+    const { unused_since: since = null, original = '' } = names[0] ?? {};
+    if (names.some(({ name }) => used.has(name))) {
+      if (since !== null) await noteUnused(queries, id, null);
+    } else if (since === null) {
+      await noteUnused(queries, id, now.toISOString());
+    } else if (since <= before(UNUSED_MS)) {
+      await queries.deleteFrom('pictures').where('id', '=', id).execute();
+      await noteLoose(queries, [original, ...names.flatMap(({ name }) => filesOfName(name))]);
+      continue;
+    }
+    const former = names.filter(
+      ({ name, current }, index) =>
+        name !== current &&
+        !used.has(name) &&
+        (names[index + 1]?.created_at ?? '') <= before(FORMER_MS),
+    );
+    for (const { name } of former) {
+      await queries.deleteFrom('picture_names').where('name', '=', name).execute();
+      await noteLoose(queries, filesOfName(name));
+    }
+  }
+}
+
+async function noteUnused(queries: Queries, id: number, moment: string | null): Promise<void> {
+  await queries
+    .updateTable('pictures')
+    .set({ unused_since: moment })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { LIMITS } from '#contract/core/limits.ts';
+import type { OrderProjects, Project, ProjectHome } from '#contract/projects/schemas.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { invalidField } from '../../ground/errors.ts';
+import type { CheckMatch } from '../../ground/match.ts';
+import { type Actor, recordActivity } from '../../history/activity.ts';
+import { visibleProjects } from './rows.ts';
+
+export const LIST_COLUMNS = [
+  'id',
+  'title',
+  'line_introduction',
+  'url',
+  'part',
+  'generation',
+  'activity',
+  'heart',
+] as const satisfies (keyof Project)[];
+
+/** Those that staff put in order, then the newest; at most a page of them. */
+export function listHomeProjects(database: Database): Promise<ProjectHome> {
+  return inSnapshot(database, async (db) => ({ projects: await homeProjects(db.read) }));
+}
+
+/** The given projects come first; every other follows, newest first. */
+export async function orderProjects(
+  db: Database,
+  actor: Actor,
+  { ids }: OrderProjects,
+  checkMatch: CheckMatch,
+): Promise<ProjectHome> {
+  return db.transaction(async (queries) => {
+    // The second of two concurrent orders finds the list changed.
+    await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
+    checkMatch({ projects: await homeProjects(queries) });
+    const known =
+      ids.length === 0
+        ? []
+        : await visibleProjects(queries, 'staff').where('id', 'in', ids).select('id').execute();
+    const knownIds = new Set(known.map(({ id }) => id));
+    const unknown = ids.findIndex((id) => !knownIds.has(id));
+    if (unknown !== -1) throw invalidField(`ids.${unknown}`, '없는 프로젝트예요.');
+    await queries
+      .updateTable('projects')
+      .set({ sort_order: null })
+      .where('sort_order', 'is not', null)
+      .execute();
+    for (const [index, id] of ids.entries()) {
+      await queries
+        .updateTable('projects')
+        .set({ sort_order: index })
+        .where('id', '=', id)
+        .execute();
+    }
+    await recordActivity(queries, actor, { action: 'order', kind: 'project', title: '' });
+    return { projects: await homeProjects(queries) };
+  });
+}
+
+async function homeProjects(queries: Queries): Promise<Project[]> {
+  const ordered = await visibleProjects(queries, 'public')
+    .where('sort_order', 'is not', null)
+    .select(LIST_COLUMNS)
+    .orderBy('sort_order')
+    .limit(LIMITS.pageSize)
+    .execute();
+  const newest = await visibleProjects(queries, 'public')
+    .where('sort_order', 'is', null)
+    .select(LIST_COLUMNS)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIMITS.pageSize - ordered.length)
+    .execute();
+  return [...ordered, ...newest];
+}

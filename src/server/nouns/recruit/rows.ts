@@ -1,0 +1,30 @@
+import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import type { RecruitRow } from '../../db/schema.ts';
+
+/** The only id of a notice and of a prepared one; checks of their tables refuse others. */
+export const ONLY_ID = 1;
+
+export function toColumns(input: WriteRecruit, now: Date) {
+  return {
+    url: input.url,
+    document_date: input.documentDate,
+    candidate_date: input.candidateDate,
+    interview_date: input.interviewDate,
+    accept_date: input.acceptDate,
+    ot_date: input.otDate,
+    updated_at: now.toISOString(),
+  };
+}
+
+export function toRecruit(row: RecruitRow): Recruit {
+  return {
+    id: row.id,
+    url: row.url,
+    documentDate: row.document_date,
+    candidateDate: row.candidate_date,
+    interviewDate: row.interview_date,
+    acceptDate: row.accept_date,
+    otDate: row.ot_date,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,33 @@
+import { reminderOperations as reminders } from '#contract/reminders/operations.ts';
+import { Failure } from '../../ground/errors.ts';
+import { networkOf } from '../../ground/network.ts';
+import { clientAddress } from '../../http/request.ts';
+import { on, type Route } from '../../http/route.ts';
+import type { Reminders } from './service.ts';
+
+interface ReminderDeps {
+  /** Null where no mails can be sent; the calls then answer 404. */
+  reminders: Reminders | null;
+  trustedProxyHops: number;
+}
+
+export function reminderRoutes({
+  reminders: kept,
+  trustedProxyHops,
+}: ReminderDeps): readonly Route[] {
+  const provided = (): Reminders => {
+    if (kept === null) throw new Failure('not_found');
+    return kept;
+  };
+  return [
+    on(reminders.askReminder, async ({ body, context }) => {
+      await provided().ask(body, networkOf(clientAddress(context, trustedProxyHops)));
+      return { accepted: true };
+    }),
+    on(reminders.getReminders, async () => ({
+      available: kept !== null,
+      recipients: (await kept?.countRecipients()) ?? 0,
+    })),
+    on(reminders.sendReminders, ({ actor, body }) => provided().send(actor, body)),
+  ];
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import {
+  type Draft,
+  type DraftParams,
+  type DraftTab,
+  WriteDraft,
+} from '#contract/drafts/schemas.ts';
+import type { Job } from '../../app/jobs.ts';
+import type { Database, Queries } from '../../db/database.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const MOST_DRAFTS = 50;
+
+interface Owned extends DraftParams {
+  userId: string;
+}
+
+/** One of them: each tab has its own. */
+type Named = Owned & DraftTab;
+
+/** How the table names the entity: with the tab behind it, where that has a name. */
+const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
+  tab === '' ? `${id}` : `${id}:${tab}`;
+
+const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
+
+/** The newest of the account's drafts but for those of the tabs `except`. */
+export async function getDraft(
+  db: Database,
+  { userId, kind, id, except }: Owned & { except: readonly string[] },
+): Promise<Draft | null> {
+  const row = await db.read
+    .selectFrom('drafts')
+    .select(['entity', 'draft', 'saved_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where((where) => where.or([where('entity', '=', `${id}`), where('entity', 'like', `${id}:%`)]))
+    .where('entity', 'not in', ['', ...except.map((tab) => entityOf({ id, tab }))])
+    .orderBy('saved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const tab = row.entity.slice(`${id}:`.length);
+  return { kind, id, tab, ...v.parse(Kept, row.draft), saved_at: row.saved_at };
+}
+
+/** Replaces the tab's draft. Cached answers stay valid. */
+export async function keepDraft(
+  db: Database,
+  { userId, kind, id, tab }: Named,
+  draft: WriteDraft,
+): Promise<Draft> {
+  const kept = { draft: JSON.stringify(draft), saved_at: new Date().toISOString() };
+  await db.write
+    .insertInto('drafts')
+    .values({ user_id: userId, kind, entity: entityOf({ id, tab }), ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'entity']).doUpdateSet(kept))
+    .execute();
+  await removeOldest(db.write, userId);
+  return { kind, id, tab, ...draft, saved_at: kept.saved_at };
+}
+
+export async function dropDraft(
+  db: Database,
+  { userId, kind, id, tab }: Named,
+): Promise<Pick<Draft, 'kind' | 'id'>> {
+  await db.write
+    .deleteFrom('drafts')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('entity', '=', entityOf({ id, tab }))
+    .execute();
+  return { kind, id };
+}
+
+export async function forgetDrafts(queries: Queries, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - KEPT_MS).toISOString();
+  await queries.deleteFrom('drafts').where('saved_at', '<=', until).execute();
+}
+
+export const FORGET_DRAFTS: Job = {
+  name: 'forget drafts',
+  run: (queries) => forgetDrafts(queries, new Date()),
+};
+
+async function removeOldest(queries: Queries, userId: string): Promise<void> {
+  const last = await queries
+    .selectFrom('drafts')
+    .select('saved_at')
+    .where('user_id', '=', userId)
+    .orderBy('saved_at', 'desc')
+    .offset(MOST_DRAFTS)
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  await queries
+    .deleteFrom('drafts')
+    .where('user_id', '=', userId)
+    .where('saved_at', '<=', last.saved_at)
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { LINK_KINDS } from '#contract/links/kinds.ts';
+import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { findLinkingEntries } from './entries.ts';
+
+/** A single failure may be temporary; the next round is a day later. */
+const FAILURES = 2;
+
+/** More than anybody mends in a day, and the limit of listed entries. */
+const MOST = 100;
+const MOST_USES = 500;
+
+/** Links that failed two days in a row and are still visible, the newest failure first. */
+export function listDeadLinks(db: Database, now = new Date()): Promise<DeadLinks> {
+  return inSnapshot(db, ({ read }) => readDeadLinks(read, now));
+}
+
+async function readDeadLinks(queries: Queries, now: Date): Promise<DeadLinks> {
+  const { checked_at } = await queries
+    .selectFrom('links')
+    .select(({ fn }) => fn.max('checked_at').as('checked_at'))
+    .executeTakeFirstOrThrow();
+  const rows = await queries
+    .selectFrom('links')
+    .selectAll()
+    .where('failures', '>=', FAILURES)
+    .orderBy('failed_at', 'desc')
+    .orderBy('url')
+    .limit(MOST)
+    .execute();
+  const uses = await findUses(
+    queries,
+    rows.map(({ url }) => url),
+    now,
+  );
+  const links = rows.flatMap(({ url, status, failed_at, checked_at: checked }): DeadLink[] => {
+    const used_by = uses.get(url) ?? [];
+    if (failed_at === null || used_by.length === 0) return [];
+    return [{ url, status, failed_at, checked_at: checked, used_by }];
+  });
+  return { links, checked_at };
+}
+
+/** Reads the present entries, so that links mended since the last round do not count. */
+async function findUses(
+  queries: Queries,
+  urls: readonly string[],
+  now: Date,
+): Promise<Map<string, LinkUse[]>> {
+  const uses = new Map<string, LinkUse[]>();
+  if (urls.length === 0) return uses;
+  const rows = await queries
+    .selectFrom('link_uses')
+    .select(['kind', 'entity_id'])
+    .distinct()
+    .where('url', 'in', urls)
+    .limit(MOST_USES)
+    .execute();
+  for (const kind of LINK_KINDS) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ entity_id }) => entity_id);
+    for (const { id, title, urls: linked } of await findLinkingEntries(queries, kind, ids, now)) {
+      for (const url of urls)
+        if (linked.has(url)) uses.set(url, [...(uses.get(url) ?? []), { kind, id, title }]);
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { Failure } from '../../ground/errors.ts';
+import { Payload } from '../../http/answers/payload.ts';
+import { respond } from '../../http/answers/respond.ts';
+import type { AppContext, AppEnv } from '../../http/request.ts';
+import { createOpenApi } from './openapi.ts';
+import { createDocsPage } from './page.ts';
+
+export function registerDocs(api: Hono<AppEnv>): void {
+  const document = once(createOpenApi);
+  const json = once(() => Payload.json(document()));
+  const page = once(() => {
+    const { html, policy } = createDocsPage(document());
+    return { body: new Payload(html), policy };
+  });
+
+  api.get('/openapi.json', (c) =>
+    respond(c, { status: 200, body: json(), cache: 'public', varyByCookie: false, tagged: true }),
+  );
+  api.get('/docs', (c) => {
+    const { body, policy } = page();
+    return respond(c, {
+      status: 200,
+      body,
+      cache: 'revalidate',
+      varyByCookie: false,
+      tagged: true,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    });
+  });
+  for (const path of ['/openapi.json', '/docs']) api.all(path, refuseMethod);
+}
+
+function refuseMethod(_: AppContext): never {
+  throw new Failure('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

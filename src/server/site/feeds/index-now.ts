@@ -1,0 +1,131 @@
+/** Tells search engines of changed pages by IndexNow, the protocol of Naver, Bing and others. */
+import { sql, type SqlBool } from 'kysely';
+import type { Config } from '../../app/config.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { isShown } from '../../db/lists/visibility.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import { repeat } from '../../ground/repeat.ts';
+import { readNotice } from '../../nouns/recruit/service.ts';
+
+/** The setting that holds, for all instances, the moment up to which changes are announced. */
+const SETTING = 'indexnow_until';
+
+/** Changes within one interval are one announcement; an index finds them. */
+const INTERVAL_MS = 10_000;
+
+/** A change is dated before its commit, which may wait for another writer; after this time all are visible. */
+const SETTLED_MS = 5_000;
+
+const PATIENCE_MS = 10_000;
+
+/** An announcement may hold 10,000 addresses. */
+const MOST_OF_A_KIND = 4_000;
+
+/** The file by which the site proves that an announcement is its own. */
+export function keyPath(key: string): string {
+  return `/${key}.txt`;
+}
+
+interface AnnouncerOptions {
+  db: Database;
+  origin: string;
+  indexNow: Config['indexNow'];
+  /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
+  report: (error: unknown) => void;
+  /** In milliseconds. */
+  interval?: number;
+  settled?: number;
+}
+
+/**
+ * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, or after their
+ * schedule; one of several instances does. Returns a function that ends it, and resolves once nothing is under way.
+ */
+export function keepAnnouncing({
+  db,
+  origin,
+  indexNow,
+  report,
+  interval = INTERVAL_MS,
+  settled = SETTLED_MS,
+}: AnnouncerOptions): () => Promise<void> {
+  if (indexNow === null) return async () => undefined;
+  const look = async (ending: AbortSignal): Promise<void> => {
+    const paths = await takeChanged(db, new Date(Date.now() - settled).toISOString());
+    if (paths.length > 0) await send(indexNow, origin, paths, ending);
+  };
+  return repeat({
+    work: (ending) =>
+      look(ending).catch((error: unknown) => {
+        if (!ending.aborted) report(error);
+      }),
+    first: interval,
+    interval,
+  });
+}
+
+/** The changed pages since the last announcement, which count as announced from now on. */
+async function takeChanged(db: Database, until: string): Promise<string[]> {
+  // The first look does not write, as each commit empties the response cache.
+  const since = await readSetting(db.read, SETTING);
+  if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
+  const taken = await db.job('announce changes', async (queries) => {
+    const last = await readSetting(queries, SETTING);
+    // Another instance was quicker.
+    if (last !== null && last >= until) return [];
+    await writeSetting(queries, SETTING, until);
+    // Older pages are in the sitemap.
+    return last === null ? [] : changedPaths(queries, last, until);
+  });
+  return taken ?? [];
+}
+
+/** The changed pages after `since`, up to `until`, removed ones included, but none that was never public. */
+async function changedPaths(queries: Queries, since: string, until: string): Promise<string[]> {
+  const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
+    sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
+  const isChanged = sql<SqlBool>`(${within('turned_at')} or
+    (${within('updated_at')} or ${within('listed_at')}) and ${isShown('published', new Date(until))})`;
+  const posts = await queries
+    .selectFrom('posts')
+    .where(isChanged)
+    .select('id')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  const projects = await queries
+    .selectFrom('projects')
+    .where(isChanged)
+    .select('id')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  const notice = await readNotice(queries);
+  const moved = notice?.updated_at ?? '';
+  return [
+    ...posts.map(({ id }) => `/blogs/${id}`),
+    ...projects.map(({ id }) => `/projects/${id}`),
+    ...(moved > since && moved <= until ? ['/recruit'] : []),
+  ];
+}
+
+/** Throws when the announcement fails. */
+async function send(
+  { key, endpoint }: NonNullable<Config['indexNow']>,
+  origin: string,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: origin + keyPath(key),
+      urlList: paths.map((path) => origin + path),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${endpoint} answered ${response.status}`);
+}

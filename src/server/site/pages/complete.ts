@@ -1,0 +1,185 @@
+import { LIMITS } from '#contract/core/limits.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
+import type { PageData } from '#contract/pages/page-data.ts';
+import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
+import type { CachedRead } from '../../db/cache.ts';
+import type { Database } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
+import { Failure } from '../../ground/errors.ts';
+import { Payload } from '../../http/answers/payload.ts';
+import { opensPreview } from '../../publishing/preview-links.ts';
+import { addressPage } from './addressed.ts';
+import { PAGE_SOURCES, type PageSource } from './contents.ts';
+import type { FillIslands } from './islands.ts';
+import { pictured } from './pictures.ts';
+
+/** Milliseconds to wait for a page's data; then the page is sent as built and loads its data by script. */
+const PATIENCE = 1_000;
+
+export interface FinishedPage {
+  status: 200 | 404;
+  body: Payload;
+  /** Whether it is opened by a preview link and shows unpublished content. */
+  isPreview?: boolean;
+}
+
+interface PageDeps {
+  db: Database;
+  cache: CachedRead<Payload>;
+  origin: string;
+  verification?: Readonly<Record<string, string>>;
+  takesReminders?: boolean;
+}
+
+export interface BuiltPage extends SplitPage {
+  name: string;
+  /** Renders the islands with their data; `null` where they stay as built. */
+  fill: FillIslands | null;
+}
+
+export interface Completer {
+  origin: string;
+  verification: Readonly<Record<string, string>>;
+  /** Null for a page without data of the database; rejects while the database is unreachable. */
+  finish: (page: BuiltPage, path: string, query: string) => Promise<FinishedPage> | null;
+}
+
+export function createCompleter({
+  db,
+  cache,
+  origin,
+  verification = {},
+  takesReminders = false,
+}: PageDeps): Completer {
+  const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
+    const { path, day, choice } = asked;
+    const id = idAt(path);
+    if (id > LIMITS.id) throw new Failure('not_found');
+    const { head, answers } = await within(
+      PATIENCE,
+      inSnapshot(db, (snapshot) =>
+        source.read({ db: snapshot, origin, id, takesReminders, audience: 'public', choice }),
+      ),
+    );
+    const known = { ...pictured(origin, path), ...head };
+    return write(page, path, known, { answers, day, query: choice });
+  };
+
+  /** One answer, and one cache entry, for every address that names nothing. */
+  const missing = async (page: BuiltPage, { entity = '' }: PageSource, day: string) =>
+    write(page, null, MISSING, { answers: { [entity]: null }, day, query: '' });
+
+  const write = (
+    page: BuiltPage,
+    path: string | null,
+    head: Partial<PageHead>,
+    data: PageData,
+  ): Payload => {
+    const after = page.fill ? page.fill(data) : page.after;
+    return new Payload(addressPage({ ...page, after }, origin, path, head));
+  };
+
+  /** Throws `not_found` where the link opens nothing, or has expired. */
+  const readPreview = async (page: BuiltPage, source: PageSource, { path, token }: Link) => {
+    const [kind, id] = [source.preview, idAt(path)];
+    if (kind === undefined || id > LIMITS.id) throw new Failure('not_found');
+    const content = inSnapshot(db, async (snapshot) => {
+      const isOpen = await opensPreview(snapshot.read, { kind, id, token }, new Date());
+      if (!isOpen) throw new Failure('not_found');
+      return source.read({ db: snapshot, origin, id, audience: 'staff' });
+    });
+    const { head, answers } = await within(PATIENCE, content);
+    // The share picture is drawn from what visitors see, so a preview has none.
+    const { picture: _picture, ...rest } = head;
+    return write(
+      page,
+      path,
+      { ...rest, isIndexed: false, things: [] },
+      { answers, day: '', query: '' },
+    );
+  };
+
+  /** Null where the address has no token, or no valid one. */
+  const finishPreview = async (
+    page: BuiltPage,
+    source: PageSource,
+    link: Link,
+  ): Promise<FinishedPage | null> => {
+    // A link expires without a commit, so its page is cached for a minute only.
+    const minute = Math.floor(Date.now() / 60_000);
+    try {
+      const key = JSON.stringify([link.path, link.token, minute]);
+      return {
+        status: 200,
+        body: await cache(key, () => readPreview(page, source, link)),
+        isPreview: true,
+      };
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'not_found') return null;
+      throw error;
+    }
+  };
+
+  const finishPublic = (page: BuiltPage, source: PageSource, path: string, query: string) => {
+    const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
+    const choice = source.choose?.(new URLSearchParams(query)) ?? '';
+    const asked = { path, day, choice };
+    const key = JSON.stringify(Object.values(asked));
+    return cache(key, () => read(page, source, asked)).then(
+      (body): FinishedPage => ({ status: 200, body }),
+      async (error: unknown): Promise<FinishedPage> => {
+        if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+        const body = await cache(`${page.name} ${day}`, () => missing(page, source, day));
+        return { status: 404, body };
+      },
+    );
+  };
+
+  const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
+    const source = PAGE_SOURCES[page.name];
+    if (source === undefined) return null;
+    const token = previewToken(source, query);
+    if (token === null) return finishPublic(page, source, path, query);
+    return finishPreview(page, source, { path, token }).then(
+      (preview) => preview ?? finishPublic(page, source, path, query),
+    );
+  };
+
+  return { origin, verification, finish };
+}
+
+const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
+
+interface Asked {
+  path: string;
+  /** Today in Seoul, for a page that depends on it; else empty. */
+  day: string;
+  choice: string;
+}
+
+interface Link {
+  path: string;
+  token: string;
+}
+
+function previewToken({ preview }: PageSource, query: string): string | null {
+  if (preview === undefined || query === '') return null;
+  const token = new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+function idAt(path: string): number {
+  return Number(/\/(\d+)$/.exec(path)?.[1] ?? 0);
+}
+
+/** Rejects when `work` takes longer than `limit` milliseconds. */
+async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No data within ${limit} ms`)), limit);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

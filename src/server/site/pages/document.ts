@@ -1,0 +1,97 @@
+import { type PageHead, splitPage } from '#contract/pages/head.ts';
+import { chooseCoding } from '../../http/answers/coding.ts';
+import { queryOf } from './address.ts';
+import { addressPage } from './addressed.ts';
+import type { BuiltPage, Completer, FinishedPage } from './complete.ts';
+import {
+  answerAsset,
+  answerMissing,
+  answerVariant,
+  type Asset,
+  assetHeaders,
+  makeAsset,
+  rangeOf,
+  variantOf,
+} from './files/asset.ts';
+import { pathOfFile } from './files/file-types.ts';
+import { policyOf } from './files/headers.ts';
+import { type RenderIsland, splitIslands } from './islands.ts';
+import { pictured } from './pictures.ts';
+import { isShellPage } from './shells.ts';
+
+interface DocumentSource {
+  /** The path in the built folder, such as `blogs/all.html`. */
+  file: string;
+  html: string;
+  compressed: string;
+  siteUrl: URL | null;
+  completer: Completer | null;
+  render: RenderIsland | null;
+}
+
+export interface Document {
+  asset: Asset;
+  answer: (request: Request, path: string) => Response | Promise<Response>;
+}
+
+export function readDocument(source: DocumentSource, report: (error: unknown) => void): Document {
+  const { file, html, compressed, siteUrl, completer, render } = source;
+  const headers = assetHeaders(file, siteUrl, policyOf(html));
+  const name = pathOfFile(file);
+  const split = splitPage(html);
+  // The parts that need no database are written once, now.
+  const ownPath = isShellPage(name) ? null : name;
+  const content =
+    split && completer
+      ? addressPage(split, completer.origin, ownPath, knownOf(completer, ownPath))
+      : html;
+  const encoded = new TextEncoder().encode(content);
+  const asset = makeAsset({ file, content: encoded, headers }, compressed);
+  if (split === null || completer === null) {
+    return { asset, answer: (request) => answerAsset(request, asset) };
+  }
+  const fill = render && splitIslands(split.after, render);
+  const page: BuiltPage = { ...split, name, fill };
+  const answer = (request: Request, path: string): Response | Promise<Response> => {
+    const finishing = completer.finish(page, path, queryOf(request.url));
+    if (finishing === null) return answerAsset(request, asset);
+    return finishing.then(
+      (finished) => answerFinished(request, finished, headers),
+      (error: unknown) => {
+        report(error);
+        return answerAsset(request, asset);
+      },
+    );
+  };
+  return { asset, answer };
+}
+
+export function knownOf(
+  { origin, verification }: Pick<Completer, 'origin' | 'verification'>,
+  path: string | null,
+): Partial<PageHead> {
+  if (path === null) return {};
+  return { ...pictured(origin, path), ...(path === '/' && { verification }) };
+}
+
+/** Nothing may cache or index a preview. */
+const PREVIEW_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  // The address alone opens the page, so other sites must not learn it.
+  'referrer-policy': 'no-referrer',
+};
+
+async function answerFinished(
+  request: Request,
+  { status, body, isPreview = false }: FinishedPage,
+  builtHeaders: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const headers = isPreview ? { ...builtHeaders, ...PREVIEW_HEADERS } : builtHeaders;
+  const coding =
+    rangeOf(request) === null
+      ? chooseCoding(request.headers.get('accept-encoding'), () => true)
+      : 'identity';
+  const variant = variantOf(await body.in(coding), coding, body.fingerprint, headers);
+  return status === 404 ? answerMissing(request, variant) : answerVariant(request, variant);
+}

@@ -1,0 +1,57 @@
+import { everyAnswer } from '../../../http/security-headers.ts';
+
+/** A year: the name of such a file changes with its content. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const A_DAY = 'public, max-age=86400';
+
+/** Every file there has a hash in its name. */
+const ASTRO_FOLDER = '/_astro/';
+
+/** A `<meta>` cannot forbid frames. */
+const NO_FRAMES = "frame-ancestors 'none'";
+
+const META_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/i;
+
+/** The policy of a page's `<meta>` (with the hashes of its scripts and styles) as a header, and who may frame it. */
+export function policyOf(html: string): string {
+  const policy = META_POLICY.exec(html)?.[1]?.replace(/;\s*$/, '');
+  return policy === undefined ? NO_FRAMES : `${policy}; ${NO_FRAMES}`;
+}
+
+/** A static host has one header for all pages, so its `policy` is only what no `<meta>` can say. */
+export function securityHeaders(
+  isDocument: boolean,
+  siteUrl: URL | null,
+  policy: string = NO_FRAMES,
+): Record<string, string> {
+  return {
+    ...everyAnswer(siteUrl),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': policy,
+    ...(isDocument ? { 'x-frame-options': 'DENY' } : {}),
+  };
+}
+
+export function cacheControl(path: string, isDocument: boolean): string {
+  if (isDocument) return REVALIDATE;
+  return path.startsWith(ASTRO_FOLDER) ? FOREVER : A_DAY;
+}
+
+/** `files` are paths such as `/about`. Pages get no Cache-Control: every static host makes browsers revalidate them. */
+export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
+  const blocks = new Map([['/*', securityHeaders(true, siteUrl)]]);
+  for (const { path, isDocument } of files) {
+    if (isDocument) continue;
+    const folder = /^\/[^/]+\//.exec(path)?.[0];
+    // One rule for a whole folder, as hosts limit their number.
+    const pattern = folder === undefined ? path : `${folder}*`;
+    blocks.set(pattern, { 'cache-control': cacheControl(path, isDocument) });
+  }
+  return [...blocks]
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOTHING_RUNS } from '../../http/security-headers.ts';
+import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
+import type { Completer } from './complete.ts';
+import { type Document, readDocument } from './document.ts';
+import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './files/asset.ts';
+import { pathOfFile } from './files/file-types.ts';
+import { securityHeaders } from './files/headers.ts';
+import type { RenderIsland } from './islands.ts';
+import { isShellPage, shellFor } from './shells.ts';
+
+const HIDDEN = new Set(['/_redirects', '/_headers']);
+const NOT_FOUND_PAGE = '/404';
+const NOT_FOUND_TEXT = 'Not found\n';
+
+export interface Site {
+  isEmpty: boolean;
+  find: (request: Request) => Response | Promise<Response> | null;
+  /** The 404 page for a navigation, a line of text for everything else, 400 for a malformed path. */
+  notFound: (request: Request) => Response;
+}
+
+interface Completion {
+  completer: Completer;
+  render: RenderIsland | null;
+  report: (error: unknown) => void;
+}
+
+/** Reads the folder `dist` with its precompressed files in `compressed` (both may be absent). */
+export function loadSite(
+  dist: string,
+  compressed: string,
+  siteUrl: URL | null,
+  completion: Completion | null = null,
+): Site {
+  const files = new Map<string, Document>();
+  for (const entry of globSync('**/*', { cwd: dist, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const file = full.slice(dist.length + 1).replaceAll('\\', '/');
+    const path = pathOfFile(file);
+    if (HIDDEN.has(path)) continue;
+    const content = new Uint8Array(readFileSync(full));
+    if (file.endsWith('.html')) {
+      const html = new TextDecoder().decode(content);
+      const completer = completion?.completer ?? null;
+      const render = completion?.render ?? null;
+      const source = { file, html, compressed, siteUrl, completer, render };
+      files.set(path, readDocument(source, completion?.report ?? ignore));
+    } else {
+      const asset = makeAsset({ file, content, headers: assetHeaders(file, siteUrl) }, compressed);
+      files.set(path, { asset, answer: (request) => answerAsset(request, asset) });
+    }
+  }
+  return createSite(files, siteUrl);
+}
+
+function ignore(): void {
+  // Nothing is completed, so nothing fails.
+}
+
+function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): Site {
+  const textHeaders = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...securityHeaders(false, siteUrl, NOTHING_RUNS),
+  };
+  const text = (body: string, status: number, headers: Record<string, string> = {}) =>
+    new Response(body, { status, headers: { ...textHeaders, ...headers } });
+
+  const lookUp = (path: string): Document | undefined => {
+    const found = files.get(path);
+    if (found !== undefined) {
+      return isShellPage(path) || path === NOT_FOUND_PAGE ? undefined : found;
+    }
+    const shell = shellFor(path);
+    return shell === null ? undefined : files.get(shell);
+  };
+
+  const find = (request: Request): Response | Promise<Response> | null => {
+    const raw = rawPath(request.url);
+    let path = raw;
+    let found = lookUp(raw);
+    if (found === undefined) {
+      const decoded = decodePath(raw);
+      if (decoded === null) return null;
+      path = decoded;
+      found = lookUp(path);
+      if (found === undefined) {
+        const canonical = canonicalPath(path);
+        if (canonical === path || lookUp(canonical) === undefined) return null;
+        const location = encodeURI(canonical) + queryOf(request.url);
+        return text('', 301, { location });
+      }
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return text('Method not allowed\n', 405, { allow: 'GET, HEAD' });
+    }
+    return found.answer(request, path);
+  };
+
+  const notFound = (request: Request): Response => {
+    if (decodePath(rawPath(request.url)) === null) return text('Bad request\n', 400);
+    const page = files.get(NOT_FOUND_PAGE);
+    if (page === undefined || !isNavigation(request)) return text(NOT_FOUND_TEXT, 404);
+    return answerMissing(request, negotiate(page.asset, request.headers.get('accept-encoding')));
+  };
+
+  return { isEmpty: files.size === 0, find, notFound };
+}

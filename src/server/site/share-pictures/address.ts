@@ -1,0 +1,15 @@
+import { fingerprint } from '../../http/answers/etag.ts';
+import type { Words } from './picture.ts';
+import type { SubjectKind } from './subjects.ts';
+
+/** Raised when the design changes, so that messengers fetch the pictures again. */
+const DESIGN = 1;
+
+export function versionOf({ kicker, title }: Words): string {
+  return fingerprint(JSON.stringify([DESIGN, kicker, title])).slice(0, 12);
+}
+
+/** Such as `/og/posts/7.png?v=…`. */
+export function previewPath(kind: SubjectKind, id: number | string, words: Words): string {
+  return `/og/${kind}/${id}.png?v=${versionOf(words)}`;
+}

@@ -1,0 +1,77 @@
+import type { Hono } from 'hono';
+import { createCache } from '../../db/cache.ts';
+import type { Database } from '../../db/database.ts';
+import { Failure } from '../../ground/errors.ts';
+import { Turns } from '../../ground/turns.ts';
+import { etagOf, matchesNone, notModified } from '../../http/answers/etag.ts';
+import { type AppEnv, baseHeaders } from '../../http/request.ts';
+import { versionOf } from './address.ts';
+import type { Words } from './picture.ts';
+import { type SubjectKind, SUBJECTS } from './subjects.ts';
+
+type Picture = Buffer<ArrayBuffer>;
+
+const CACHE_BYTES = 6 * 1024 * 1024;
+/** A picture takes a tenth of a second of a core; this is the longest wait for a turn. */
+const WAIT_LIMIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = '5';
+
+const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
+const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
+const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
+
+/** Serves the share pictures (`/og/posts/7.png`), drawn one at a time and cached. */
+export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
+  const turns = new Turns();
+  // The key holds the words, so an entry never goes stale.
+  const { read: kept } = createCache<Picture>({
+    version: () => 0,
+    limit: CACHE_BYTES,
+    weigh: (_, picture) => picture.byteLength,
+  });
+  const draw = async (words: Words): Promise<Picture> => {
+    await turns.take(WAIT_LIMIT_MS, tooMany);
+    try {
+      // The font and the renderer are large, and on many days nobody shares anything.
+      const { drawPicture } = await import('./picture.ts');
+      return await drawPicture(words);
+    } finally {
+      turns.give();
+    }
+  };
+
+  app.get('/og/:kind/:file', async (c) => {
+    const words = await findWords(db, c.req.param('kind'), c.req.param('file'));
+    if (words === null) return c.notFound();
+    const version = versionOf(words);
+    const etag = etagOf(version, 'identity');
+    const headers = {
+      ...baseHeaders(c),
+      ...HEADERS,
+      'cache-control': c.req.query('v') === version ? ALWAYS_THE_SAME : MAY_CHANGE,
+      etag,
+    };
+    if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
+    return answer(await kept(version, () => draw(words)), headers);
+  });
+}
+
+function answer(picture: Picture, headers: Record<string, string>): Response {
+  return new Response(picture, {
+    headers: { ...headers, 'content-length': String(picture.byteLength) },
+  });
+}
+
+async function findWords(db: Database, kind: string, file: string): Promise<Words | null> {
+  const [, id] = /^([\w-]{1,20})\.png$/.exec(file) ?? [];
+  if (id === undefined || !isKind(kind)) return null;
+  return SUBJECTS[kind](db, id);
+}
+
+function isKind(kind: string): kind is SubjectKind {
+  return Object.hasOwn(SUBJECTS, kind);
+}
+
+function tooMany(): Failure {
+  return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+}
