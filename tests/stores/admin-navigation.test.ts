@@ -21,7 +21,7 @@ const open = async () => {
     ...(await import('#admin/kit/navigation/navigation.ts')),
     ...(await import('#admin/kit/navigation/search.ts')),
     ...(await import('#admin/kit/dialog/confirm.ts')),
-    ...(await import('#admin/app/paths.ts')),
+    ...(await import('#admin/paths.ts')),
   };
   stops.push(admin.startNavigation('/admin'));
   return admin;

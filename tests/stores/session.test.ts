@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $session, checkSession, endSession, setUp } from '#admin/app/session/session.ts';
+import { $session, checkSession, endSession, setUp } from '#admin/data/session.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 const user = { id: '1', username: 'staff', name: 'Staff' };

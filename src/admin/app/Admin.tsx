@@ -3,19 +3,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
-import { DraftAccount } from '../kit/form/draft/use-draft.ts';
-import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
-import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
-import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
-import { keepFocus } from '../kit/screen/focus-heading.ts';
-import { Toasts } from '../kit/ui/Toasts.tsx';
-import { CurrentScreen } from './frame/CurrentScreen.tsx';
-import { Shell } from './frame/Shell.tsx';
-import { $leaving } from './leaving.ts';
-import { adminPaths } from './paths.ts';
-import { $path } from './router.ts';
-import { LeavingPage } from './session/LeavingPage.tsx';
 import {
   $session,
   accountKey,
@@ -24,7 +11,20 @@ import {
   recheckSession,
   requestSignIn,
   type SessionState,
-} from './session/session.ts';
+} from '../data/session.ts';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { keepFocus } from '../kit/focus/focus-heading.ts';
+import { DraftAccount } from '../kit/form/draft/use-draft.ts';
+import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
+import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
+import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
+import { Toasts } from '../kit/ui/Toasts.tsx';
+import { adminPaths } from '../paths.ts';
+import { CurrentScreen } from './frame/CurrentScreen.tsx';
+import { Shell } from './frame/Shell.tsx';
+import { $leaving } from './leaving.ts';
+import { $path } from './router.ts';
+import { LeavingPage } from './session/LeavingPage.tsx';
 import { SetupPage } from './session/SetupPage.tsx';
 import { SignInDialog } from './session/SignInDialog.tsx';
 import { SignInPage } from './session/SignInPage.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Path } from '../kit/navigation/path.ts';
 import type { GlyphName } from '../kit/ui/glyphs.ts';
-import { adminPaths } from './paths.ts';
+import { adminPaths } from '../paths.ts';
 
 export interface OpenScreen {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { adminPaths } from '../paths.ts';
+import { adminPaths } from '../../paths.ts';
 
 export function NotFound() {
   return (

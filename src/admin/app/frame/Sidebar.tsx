@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { $session } from '../../data/session.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { $route } from '../router.ts';
 import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
-import { $session } from '../session/session.ts';
 import styles from './Shell.module.scss';
 
 const PasswordDialog = lazy(async () => ({

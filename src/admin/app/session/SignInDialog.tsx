@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { $session, $signInAsked, refuseSignIn } from '../../data/session.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { SignInForm } from './forms/SignInForm.tsx';
-import { $session, $signInAsked, refuseSignIn } from './session.ts';
 
 /** The sign-in over the page, for a session that ended during work. */
 export function SignInDialog() {

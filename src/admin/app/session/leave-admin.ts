@@ -1,9 +1,9 @@
 import { closeAdminEntry } from '#features/entry/sign-store.ts';
+import { accountKey, endSession, forgetSession } from '../../data/session.ts';
 import { dropAccountDrafts } from '../../kit/form/draft/drafts.ts';
 import { stopSendingDrafts } from '../../kit/form/draft/server-keeper.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
 import { $leaving } from '../leaving.ts';
-import { accountKey, endSession, forgetSession } from './session.ts';
 
 const QUESTION = {
   title: '저장하지 않은 내용이 있어요',

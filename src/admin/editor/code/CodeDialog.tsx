@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { focusOnMount } from '../../kit/ui/focus-on-mount.ts';
+import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Toolbar.module.scss';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusOnMount } from '../../kit/ui/focus-on-mount.ts';
+import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
 import { TABLE_LIMITS } from '../commands/tables.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { focusOnMount } from '../focus/focus-on-mount.ts';
 import { Actions } from '../ui/Actions.tsx';
-import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { AppDialog } from './AppDialog.tsx';
 import { $confirmation } from './confirm.ts';
 

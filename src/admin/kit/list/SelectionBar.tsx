@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
-import { focusHeading, isFocusLost } from '../screen/focus-heading.ts';
+import { focusHeading, isFocusLost } from '../focus/focus-heading.ts';
 import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
 import type { Selectable, Selection } from './selection.ts';
 import { PART_KEY, useWayToBar } from './use-way-to-bar.ts';

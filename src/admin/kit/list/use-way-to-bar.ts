@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { returnFocus } from '../screen/focus-heading.ts';
+import { returnFocus } from '../focus/focus-heading.ts';
 
 /** The key that moves between the parts of a window. */
 export const PART_KEY = 'F6';

@@ -3,7 +3,7 @@ import { AnimatePresence, usePresence } from 'motion/react';
 import * as m from 'motion/react-m';
 import { atom } from 'nanostores';
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
-import { focusHeading } from '../screen/focus-heading.ts';
+import { focusHeading } from '../focus/focus-heading.ts';
 import { type Rest, restPointer } from './pointer-rest.ts';
 import styles from './ListRow.module.scss';
 

@@ -6,7 +6,7 @@ import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { returnFocus } from '../screen/focus-heading.ts';
+import { returnFocus } from '../focus/focus-heading.ts';
 import { classNames } from './class-names.ts';
 import { NewWindow } from './OutsideLink.tsx';
 import styles from './Toasts.module.scss';

@@ -1,8 +1,8 @@
 import { listActivity } from '#client/staff/activity.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import type { DataOf } from '#shared/stores/resource.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 
 export const $activityQuery = searchOf(adminPaths.activity);
 

@@ -3,7 +3,6 @@ import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import {
   isFiltered,
@@ -18,6 +17,7 @@ import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { publishingSupport } from '../../publishing/support.ts';
 import { PostSelection } from './bulk/PostSelection.tsx';

@@ -12,11 +12,11 @@ import { CreatePost } from '#contract/blog/schemas.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { adminPaths } from '../../app/paths.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../paths.ts';
 import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 

@@ -2,9 +2,9 @@ import type { Post } from '#client/blog.ts';
 import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 
 /** The resource keys that a save of a post changes. */
 export const POST_KEYS = ['blog', 'post'] as const;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { ACTION_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { changesResource } from './store.ts';
 import styles from './Dashboard.module.scss';

@@ -1,8 +1,8 @@
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { blogOverview } from './store.ts';
 import styles from './Dashboard.module.scss';

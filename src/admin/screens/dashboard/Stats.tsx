@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
-import { adminPaths } from '../../app/paths.ts';
+import { adminPaths } from '../../paths.ts';
 import { blogOverview, projectCount } from './store.ts';
 import styles from './Stats.module.scss';
 

@@ -3,7 +3,6 @@ import { deleteGeneration, type Generation } from '#client/staff/generations.ts'
 import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { adminPaths } from '../../app/paths.ts';
 import {
   generationChange,
   generationsResource,
@@ -12,6 +11,7 @@ import {
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../paths.ts';
 
 const deleteMutation = createMutation({
   ...generationChange,

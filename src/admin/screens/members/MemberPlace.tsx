@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { createMemberResource } from '../../data/members.ts';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 
 interface Props {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import { adminPaths } from '../../app/paths.ts';
 import { searchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 import type { MemberFilter } from './sections.ts';
 
 /** The resource keys that a change of a member affects; a generation counts its members. */

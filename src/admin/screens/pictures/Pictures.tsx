@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { takesPicturesResource } from '../../data/pictures.ts';
 import { isFiltered, ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { MotionList } from '../../kit/motion/ListRow.tsx';
@@ -10,6 +9,7 @@ import { changeSearch, searchOf, turnPage } from '../../kit/navigation/search.ts
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
 import { PictureCard } from './PictureCard.tsx';

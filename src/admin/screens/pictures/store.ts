@@ -8,10 +8,10 @@ import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { PICTURE_KEYS } from '../../data/pictures.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 
 export const picturesResource = createListing({
   name: 'pictures',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adminPaths } from '../../app/paths.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { adminPaths } from '../../paths.ts';
 import { newProjectSpec } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ProjectAnswer } from '#client/projects.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { adminPaths } from '../../app/paths.ts';
-import { focusHeading } from '../../kit/screen/focus-heading.ts';
+import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { projectSpec, toSnapshot } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { ProjectView } from './ProjectView.tsx';

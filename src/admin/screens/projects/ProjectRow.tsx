@@ -1,10 +1,10 @@
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { adminPaths } from '../../paths.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { projectSelection } from './store.ts';
 import rowStyles from '../../kit/list/Rows.module.scss';

@@ -6,7 +6,6 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { adminPaths } from '../../app/paths.ts';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import {
@@ -22,6 +21,7 @@ import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { publishingSupport } from '../../publishing/support.ts';
 import { ProjectSelection } from './bulk/ProjectSelection.tsx';

@@ -3,11 +3,11 @@ import { canOrderProjects, deleteProject, orderProjects } from '#client/staff/pr
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
+import { adminPaths } from '../../paths.ts';
 import { PROJECT_KEYS, projectKey, projectListing } from './store.ts';
 
 interface ShownProject {

@@ -10,13 +10,13 @@ import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { type Toast, toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
-import { adminPaths } from '../../app/paths.ts';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
+import { adminPaths } from '../../paths.ts';
 import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 

@@ -4,9 +4,9 @@ import { canOrderProjects, loadEditableProject, loadHomeOrder } from '#client/st
 import type { ReadProject } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
-import { adminPaths } from '../../app/paths.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 
 /** The resource keys that a change of a project affects. */
 export const PROJECT_KEYS = ['projects'] as const;

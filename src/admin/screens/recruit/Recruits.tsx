@@ -4,7 +4,7 @@ import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { recruitResource } from '../../data/recruit.ts';
-import { focusHeading } from '../../kit/screen/focus-heading.ts';
+import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { $session } from '../../app/session/session.ts';
+import { $session } from '../../data/session.ts';
 import { invitationsResource, isLastOwner, isOwner, staffResource } from '../../data/staff.ts';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';

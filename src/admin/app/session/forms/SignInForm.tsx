@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
-import { signIn } from '../session.ts';
+import { signIn } from '../../../data/session.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './AccountForm.module.scss';

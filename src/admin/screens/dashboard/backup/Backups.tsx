@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
-import { $session } from '../../../app/session/session.ts';
+import { $session } from '../../../data/session.ts';
 import { isOwner, staffResource } from '../../../data/staff.ts';
 import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';

@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed, onMount } from 'nanostores';
-import { adminPaths } from '../../../app/paths.ts';
 import { generationsResource } from '../../../data/generations.ts';
 import { recruitResource } from '../../../data/recruit.ts';
 import { staffResource } from '../../../data/staff.ts';
+import { adminPaths } from '../../../paths.ts';
 import { blogOverview, projectCount } from '../store.ts';
 
 export interface FirstStep {

@@ -5,8 +5,8 @@ import { STATES } from '#contract/core/publication.ts';
 import { namedSorts } from '#contract/core/sorts.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
-import { defineNumberedPath, definePath, withSearch } from '../kit/navigation/path.ts';
-import { searchChoice, searchPage, searchText } from '../kit/navigation/search.ts';
+import { defineNumberedPath, definePath, withSearch } from './kit/navigation/path.ts';
+import { searchChoice, searchPage, searchText } from './kit/navigation/search.ts';
 
 /** Every address with its search parameters; `screens.tsx` maps them to screens. */
 export const adminPaths = {
