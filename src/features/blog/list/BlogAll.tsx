@@ -8,9 +8,9 @@ import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
-import { RowsSkeleton } from '../BlogSkeleton.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from '../Blog.module.scss';
 
 export function BlogAll() {

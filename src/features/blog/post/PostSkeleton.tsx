@@ -1,5 +1,5 @@
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { LoadingMessage } from '../BlogSkeleton.tsx';
+import { LoadingMessage } from '../LoadingMessage.tsx';
 import styles from './BlogPost.module.scss';
 
 export function PostSkeleton() {

@@ -1,17 +1,6 @@
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import styles from './BlogSkeleton.module.scss';
-import listStyles from './list/PostList.module.scss';
-import rowStyles from './list/PostRow.module.scss';
-
-const indexes = (length: number) => Array.from({ length }, (_, index) => index);
-
-export function LoadingMessage() {
-  return (
-    <p className={styles.message} role="status">
-      로딩중
-    </p>
-  );
-}
+import styles from './PostList.module.scss';
+import rowStyles from './PostRow.module.scss';
 
 interface Props {
   count: number;
@@ -19,8 +8,8 @@ interface Props {
 
 export function RowsSkeleton({ count }: Props) {
   return (
-    <ul className={listStyles.list} aria-hidden="true">
-      {indexes(count).map((index) => (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
         <li key={index} className={rowStyles.row}>
           <div className={rowStyles.words}>
             <Skeleton width="70%" height="1.75rem" />
