@@ -19,20 +19,23 @@ const IMPORTS = {
 };
 
 /** Writes a small project and returns what the check finds in it. */
-function violationsOf(files: Record<string, string>): string[] {
+function violationsOf(files: Record<string, string>, knotsToLoosen: string[] = []): string[] {
   const folder = mkdtempSync(join(scratch, 'tree-'));
   const all = { 'package.json': JSON.stringify({ imports: IMPORTS }), ...files };
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return findViolations(folder);
+  return findViolations(folder, knotsToLoosen);
 }
+
+/** Folders whose rooms still import each other; the list only becomes shorter. */
+const KNOTS_TO_LOOSEN = ['src/server'];
 
 describe('the import directions', () => {
   it('hold in this project', { timeout: 30_000 }, () => {
     // It parses every file of the source.
-    expect(findViolations(root)).toEqual([]);
+    expect(findViolations(root, KNOTS_TO_LOOSEN)).toEqual([]);
   });
 });
 
@@ -51,12 +54,12 @@ describe('the check itself', () => {
         'src/features/blog/api.ts': "import '#client/blog.ts';",
         'src/features/blog/List.tsx': "import './api.ts'; import './List.module.scss';",
         'src/features/blog/List.module.scss': '',
-        'src/admin/app/paths.ts': "import '../kit/path.ts';",
-        'src/admin/app/screens.tsx': "import './paths.ts'; import('../screens/blog/Blogs.tsx');",
+        'src/admin/paths.ts': "import './kit/path.ts';",
+        'src/admin/app/screens.tsx': "import '../paths.ts'; import('../screens/blog/Blogs.tsx');",
         'src/admin/kit/path.ts': "import '#shared/lib/date.ts';",
         'src/shared/lib/date.ts': '',
         'src/admin/screens/blog/Blogs.tsx':
-          "import '../../app/paths.ts'; import './store.ts'; import '#client/staff/blog.ts';",
+          "import '../../paths.ts'; import './store.ts'; import '#client/staff/blog.ts';",
         'src/admin/screens/blog/store.ts': "import '#features/blog/List.tsx';",
         'src/admin/data/recruit.ts': "import '#client/blog.ts';",
         'src/admin/screens/dashboard/Dashboard.tsx': "import '../../data/recruit.ts';",
@@ -91,6 +94,8 @@ describe('the check itself', () => {
     ['src/admin/kit/a.ts', '../app/b.ts', 'src/admin/app/b.ts'],
     ['src/admin/kit/list/a.ts', '../../screens/blog/b.ts', 'src/admin/screens/blog/b.ts'],
     ['src/admin/app/router.ts', '../screens/blog/b.ts', 'src/admin/screens/blog/b.ts'],
+    ['src/admin/screens/blog/a.ts', '../../app/b.ts', 'src/admin/app/b.ts'],
+    ['src/admin/paths.ts', './app/b.ts', 'src/admin/app/b.ts'],
     ['src/admin/screens/blog/a.tsx', '../team/b.tsx', 'src/admin/screens/team/b.tsx'],
     ['src/admin/screens/blog/a.tsx', '../team/b.scss', 'src/admin/screens/team/b.scss'],
     ['src/admin/screens/blog/a.ts', '../team/b.ts', 'src/admin/screens/team/b.ts'],
@@ -163,6 +168,44 @@ describe('the check itself', () => {
     });
     expect(found).toEqual([
       'src/shared/a.ts -> src/shared/b.ts -> src/shared/c.ts -> src/shared/a.ts',
+      'src/shared has a circle of rooms: a.ts, b.ts, c.ts',
+    ]);
+  });
+
+  it('refuses a circle of rooms at every level and names them', () => {
+    const rooms = {
+      'src/shared/ui/sun/a.ts': "import '../list/b.ts';",
+      'src/shared/ui/list/b.ts': '',
+      'src/shared/ui/list/c.ts': "import '../state/d.ts';",
+      'src/shared/ui/state/d.ts': "import '../sun/e.ts';",
+      'src/shared/ui/sun/e.ts': "import '../../lib/f.ts';",
+      'src/shared/lib/f.ts': '',
+    };
+    const circle = 'src/shared/ui has a circle of rooms: list, state, sun';
+    expect(violationsOf(rooms)).toEqual([circle]);
+    expect(violationsOf({ ...rooms, 'src/shared/lib/g.ts': "import '../ui/list/b.ts';" })).toEqual([
+      'src/shared has a circle of rooms: lib, ui',
+      circle,
+    ]);
+    expect(
+      violationsOf({
+        'src/shared/a.ts': "import './b/c.ts';",
+        'src/shared/b/c.ts': '',
+        'src/shared/b/d.ts': "import '../a.ts';",
+      }),
+    ).toEqual(['src/shared has a circle of rooms: a.ts, b']);
+  });
+
+  it('lets a circle of rooms stay that is listed, and refuses one that is listed and gone', () => {
+    const rooms = {
+      'src/shared/lib/a.ts': "import '../ui/b.ts';",
+      'src/shared/ui/b.ts': '',
+      'src/shared/ui/c.ts': "import '../lib/d.ts';",
+      'src/shared/lib/d.ts': '',
+    };
+    expect(violationsOf(rooms, ['src/shared'])).toEqual([]);
+    expect(violationsOf({ 'src/shared/a.ts': '' }, ['src/shared'])).toEqual([
+      'src/shared has no circle of rooms any more',
     ]);
   });
 
