@@ -76,7 +76,7 @@ afterEach(() => {
 const open = async () => {
   const modules = {
     ...(await import('#admin/screens/blog/store.ts')),
-    ...(await import('#admin/screens/blog/bulk/post-bulk.ts')),
+    ...(await import('#admin/screens/blog/post-steps.ts')),
     ...(await import('#admin/kit/navigation/search.ts')),
     ...(await import('#admin/kit/navigation/navigation.ts')),
     ...(await import('#shared/stores/toasts.ts')),

@@ -70,7 +70,7 @@ afterEach(() => {
 const open = async () => ({
   ...(await import('#admin/screens/members/store.ts')),
   ...(await import('#admin/screens/members/member-form.ts')),
-  ...(await import('#admin/screens/members/member-actions.ts')),
+  ...(await import('#admin/screens/members/member-steps.ts')),
   ...(await import('#admin/data/generations.ts')),
   ...(await import('#admin/data/members.ts')),
   ...(await import('#admin/screens/generations/generation-actions.ts')),

@@ -1,4 +1,4 @@
-import { type State, type Status, STATUSES } from '#contract/core/publication.ts';
+import type { State } from '#contract/core/publication.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import type { Toast } from '#shared/stores/toasts.ts';
 
@@ -50,13 +50,4 @@ export function linkToSaved<Entry extends Published>(
 ): Toast['link'] {
   if (saved === null || stateOf(saved) !== 'published') return undefined;
   return { label, href: pathOf(saved) };
-}
-
-/** The fields of a write that restore this state; `null` where the server told none. */
-export function publicationOf({
-  status: told,
-  published_at,
-}: Published): { readonly status: Status; readonly published_at: string | null } | null {
-  const status = STATUSES.find((known) => known === told);
-  return status === undefined ? null : { status, published_at };
 }

@@ -8,7 +8,7 @@ import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { adminPaths } from '../../paths.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
-import { busyPosts, makeBest, releaseBest, removePost } from './post-actions.ts';
+import { busyPosts, makeBest, releaseBest, removePost } from './post-steps.ts';
 import { postSelection } from './store.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
-import { saveMemberOrder } from './member-actions.ts';
+import { saveMemberOrder } from './member-steps.ts';
 import { type MemberSection, membersIn } from './sections.ts';
 
 interface Props {

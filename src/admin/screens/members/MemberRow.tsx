@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
-import { $busyMembers } from './member-actions.ts';
+import { $busyMembers } from './member-steps.ts';
 import styles from './Members.module.scss';
 
 interface Props {

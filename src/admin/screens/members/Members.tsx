@@ -17,7 +17,7 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
-import { openMember, removeMember } from './member-actions.ts';
+import { openMember, removeMember } from './member-steps.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections, type SectionActions } from './MemberSections.tsx';
 import { findMembers, type MemberSection, sectionPage, sectionsOf } from './sections.ts';

@@ -6,7 +6,7 @@ import { OrderList } from '../../kit/order/OrderList.tsx';
 import { changedLength } from '../../kit/order/reorder.ts';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
-import { saveHomeOrder } from './project-actions.ts';
+import { saveHomeOrder } from './project-steps.ts';
 import { homeOrder } from './store.ts';
 
 const TITLE = '홈 프로젝트 순서';

@@ -10,8 +10,8 @@ import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
-import { busyProjects, removeProject } from './project-actions.ts';
 import { PROJECT_LABELS } from './project-form.ts';
+import { busyProjects, removeProject } from './project-steps.ts';
 import styles from './Projects.module.scss';
 
 interface Props {

@@ -24,8 +24,8 @@ import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { publishingSupport } from '../../publishing/support.ts';
-import { ProjectSelection } from './bulk/ProjectSelection.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
+import { ProjectSelection } from './ProjectSelection.tsx';
 import {
   $projectsQuery,
   type ListedProjects,

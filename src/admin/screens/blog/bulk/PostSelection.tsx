@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
 import { publishingSupport } from '../../../publishing/support.ts';
-import { postSelection } from '../store.ts';
 import {
   addTags,
   deletePosts,
@@ -12,7 +11,8 @@ import {
   publishPosts,
   releaseBestPosts,
   removeTags,
-} from './post-bulk.ts';
+} from '../post-steps.ts';
+import { postSelection } from '../store.ts';
 
 const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
 

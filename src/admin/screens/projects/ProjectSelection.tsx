@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
-import { publishingSupport } from '../../../publishing/support.ts';
-import { projectSelection } from '../store.ts';
-import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-bulk.ts';
+import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
+import { publishingSupport } from '../../publishing/support.ts';
+import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
+import { projectSelection } from './store.ts';
 
 export function ProjectSelection() {
   const { isBusy, run, remove } = useBulk(projectSelection, projectBulk);

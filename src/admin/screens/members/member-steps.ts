@@ -1,17 +1,17 @@
-import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
 import {
   deleteMember,
   loadMember,
   type MemberAnswer,
   orderMembers,
 } from '#client/staff/members.ts';
+import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
-import { undoDelete } from '../../data/undo-delete.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { type Noun, single, type Step } from '../../kit/list/step.ts';
 import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
 import { MEMBER_KEYS } from './store.ts';
 
@@ -19,43 +19,27 @@ const busy = createBusyKeys();
 
 export const $busyMembers = busy.$keys;
 
-interface ListedMember {
-  readonly member: ReadMember;
-  readonly generation: number;
-  /** The visible list, which reloads before the mutation ends. */
-  readonly list?: Resource<unknown> | undefined;
-}
-
-const shared = {
-  busy,
-  key: ({ member }: ListedMember) => member.id,
-  topic: () => 'member',
-} as const;
-
 const openMutation = createMutation({
-  ...shared,
-  run: ({ member, generation }: ListedMember) => loadMember(member.id, generation),
+  busy,
+  key: ({ member }: { readonly member: ReadMember; readonly generation: number }) => member.id,
+  topic: () => 'member',
+  run: ({ member, generation }) => loadMember(member.id, generation),
   success: () => null,
   failure: '멤버 정보를 불러오지 못했어요.',
   reloadOutdated: () => reloadAfterSave(MEMBER_KEYS),
   canRetry: false,
 });
 
-const deleteMutation = createMutation({
-  ...shared,
-  run: async ({ member: listed, generation }: ListedMember) => {
-    const { member, version } = await loadMember(listed.id, generation);
-    assertUnchanged(listed, member, version);
-    await deleteMember(listed.id, version);
-    return version;
+const removal = {
+  isDone: () => false,
+  send: async ({ id }, version) => {
+    await deleteMember(id, version);
+    // `version` is `null` over a server without a trash.
+    return version === null ? null : () => restoreFromTrash('member', id);
   },
-  success: () => '멤버가 삭제되었습니다.',
-  // `version` is `null` over a server without a trash.
-  undo: ({ member: { id }, list }, version) =>
-    version === null ? null : () => undoDelete({ kind: 'member', id, keys: MEMBER_KEYS, list }),
-  failure: '멤버 삭제 중 오류가 발생했습니다.',
-  reload: ({ list }) => reloadAfterSave(MEMBER_KEYS, list),
-});
+  removes: true,
+  one: { success: '멤버가 삭제되었습니다.', failure: '멤버 삭제 중 오류가 발생했습니다.' },
+} satisfies Step<ReadMember>;
 
 /** Loads the newest member for the form; `null` after a failure, which a toast reports. */
 export async function openMember(
@@ -75,7 +59,17 @@ export async function removeMember(
   const { id, name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   if (busy.has(id) || !(await confirmDelete(text))) return false;
-  return (await deleteMutation.run({ member, generation, list })).ok;
+  const members: Noun<ReadMember, ReadMember> = {
+    name: 'member',
+    topic: 'member',
+    busy,
+    load: async () => {
+      const answer = await loadMember(id, generation);
+      return { entity: answer.member, version: answer.version };
+    },
+    reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
+  };
+  return single(members, removal)(member);
 }
 
 export function saveMemberOrder(

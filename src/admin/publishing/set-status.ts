@@ -1,0 +1,40 @@
+import { type Status, STATUSES } from '#contract/core/publication.ts';
+import type { Step } from '../kit/list/step.ts';
+import { type Published, stateOf } from './states.ts';
+
+/** What decides who sees an entry, and from when. */
+export interface Publication {
+  readonly status: Status;
+  readonly published_at?: string | null;
+}
+
+/** The fields of a write that restore this state; `null` where the server told none. */
+const publicationOf = ({ status: told, published_at }: Published): Publication | null => {
+  const status = STATUSES.find((each) => each === told);
+  return status === undefined ? null : { status, published_at };
+};
+
+const WORDS = {
+  published: { done: '발행했어요', failed: '발행하지 못했어요' },
+  hidden: { done: '숨겼어요', failed: '숨기지 못했어요' },
+} as const;
+
+/** 발행 and 숨김: drafts, hidden and scheduled entries appear at once, or everything disappears. */
+export function setStatus<Entity extends Published>(
+  status: keyof typeof WORDS,
+  write: (
+    entity: Entity,
+    publication: Publication,
+    version: string | null,
+  ) => Promise<{ readonly version: string | null }>,
+) {
+  return {
+    isDone: (entity) => stateOf(entity) === status,
+    send: async (entity, version) => {
+      const before = publicationOf(entity);
+      const { version: written } = await write(entity, { status }, version);
+      return before && (() => write(entity, before, written));
+    },
+    many: WORDS[status],
+  } satisfies Step<Entity>;
+}

@@ -1,0 +1,106 @@
+import type { Post } from '#client/blog.ts';
+import { cancelBest, deletePost, loadPost, setBest, updatePost } from '#client/staff/blog.ts';
+import { restoreFromTrash } from '#client/staff/publishing.ts';
+import { createBusyKeys } from '#shared/stores/busy-keys.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { createBulk } from '../../kit/list/bulk.ts';
+import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
+import { type Publication, setStatus } from '../../publishing/set-status.ts';
+import { bestPostsResource, POST_KEYS, postSelection, postsResource } from './store.ts';
+
+export const busyPosts = createBusyKeys();
+
+const posts: Noun<Post, Post> = {
+  name: 'post',
+  busy: busyPosts,
+  load: async ({ id }) => {
+    const { post, version } = await loadPost(id);
+    return { entity: post, version };
+  },
+  reload: () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource),
+};
+
+const shown = (): readonly Post[] => {
+  const [best, page] = [bestPostsResource.$state.get(), postsResource.$state.get()];
+  return [
+    ...(best.status === 'ready' ? best.data : []),
+    ...(page.status === 'ready' ? page.data.items : []),
+  ];
+};
+
+export const postBulk = createBulk({ ...posts, name: 'posts', selection: postSelection, shown });
+
+const best = {
+  isDone: ({ is_best }) => is_best,
+  send: async ({ id }, version) => {
+    const { version: written } = await setBest(id, version);
+    return () => cancelBest(id, written);
+  },
+  one: { success: '베스트로 설정되었습니다', failure: '베스트 설정에 실패했습니다' },
+  many: { done: '베스트로 설정했어요', failed: '베스트로 설정하지 못했어요' },
+} satisfies Step<Post>;
+
+export const makeBest = single(posts, best);
+export const makePostsBest = bulk(posts, best);
+
+const normal = {
+  isDone: ({ is_best }) => !is_best,
+  send: async ({ id }, version) => {
+    const { version: written } = await cancelBest(id, version);
+    return () => setBest(id, written);
+  },
+  one: { success: '베스트가 해제되었습니다', failure: '베스트 해제에 실패했습니다' },
+  many: { done: '베스트에서 해제했어요', failed: '베스트에서 해제하지 못했어요' },
+} satisfies Step<Post>;
+
+export const releaseBest = single(posts, normal);
+export const releaseBestPosts = bulk(posts, normal);
+
+const removal = {
+  isDone: () => false,
+  send: async ({ id }, version) => {
+    await deletePost(id, version);
+    // `version` is `null` over a server without a trash.
+    return version === null ? null : () => restoreFromTrash('post', id);
+  },
+  removes: true,
+  one: { success: '블로그 삭제되었습니다', failure: '삭제에 실패했습니다' },
+  many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
+} satisfies Step<Post>;
+
+const remove = single(posts, removal);
+export const deletePosts = bulk(posts, removal);
+
+export async function removePost(post: Post): Promise<void> {
+  if (!busyPosts.has(post.id) && (await confirmDelete(post.title))) await remove(post);
+}
+
+const write = ({ id }: Post, publication: Publication, version: string | null) =>
+  updatePost(id, publication, version);
+
+export const publishPosts = bulk(posts, setStatus('published', write));
+export const hidePosts = bulk(posts, setStatus('hidden', write));
+
+const setTags = (tagsAfter: (tags: readonly string[]) => string[]) =>
+  ({
+    isDone: ({ tags }) => tagsAfter(tags).join('\n') === tags.join('\n'),
+    send: async ({ id, tags }, version) => {
+      const { version: written } = await updatePost(id, { tags: tagsAfter(tags) }, version);
+      return () => updatePost(id, { tags: [...tags] }, written);
+    },
+  }) satisfies Step<Post>;
+
+export function addTags(added: readonly string[]) {
+  return bulk(posts, {
+    ...setTags((tags) => [...new Set([...tags, ...added])]),
+    many: { particle: '에', done: '태그를 더했어요', failed: '태그를 더하지 못했어요' },
+  });
+}
+
+export function removeTags(removed: readonly string[]) {
+  return bulk(posts, {
+    ...setTags((tags) => tags.filter((tag) => !removed.includes(tag))),
+    many: { particle: '에서', done: '태그를 지웠어요', failed: '태그를 지우지 못했어요' },
+  });
+}

@@ -1,0 +1,112 @@
+import type { ProjectAnswer } from '#client/projects.ts';
+import {
+  canOrderProjects,
+  deleteProject,
+  loadEditableProject,
+  orderProjects,
+  updateProject,
+} from '#client/staff/projects.ts';
+import { restoreFromTrash } from '#client/staff/publishing.ts';
+import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
+import { createBusyKeys } from '#shared/stores/busy-keys.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import { createBulk } from '../../kit/list/bulk.ts';
+import { bulk, type Noun, type Step } from '../../kit/list/step.ts';
+import { undoOf } from '../../kit/list/undo.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
+import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
+import { adminPaths } from '../../paths.ts';
+import { type Publication, setStatus } from '../../publishing/set-status.ts';
+import { toBody } from './project-form.ts';
+import { PROJECT_KEYS, projectKey, projectListing, projectSelection } from './store.ts';
+
+/** A detail that is known to have an id. */
+type Project = ReadProjectDetail & { readonly id: number };
+
+export const busyProjects = createBusyKeys();
+
+const projects: Noun<ReadProject, Project> = {
+  name: 'project',
+  busy: busyProjects,
+  load: async ({ id }) => {
+    const { project, version } = await loadEditableProject(id);
+    return { entity: { ...project, id }, version };
+  },
+  // Hearts do not count as a change.
+  listedFields: ({ title, line_introduction, url, part, generation, activity }) => ({
+    title,
+    line_introduction,
+    url,
+    part,
+    generation,
+    activity,
+  }),
+  // A single project has a key of its own.
+  reload: () => reloadAfterSave([...PROJECT_KEYS, 'project/', 'trash'], projectListing),
+};
+
+export const projectBulk = createBulk({
+  ...projects,
+  name: 'projects',
+  selection: projectSelection,
+  shown: () => {
+    const state = projectListing.$state.get();
+    return state.status === 'ready' ? state.data.items : [];
+  },
+});
+
+/** A project can only be written whole, so the other fields are sent unchanged. */
+const write = (project: Project, publication: Publication, version: string | null) =>
+  updateProject(project.id, { ...toBody(project), ...publication }, version);
+
+export const publishProjects = bulk(projects, setStatus('published', write));
+export const hideProjects = bulk(projects, setStatus('hidden', write));
+
+const removal = {
+  isDone: () => false,
+  send: async ({ id }: Pick<Project, 'id'>, version) => {
+    await deleteProject(id, version);
+    // Only a server that counts its list has a trash; one that does not answer counts as one without.
+    const hasTrash = await canOrderProjects().catch(() => false);
+    return hasTrash ? () => restoreFromTrash('project', id) : null;
+  },
+  removes: true,
+  many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
+} satisfies Step<Project>;
+
+export const deleteProjects = bulk(projects, removal);
+
+interface ShownProject {
+  readonly id: number;
+  readonly version: string | null;
+}
+
+/** Deletes from the project's own screen, whose version the server compares. */
+const deleteMutation = createMutation({
+  busy: busyProjects,
+  key: ({ id }: ShownProject) => id,
+  topic: () => 'project',
+  run: ({ id, version }) => removal.send({ id }, version),
+  success: () => '프로젝트가 삭제되었습니다.',
+  undo: ({ id }, undo) => undoOf({ of: `project:${id}`, undo, reload: projects.reload }),
+  failure: '프로젝트 삭제 중 오류가 발생했습니다.',
+  reload: () => reloadAfterSave(PROJECT_KEYS),
+  reloadOutdated: ({ id }) => reloadAfterSave([...PROJECT_KEYS, projectKey(id)]),
+  onSuccess: () => navigate(adminPaths.projects()),
+});
+
+export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
+  const { project, version } = answer;
+  if (busyProjects.has(id) || !(await confirmDelete(project.title))) return;
+  await deleteMutation.run({ id, version });
+}
+
+/** Puts projects first on the home page, in this order; an empty list restores the newest first. */
+export function saveHomeOrder(
+  ids: readonly number[],
+  list: OrderedList = { version: null },
+): Promise<OrderOutcome> {
+  return saveOrder({ send: () => orderProjects(ids, list.version), keys: PROJECT_KEYS, list });
+}
