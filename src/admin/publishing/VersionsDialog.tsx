@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReadRevision } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
@@ -128,14 +128,13 @@ const scrollIntoList = (button: HTMLElement | null): void => {
 };
 
 function describeVersion({ saved_at, saved_by, fields }: ReadRevision, index: number): string {
-  const moment = new Date(saved_at);
   return [
-    Number.isNaN(moment.getTime()) ? '' : formatMoment(moment),
-    saved_by ?? '',
+    describeMoment(saved_at),
+    saved_by,
     fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
-    index === 0 ? '지금 버전' : '',
+    index === 0 && '지금 버전',
   ]
-    .filter((piece) => piece !== '')
+    .filter(Boolean)
     .join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import type { State } from '#contract/core/publication.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import type { Toast } from '#shared/stores/toasts.ts';
 
 /** `status` is empty over a server without drafts. */
@@ -39,7 +39,7 @@ export function describeState(of: Published): string | null {
   const state = stateOf(of);
   if (state === null || state === 'published') return null;
   if (state !== 'scheduled') return STATE_NAMES[state];
-  return `${formatMoment(new Date(of.published_at ?? ''))} 발행 예약`;
+  return `${describeMoment(of.published_at)} 발행 예약`;
 }
 
 /** Links only to what everybody sees; no link where the server does not tell. */

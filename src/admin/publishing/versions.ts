@@ -1,7 +1,7 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { nameIn } from '../data/activity-names.ts';
@@ -79,8 +79,7 @@ export async function revertTo(versioned: Versioned, revision: number): Promise<
 export function describeField(field: string, value: unknown): string {
   const text = asText(value);
   if (field === 'status') return nameIn(STATE_NAMES, text);
-  const moment = new Date(text);
-  return field === 'published_at' && !Number.isNaN(moment.getTime()) ? formatMoment(moment) : text;
+  return (field === 'published_at' ? describeMoment(text) : null) ?? text;
 }
 
 function asText(value: unknown): string {

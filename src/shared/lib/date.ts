@@ -21,6 +21,12 @@ export function formatDay(day: string): string {
   return `${date.getUTCFullYear()}년 ${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일 (${weekday})`;
 }
 
+/** A server's date in words, or `null` where it is invalid. */
+export function describeDay(text: string | null | undefined): string | null {
+  const day = toDay(text);
+  return day && formatDay(day);
+}
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);

@@ -7,3 +7,9 @@ export function formatMoment(moment: Date): string {
   const hours = String(Number(hour) % 12 || 12).padStart(2, '0');
   return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
 }
+
+/** The same of an ISO 8601 text, or `null` where it is invalid. */
+export function describeMoment(text: string | null): string | null {
+  const moment = new Date(text ?? '');
+  return Number.isNaN(moment.getTime()) ? null : formatMoment(moment);
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReadLinkPurpose } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { SITE } from '#site';
 import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -15,8 +15,8 @@ const sentenceOf = (purpose: ReadLinkPurpose | null): string => {
     return `초대받은 계정의 비밀번호를 정하면 바로 대시보드로 들어가요. ${once}`;
   }
   const { invited_by, role, is_reset, expires_at } = purpose;
-  const until = new Date(expires_at);
-  const end = Number.isNaN(until.getTime()) ? '' : ` ${formatMoment(until)}까지 열려요.`;
+  const until = describeMoment(expires_at);
+  const end = until === null ? '' : ` ${until}까지 열려요.`;
   const what = is_reset
     ? `${SITE.name} 계정의 비밀번호를 초기화했어요. 새 비밀번호를`
     : `${SITE.name} ${role === 'owner' ? '소유자로' : '운영진으로'} 초대했어요. 비밀번호를`;

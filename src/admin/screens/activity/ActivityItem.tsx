@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/publishing/kinds.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { ACTION_NAMES, FIELD_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
+import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import type { Versioned } from '../../publishing/versions.ts';
 import { activityListing } from './store.ts';
@@ -58,8 +58,6 @@ export function ActivityItem({ entry }: Props) {
   const { at, actor, action, kind, title, fields } = entry;
   const [isOpen, setOpen] = useState(false);
   const whatId = useId();
-  const moment = new Date(at);
-  const isKnown = !Number.isNaN(moment.getTime());
   const versioned = versionedBy(entry);
   return (
     <li className={styles.entry}>
@@ -71,7 +69,7 @@ export function ActivityItem({ entry }: Props) {
       </p>
       <p className={styles.facts}>
         <span>{actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버')}</span>
-        {isKnown && <time dateTime={at}>{formatMoment(moment)}</time>}
+        <Moment at={at} />
         {fields.length > 0 && (
           <span>{fields.map((field) => nameIn(FIELD_NAMES, field)).join(', ')}</span>
         )}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
 import { ACTION_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { changesResource } from './store.ts';
@@ -48,14 +48,4 @@ function ChangeRows({ entries }: Props) {
       ))}
     </ol>
   );
-}
-
-interface MomentProps {
-  readonly at: string;
-}
-
-function Moment({ at }: MomentProps) {
-  const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return null;
-  return <time dateTime={at}>{formatMoment(moment)}</time>;
 }

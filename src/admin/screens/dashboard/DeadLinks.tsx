@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LinkKind } from '#contract/links/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -45,8 +45,7 @@ interface Props {
 
 function LinkRows({ found: { links, checked_at } }: Props) {
   const [showsAll, setShowsAll] = useState(false);
-  const checked = new Date(checked_at ?? '');
-  const isChecked = !Number.isNaN(checked.getTime());
+  const checked = describeMoment(checked_at);
   return (
     <>
       {links.length > 0 && (
@@ -62,8 +61,8 @@ function LinkRows({ found: { links, checked_at } }: Props) {
         </Button>
       )}
       <p className={styles.quiet}>
-        {links.length === 0 && isChecked && '끊어진 링크가 없어요. '}
-        {isChecked ? `${formatMoment(checked)}에 확인했어요.` : '아직 링크를 확인하지 않았어요.'}
+        {links.length === 0 && checked !== null && '끊어진 링크가 없어요. '}
+        {checked === null ? '아직 링크를 확인하지 않았어요.' : `${checked}에 확인했어요.`}
       </p>
     </>
   );
@@ -74,14 +73,14 @@ interface RowProps {
 }
 
 function LinkRow({ link: { url, status, failed_at, used_by } }: RowProps) {
-  const since = new Date(failed_at);
+  const since = describeMoment(failed_at);
   const answer = status === null ? '응답이 없어요' : `${status} 오류`;
   return (
     <li className={styles.row}>
       <OutsideLink href={url} />
       <span className={styles.note}>
         {answer}
-        {!Number.isNaN(since.getTime()) && ` · ${formatMoment(since)}부터`}
+        {since !== null && ` · ${since}부터`}
       </span>
       <ul className={styles.uses}>
         {used_by.map(({ kind, id, title }) => (

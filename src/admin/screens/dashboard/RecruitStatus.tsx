@@ -1,6 +1,6 @@
 import type { RecruitAnswer } from '#client/recruit.ts';
 import { formatDaysLeft, type Schedule } from '#features/recruit/schedule.ts';
-import { formatDay, toDay } from '#shared/lib/date.ts';
+import { describeDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -33,17 +33,13 @@ interface Props {
 function Notice({ answer }: Props) {
   const { notice } = answer;
   if (notice === null) return <EmptyState message="현재 진행 중인 모집이 없습니다." />;
-  const dayOf = (date: string | null) => {
-    const day = toDay(date);
-    return day && formatDay(day);
-  };
   return (
     <>
       <Details
         rows={[
           { label: RECRUIT_FIELDS.url, value: notice.url && <OutsideLink href={notice.url} /> },
-          { label: RECRUIT_FIELDS.documentDate, value: dayOf(notice.documentDate) },
-          { label: RECRUIT_FIELDS.interviewDate, value: dayOf(notice.interviewDate) },
+          { label: RECRUIT_FIELDS.documentDate, value: describeDay(notice.documentDate) },
+          { label: RECRUIT_FIELDS.interviewDate, value: describeDay(notice.interviewDate) },
         ]}
       />
       <Countdown schedule={scheduleNow(answer)} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -31,16 +31,16 @@ const draftRows = ({ drafts }: Waiting): readonly Row[] =>
       note: '이어 쓰고 발행해요',
     }));
 
-const momentOf = (text: string | null): string => {
-  const moment = new Date(text ?? '');
-  return Number.isNaN(moment.getTime()) ? '' : `${formatMoment(moment)} 발행 예약`;
+const scheduleOf = (text: string | null): string => {
+  const moment = describeMoment(text);
+  return moment === null ? '' : `${moment} 발행 예약`;
 };
 
 const scheduledRow = ({ kind, id, title, published_at }: Scheduled): Row => ({
   key: `${kind}:${id}`,
   href: KINDS[kind].one(id),
   title,
-  note: `${KINDS[kind].name} · ${momentOf(published_at)}`,
+  note: `${KINDS[kind].name} · ${scheduleOf(published_at)}`,
 });
 
 /** Counts the scheduled entries beyond those in `next`. */

@@ -3,7 +3,7 @@ import type { ProjectAnswer } from '#client/projects.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleLabel } from '#contract/projects/roles.ts';
-import { formatDay, toDay } from '#shared/lib/date.ts';
+import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
@@ -19,11 +19,6 @@ interface Props {
   readonly answer: ProjectAnswer;
   readonly onEdit: () => void;
 }
-
-const dayOf = (text: string | null): string | null => {
-  const day = toDay(text);
-  return day && formatDay(day);
-};
 
 export function ProjectView({ id, answer, onEdit }: Props) {
   const { project } = answer;
@@ -46,8 +41,8 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         { label: labels.part, value: project.part },
         { label: labels.generation, value: project.generation && `${project.generation}기` },
         { label: labels.activity, value: project.activity },
-        { label: labels.startDate, value: dayOf(project.start_Date) },
-        { label: labels.endDate, value: dayOf(project.end_Date) },
+        { label: labels.startDate, value: describeDay(project.start_Date) },
+        { label: labels.endDate, value: describeDay(project.end_Date) },
         { label: '좋아요', value: `${groupDigits(project.heart ?? 0)}개` },
       ]
         .filter(({ label }) => label !== labels.images || project.images.length > 0)

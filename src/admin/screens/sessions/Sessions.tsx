@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
@@ -38,15 +38,10 @@ interface RowProps {
   readonly session: ReadOpenSession;
 }
 
-const momentOf = (text: string): string | null => {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? null : formatMoment(moment);
-};
-
 function SessionRow({ session }: RowProps) {
   const nameId = useId();
   const isBusy = useStore($busySessions).includes(session.id);
-  const since = momentOf(session.created_at);
+  const since = describeMoment(session.created_at);
   return (
     <ListRow className={styles.row}>
       <div className={styles.text}>

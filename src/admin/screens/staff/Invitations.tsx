@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadInvitation, ReadStaffLink } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { invitationsResource, roleName } from '../../data/staff.ts';
@@ -38,7 +38,7 @@ function InvitationRow({ invitation, onLink }: Props & { readonly invitation: Re
   const nameId = useId();
   const isBusy = useStore($busyStaff).includes(invitation.id);
   const { username, role, invited_by, expires_at } = invitation;
-  const until = new Date(expires_at);
+  const until = describeMoment(expires_at);
   const button = { 'aria-disabled': isBusy, 'aria-describedby': nameId } as const;
   const remake = async () => {
     const link = await remakeLink(invitation);
@@ -53,7 +53,7 @@ function InvitationRow({ invitation, onLink }: Props & { readonly invitation: Re
         <p className={styles.facts}>
           <span>{roleName(role)}</span>
           {invited_by !== '' && <span>{invited_by} 님이 초대</span>}
-          {!Number.isNaN(until.getTime()) && <span>{formatMoment(until)}까지</span>}
+          {until !== null && <span>{until}까지</span>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
@@ -32,13 +32,13 @@ export function LinkDialog({ title, name, link, onClose }: Props) {
       });
     }
   };
-  const until = Date.parse(link.expires_at);
+  const until = describeMoment(link.expires_at);
   return (
     <AppDialog title={title} onClose={onClose}>
       <div className={styles.link}>
         <p>
           {name} 님에게만 전해 주세요. 한 번만 쓸 수 있고, 창을 닫으면 다시 볼 수 없어요.
-          {!Number.isNaN(until) && ` ${formatMoment(new Date(until))}까지 열려요.`}
+          {until !== null && ` ${until}까지 열려요.`}
         </p>
         <Field label="한 번만 쓰는 링크">
           {(wiring) => (

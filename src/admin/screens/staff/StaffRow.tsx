@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { roleName } from '../../data/staff.ts';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
@@ -18,8 +18,9 @@ interface Props {
 }
 
 const seenOf = ({ last_seen, sessions }: ReadStaffAccount): string => {
-  if (last_seen === null || Number.isNaN(Date.parse(last_seen))) return '아직 들어온 적이 없어요';
-  const seen = `마지막 접속 ${formatMoment(new Date(last_seen))}`;
+  const moment = describeMoment(last_seen);
+  if (moment === null) return '아직 들어온 적이 없어요';
+  const seen = `마지막 접속 ${moment}`;
   return sessions ? `${seen} · 로그인 ${sessions}곳` : seen;
 };
 

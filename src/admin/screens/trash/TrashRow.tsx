@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { KIND_NAMES } from '../../data/activity-names.ts';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { Moment } from '../../kit/ui/Moment.tsx';
 import { $busyItems, keyOf, removeItem, restoreItem } from './store.ts';
 import styles from './Trash.module.scss';
 
@@ -16,7 +16,6 @@ export function TrashRow({ item }: Props) {
   const { kind, title, deleted_at, deleted_by } = item;
   const titleId = useId();
   const isBusy = useStore($busyItems).includes(keyOf(item));
-  const moment = new Date(deleted_at);
   return (
     <ListRow className={styles.item}>
       <div className={styles.text}>
@@ -25,9 +24,7 @@ export function TrashRow({ item }: Props) {
         </p>
         <p className={styles.facts}>
           <span>{KIND_NAMES[kind]}</span>
-          {!Number.isNaN(moment.getTime()) && (
-            <time dateTime={deleted_at}>{formatMoment(moment)}</time>
-          )}
+          <Moment at={deleted_at} />
           {deleted_by !== null && <span>{deleted_by}</span>}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
 import { $session } from '../../../data/session.ts';
 import { isOwner, staffResource } from '../../../data/staff.ts';
 import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';
+import { Moment } from '../../../kit/ui/Moment.tsx';
 import { Section } from '../Section.tsx';
 import { backupStatusResource } from '../store.ts';
 import { Download } from './Download.tsx';
@@ -60,12 +60,11 @@ function Age({ status: { newest, kept } }: Props) {
       <p>아직 백업이 없어요. 서버가 켜지고 잠시 뒤에 첫 백업을 만들어요.</p>
     );
   }
-  const made = new Date(newest.at);
-  const days = daysSince(made);
+  const days = daysSince(newest.at);
   return (
     <>
       <p>
-        마지막 백업 <time dateTime={newest.at}>{formatMoment(made)}</time>
+        마지막 백업 <Moment at={newest.at} />
         {newest.bytes !== null && ` · ${formatBytes(newest.bytes)}`}
       </p>
       {days >= OLD_DAYS && (
@@ -77,4 +76,5 @@ function Age({ status: { newest, kept } }: Props) {
   );
 }
 
-const daysSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / DAY_MS);
+const daysSince = (moment: string): number =>
+  Math.floor((Date.now() - Date.parse(moment)) / DAY_MS);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
-import { formatDay, toDay } from '#shared/lib/date.ts';
+import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { nextRecruitResource } from '../../../data/recruit.ts';
@@ -29,7 +29,7 @@ export function NextRecruitSection({ onEdit }: Props) {
   const answer = state.data;
   if (answer === null) return null;
   const { notice } = answer;
-  const day = toDay(notice?.takes_over_on);
+  const day = describeDay(notice?.takes_over_on);
   return (
     <section className={styles.section} aria-labelledby="next-recruit">
       <h2 id="next-recruit">다음 공고</h2>
@@ -43,9 +43,7 @@ export function NextRecruitSection({ onEdit }: Props) {
         </>
       ) : (
         <>
-          <p className={styles.day}>
-            {day === null ? '날이 아직 없어요.' : `${formatDay(day)}부터 보여요.`}
-          </p>
+          <p className={styles.day}>{day === null ? '날이 아직 없어요.' : `${day}부터 보여요.`}</p>
           <Details rows={noticeRows(notice)} />
           <Actions>
             <Button onClick={() => void removeNextRecruit()}>다음 공고 삭제</Button>

@@ -7,7 +7,7 @@ import {
 } from '#client/staff/next-recruit.ts';
 import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
-import { formatDay, toDay } from '#shared/lib/date.ts';
+import { describeDay, toDay } from '#shared/lib/date.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
@@ -16,7 +16,7 @@ import { confirmDelete } from '../../../kit/dialog/confirm.ts';
 import type { EntityFormSpec, Snapshot } from '../../../kit/form/entity-form-spec.ts';
 import { RecruitValues, toRecruitValues } from '../recruit-form.ts';
 
-export const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
+const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
 type NextRecruitValues = v.InferOutput<typeof NextRecruitValues>;
 
 const toSnapshot = (answer: NextRecruitAnswer | null): Snapshot<NextRecruitValues> => ({
@@ -29,10 +29,8 @@ const toSnapshot = (answer: NextRecruitAnswer | null): Snapshot<NextRecruitValue
 
 const describeSaved = (saved: ReadNextRecruit | null): string => {
   if (saved?.taken_over === true) return '오늘이거나 지난 날이라 바로 모집 공고가 되었어요.';
-  const day = toDay(saved?.takes_over_on);
-  return day === null
-    ? '다음 공고를 저장했어요.'
-    : `다음 공고를 저장했어요. ${formatDay(day)}부터 보여요.`;
+  const day = describeDay(saved?.takes_over_on);
+  return day === null ? '다음 공고를 저장했어요.' : `다음 공고를 저장했어요. ${day}부터 보여요.`;
 };
 
 export function nextRecruitFormSpec(
