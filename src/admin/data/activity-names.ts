@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
+import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
 
 export const KIND_NAMES: Readonly<Record<ActivityKind, string>> = {
   post: '게시글',
@@ -65,11 +66,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   github: 'GitHub',
   instagram: 'Instagram',
   profile: '프로필 이미지',
-  documentDate: '서류 제출 마감일',
-  candidateDate: '합격자 발표일',
-  interviewDate: '면접일',
-  acceptDate: '최종 합격자 발표일',
-  otDate: 'OT 일자',
+  ...RECRUIT_LABELS,
   takes_over_on: '바꾸는 날',
 };
 

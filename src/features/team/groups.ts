@@ -1,6 +1,6 @@
 import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 
-export interface TeamGroup {
+interface TeamGroup {
   readonly title: '운영진' | '아기사자';
   readonly members: readonly ReadMember[];
 }

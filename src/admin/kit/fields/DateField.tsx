@@ -22,7 +22,7 @@ import styles from './DateField.module.scss';
 import fieldStyles from './Field.module.scss';
 
 /** Turns a typed day (`2026.3.2`, `20260302`, `2026년 3월 2일`) into `YYYY-MM-DD`; other text stays as it is. */
-export function completeDate(text: string): string {
+function completeDate(text: string): string {
   const match =
     /^\s*(\d{4})(?:\s*[-./년]?\s*)(\d{1,2})(?:\s*[-./월]?\s*)(\d{1,2})\s*[.일]?\s*$/.exec(text);
   if (!match) return text;

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-export interface Address {
+interface Address {
   /** Without a trailing slash. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import type { OrderOutcome } from './save-order.ts';
 import styles from './OrderList.module.scss';
 
 /** `text` names the row; `detail` tells it from another of the same name. */
-export interface OrderItem {
+interface OrderItem {
   readonly id: number;
   readonly text: string;
   readonly detail: string;

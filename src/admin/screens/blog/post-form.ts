@@ -20,14 +20,14 @@ import { adminPaths } from '../../paths.ts';
 import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
-export const PostValues = v.object({
+const PostValues = v.object({
   title: v.string(),
   content: v.string(),
   url: v.string(),
   thumbnail: v.string(),
   tags: v.array(v.string()),
 });
-export type PostValues = v.InferOutput<typeof PostValues>;
+type PostValues = v.InferOutput<typeof PostValues>;
 
 const LABELS = {
   title: '제목',

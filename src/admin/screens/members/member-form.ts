@@ -8,6 +8,7 @@ import {
 } from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
+import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
@@ -15,7 +16,7 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
 
-export const MemberValues = v.object({
+const MemberValues = v.object({
   name: v.string(),
   position: v.string(),
   part: v.string(),
@@ -24,17 +25,7 @@ export const MemberValues = v.object({
   instagram: v.string(),
   stacks: v.array(v.string()),
 });
-export type MemberValues = v.InferOutput<typeof MemberValues>;
-
-const LABELS = {
-  name: '이름',
-  position: '직책',
-  part: '파트',
-  profile: '프로필 이미지 URL',
-  github: 'GitHub URL',
-  instagram: 'Instagram URL',
-  stacks: '기술 스택',
-} as const;
+type MemberValues = v.InferOutput<typeof MemberValues>;
 
 const EMPTY: MemberValues = {
   name: '',
@@ -68,7 +59,7 @@ export function positionChoices(present: string): readonly string[] {
   );
 }
 
-export type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;
+type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;
 
 const shared = (generation: number) =>
   ({
@@ -77,7 +68,7 @@ const shared = (generation: number) =>
       ...values,
       generation,
     })),
-    labels: LABELS,
+    labels: MEMBER_COLUMNS,
   }) as const;
 
 /** Reloads the list before the form is left. */

@@ -5,7 +5,7 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 
 /** Everybody who is not 운영진 belongs to the second group. */
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
 /** Members of one group and part in the server's order; an order is set within one section. */
 export interface MemberSection {

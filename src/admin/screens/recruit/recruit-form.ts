@@ -6,7 +6,7 @@ import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { RECRUIT_DATES, type RecruitDate } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
-import { WriteRecruit } from '#contract/recruit/schemas.ts';
+import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -16,14 +16,7 @@ import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.t
 import { sameValues } from '../../kit/form/same-values.ts';
 import { yearLater } from './year-later.ts';
 
-export const RecruitValues = v.object({
-  url: v.string(),
-  documentDate: v.string(),
-  candidateDate: v.string(),
-  interviewDate: v.string(),
-  acceptDate: v.string(),
-  otDate: v.string(),
-});
+export const RecruitValues = v.pick(Recruit, ['url', ...RECRUIT_DATES]);
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 
 export const URL_HINT = '지원 페이지의 지원하기 버튼이 여는 신청서 주소예요.';
@@ -33,10 +26,8 @@ export const DATE_HINTS: Readonly<Partial<Record<RecruitDate, string>>> = {
 };
 
 export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
-  const [documentDate, candidateDate, interviewDate, acceptDate, otDate] = RECRUIT_DATES.map(
-    (date) => toDay(notice?.[date]) ?? '',
-  ) as [string, string, string, string, string];
-  return { url: notice?.url ?? '', documentDate, candidateDate, interviewDate, acceptDate, otDate };
+  const days = RECRUIT_DATES.map((date) => [date, toDay(notice?.[date]) ?? '']);
+  return v.parse(RecruitValues, { url: notice?.url ?? '', ...Object.fromEntries(days) });
 }
 
 /** Whether the recruitment is over today, by the server's clock. */

@@ -10,7 +10,7 @@ import {
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
 /** The post, `null` where it does not exist, and its neighbours once they are loaded. */
-export interface PostPage {
+interface PostPage {
   readonly post: Resource<ShownPost | null>;
   readonly neighbours: Resource<Neighbours>;
 }

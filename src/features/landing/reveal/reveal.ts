@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts';
 
 /** `waiting` before the click, `rising` while the intro runs, then `revealed`. */
-export type Reveal = 'waiting' | 'rising' | 'revealed';
+type Reveal = 'waiting' | 'rising' | 'revealed';
 
 const state = atom<Reveal>('waiting');
 

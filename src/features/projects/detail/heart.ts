@@ -4,7 +4,7 @@ import { ApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { readGiven, rememberGiven } from './given-hearts.ts';
 
-export interface HeartState {
+interface HeartState {
   readonly count: number;
   /** Whether this browser has given one today. */
   readonly isGiven: boolean;

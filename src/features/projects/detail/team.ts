@@ -1,7 +1,7 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { ROLE_LABELS, roleLabel } from '#contract/projects/roles.ts';
 
-export interface RoleGroup {
+interface RoleGroup {
   readonly label: string;
   readonly names: readonly string[];
 }

@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { askReminder } from '#client/reminders.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 
-export type ReminderState =
+type ReminderState =
   | { readonly status: 'asking' | 'sending' | 'sent' }
   | { readonly status: 'failed'; readonly message: string };
 
-export interface Reminder {
+interface Reminder {
   readonly $state: ReadableAtom<ReminderState>;
   ask: (email: string) => Promise<void>;
 }

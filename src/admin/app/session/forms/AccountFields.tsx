@@ -4,7 +4,7 @@ import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 
-export interface AccountField<Values extends FieldValues> {
+interface AccountField<Values extends FieldValues> {
   readonly name: Path<Values>;
   readonly label: string;
   /** Shown until the field has an error. */

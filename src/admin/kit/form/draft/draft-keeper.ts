@@ -13,7 +13,7 @@ export interface DraftBase {
   readonly values: Values;
 }
 
-export interface DraftKeeper {
+interface DraftKeeper {
   readonly id: () => string;
   /** The latest draft, except this session's and those with these ids. */
   readonly offered: (others: readonly string[]) => Draft | null;

@@ -21,7 +21,7 @@ type Values = DraftBase['values'];
 export type KeptAt = { readonly at: 'server'; readonly since: Date } | { readonly at: 'device' };
 
 /** Sends one form's draft to the server as well. Nothing waits for it: after a failure this browser still has it. */
-export interface ServerKeeper {
+interface ServerKeeper {
   readonly $kept: ReadableAtom<KeptAt | null>;
   /** The newest draft on the server, except those with these ids. */
   readonly load: (others: readonly string[]) => Promise<ServerDraft | null>;

@@ -5,7 +5,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 import { saveFile } from './save-file.ts';
 
 /** `bytes` is how much has arrived; the total is unknown before the end. */
-export type DownloadState =
+type DownloadState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly bytes: number }
   | { readonly status: 'done'; readonly bytes: number }

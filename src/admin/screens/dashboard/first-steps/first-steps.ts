@@ -6,7 +6,7 @@ import { staffResource } from '../../../data/staff.ts';
 import { adminPaths } from '../../../paths.ts';
 import { blogOverview, projectCount } from '../store.ts';
 
-export interface FirstStep {
+interface FirstStep {
   readonly title: string;
   readonly note: string;
   readonly href: string;
