@@ -2,6 +2,9 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { CONTACT, SITE } from '#site';
 import { ConfigError, read, type Variable } from './environment.ts';
+import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
+import type { MailServer } from '../nouns/reminders/mailer.ts';
+import type { IndexNow } from '../site/feeds/index-now.ts';
 import type { LogLevel } from './monitoring/levels.ts';
 
 export interface Config {
@@ -30,20 +33,11 @@ export interface Config {
   /** The contents of search engines' verification `<meta>` elements, by name. */
   verification: Readonly<Record<string, string>>;
   /** Null announces nothing. */
-  indexNow: { key: string; endpoint: string } | null;
+  indexNow: IndexNow | null;
   /** Null sends no mails. */
-  mail: { smtpUrl: string; from: string } | null;
+  mail: MailServer | null;
   /** Null stores pictures in `dataDir`. */
   bucket: BucketConfig | null;
-}
-
-export interface BucketConfig {
-  /** The store's address, without the bucket. */
-  endpoint: string;
-  name: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
 }
 
 export interface BuildConfig {

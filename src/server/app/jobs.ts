@@ -1,19 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Chore, Job } from '../db/job.ts';
 import { repeat } from '../ground/repeat.ts';
-
-/** Short work in one transaction, by any one instance. */
-export interface Job {
-  name: string;
-  run: (queries: Transaction<Tables>) => Promise<void>;
-}
-
-/** Longer work outside the database, in no transaction, and possibly by several instances at once. */
-export interface Chore {
-  name: string;
-  work: (db: Database) => Promise<void>;
-}
 
 interface JobOptions {
   db: Database;

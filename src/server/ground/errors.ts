@@ -32,6 +32,15 @@ export class Failure extends Error {
   }
 }
 
+/** The store of pictures fails or refuses; the message says what is known. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`the bucket of pictures cannot be used: ${reason}`, options);
+  }
+}
+
 /** `path` is dotted (`generation`, `ids.0`). */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid_input', { errors: [{ path, message }] });

@@ -1,3 +1,6 @@
+/** The username of a session; null for the server itself and for a failed sign-in. */
+export type Actor = string | null;
+
 export interface Staff {
   id: string;
   username: string;

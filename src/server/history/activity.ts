@@ -1,11 +1,9 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
-import type { Job } from '../app/jobs.ts';
+import type { Job } from '../db/job.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { readNewest } from '../db/lists/newest.ts';
-
-/** The username of a session; null for the server itself and for a failed sign-in. */
-export type Actor = string | null;
+import type { Actor } from '../ground/session.ts';
 
 export interface Activity {
   action: ActivityAction;

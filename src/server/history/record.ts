@@ -2,7 +2,8 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { Status } from '#contract/core/publication.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { Queries } from '../db/database.ts';
-import { type Activity, type Actor, recordActivity } from './activity.ts';
+import { type Activity, recordActivity } from './activity.ts';
+import type { Actor } from '../ground/session.ts';
 
 const MOST_REVISIONS = 20;
 

@@ -1,6 +1,11 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from '../app/config.ts';
 import { type AppContext, incomingOf, peerOf } from './request.ts';
+
+/** How the site is reached from outside. */
+export interface PublicPlace {
+  siteUrl: URL | null;
+  trustedProxyHops: number;
+}
 
 const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -32,7 +37,7 @@ export function isLoopbackName(hostname: string): boolean {
  */
 export function isFromThisMachine(
   c: AppContext,
-  { siteUrl, trustedProxyHops }: Pick<Config, 'siteUrl' | 'trustedProxyHops'>,
+  { siteUrl, trustedProxyHops }: PublicPlace,
 ): boolean {
   const host = URL.parse(`http://${c.req.header('host') ?? ''}`)?.hostname ?? '';
   const isPublic = siteUrl !== null && !isLoopbackName(siteUrl.hostname);

@@ -8,12 +8,12 @@ import { Recruit } from '#contract/recruit/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
-import type { Actor } from '../history/activity.ts';
 import { renderColumns } from '../nouns/blog/rendering.ts';
 import { getPost, updatePost } from '../nouns/blog/service.ts';
 import { getProject, updateProject } from '../nouns/projects/service.ts';
 import { getRecruit, updateRecruit } from '../nouns/recruit/service.ts';
 import { settleNotice } from '../nouns/recruit/take-over.ts';
+import type { Actor } from '../ground/session.ts';
 
 interface Named {
   kind: RevisionKind;

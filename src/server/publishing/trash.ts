@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { TrashKind } from '#contract/publishing/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
-import type { Job } from '../app/jobs.ts';
+import type { Job } from '../db/job.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { brokenConstraint } from '../db/engines/constraints.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
-import { type Actor, recordActivity } from '../history/activity.ts';
+import { recordActivity } from '../history/activity.ts';
 import { findPost } from '../nouns/blog/rows.ts';
 import { findMember, insertMember, parseMember } from '../nouns/members/rows.ts';
 import { findProject } from '../nouns/projects/rows.ts';
+import type { Actor } from '../ground/session.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 

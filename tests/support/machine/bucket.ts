@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { BucketConfig } from '#server/app/config.ts';
+import type { BucketConfig } from '#server/nouns/pictures/stores/bucket-store.ts';
 
 /** What becomes of a request. */
 export type Mood = 'answers' | 'is away' | 'hangs' | 'breaks off';

@@ -1,8 +1,7 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
-import type { Config } from '../../app/config.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
-import { isBehindUnknownProxy, isFromThisMachine } from '../../http/loopback.ts';
+import { isBehindUnknownProxy, isFromThisMachine, type PublicPlace } from '../../http/loopback.ts';
 import { networkOf } from '../../ground/network.ts';
 import { type AppContext, clientAddress } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
@@ -11,7 +10,7 @@ import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } f
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
 
 interface AuthDeps extends SetupDeps {
-  config: Pick<Config, 'siteUrl' | 'trustedProxyHops'>;
+  config: PublicPlace;
 }
 
 export function authRoutes(deps: AuthDeps): readonly Route[] {

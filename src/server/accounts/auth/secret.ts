@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../app/config.ts';
 import type { Database } from '../../db/database.ts';
 import { describeError } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -19,7 +18,7 @@ const FINGERPRINT = 'auth_secret_fingerprint';
  */
 export async function provideSecret(
   db: Database,
-  { dataDir, authSecret }: Pick<Config, 'dataDir' | 'authSecret'>,
+  { dataDir, authSecret }: { dataDir: string; authSecret: string | null },
 ): Promise<string> {
   const secret = authSecret ?? secretInFolder(dataDir);
   if (db.engine === 'postgres') await agree(db, secret, authSecret !== null);

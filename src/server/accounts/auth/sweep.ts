@@ -1,4 +1,4 @@
-import type { Job } from '../../app/jobs.ts';
+import type { Job } from '../../db/job.ts';
 import { forgetFailures } from '../guessing/attempts.ts';
 import { removeEndedSessions } from '../sessions/session-life.ts';
 import { removeOldLinks } from './links.ts';

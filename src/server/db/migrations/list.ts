@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
-import * as endsOfLinks from './003_ends_of_links.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 import { totals } from './baseline/totals.ts';
@@ -18,12 +17,4 @@ export const STEPS: Readonly<Record<string, Step>> = {
       for (const statement of statements.flat()) await statement.execute(db);
     },
   },
-  '002_loose_files': {
-    up: async (db) => {
-      await sql`create table loose_files (name text primary key not null, since text not null)`.execute(
-        db,
-      );
-    },
-  },
-  '003_ends_of_links': endsOfLinks,
 };

@@ -1,8 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
-import { Failure } from '../../ground/errors.ts';
+import { Failure, StoreUnreachable } from '../../ground/errors.ts';
 import { pathOnly } from '../../ground/personal.ts';
-import { StoreUnreachable } from '../../nouns/pictures/stores/store.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
 export interface LogEntry {

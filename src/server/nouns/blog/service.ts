@@ -17,7 +17,7 @@ import type { PostRow } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
 import { publicationAfter } from '../../publishing/publication.ts';
 import { moveToTrash } from '../../publishing/trash.ts';
@@ -30,6 +30,7 @@ import {
   toPost,
   visiblePosts,
 } from './rows.ts';
+import type { Actor } from '../../ground/session.ts';
 
 export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuery): Promise<Blog> {
   return inSnapshot(database, async (db) => {

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { invalidField } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { recordWrite } from '../../history/record.ts';
 import { groupOf } from './order.ts';
 import {
@@ -21,6 +21,7 @@ import {
   membersOf,
   textOfMember,
 } from './rows.ts';
+import type { Actor } from '../../ground/session.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 

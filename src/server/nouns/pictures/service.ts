@@ -16,7 +16,7 @@ import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { validate } from '../../http/validate.ts';
 import type { Converted } from './conversion/convert.ts';
 import { Converter } from './conversion/converter.ts';
@@ -26,6 +26,7 @@ import { receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
+import type { Actor } from '../../ground/session.ts';
 
 interface PicturesOptions {
   db: Database;

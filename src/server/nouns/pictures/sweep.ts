@@ -1,4 +1,4 @@
-import type { Chore, Job } from '../../app/jobs.ts';
+import type { Chore, Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { filesOfName } from '../../ground/picture-names.ts';
 import { noteLoose, removeLoose } from './loose-files.ts';

@@ -4,8 +4,9 @@ import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { invalidField } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { visibleProjects } from './rows.ts';
+import type { Actor } from '../../ground/session.ts';
 
 export const LIST_COLUMNS = [
   'id',

@@ -13,12 +13,12 @@ import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../history/activity.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
 import { publicationAfter } from '../../publishing/publication.ts';
 import { moveToTrash } from '../../publishing/trash.ts';
 import { LIST_COLUMNS } from './home.ts';
 import { findProject, lockProject, projectColumns, toDetail, visibleProjects } from './rows.ts';
+import type { Actor } from '../../ground/session.ts';
 
 /** `cursor` is the page's number, from 0. */
 export async function listProjects(

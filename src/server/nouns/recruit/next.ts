@@ -4,10 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { NextRecruitRow } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { changedFields } from '../../history/record.ts';
 import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import { findPrepared, isDue, replaceNotice, takeOver } from './take-over.ts';
+import type { Actor } from '../../ground/session.ts';
 
 const TITLE = '다음 모집 공고';
 

@@ -5,10 +5,10 @@ import type { RecruitRow } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../history/activity.ts';
 import { recordWrite } from '../../history/record.ts';
 import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import { asNotice, findPrepared, isDue, takeOver, TITLE } from './take-over.ts';
+import type { Actor } from '../../ground/session.ts';
 
 export function getRecruit(database: Database): Promise<Recruit | null> {
   return inSnapshot(database, (db) => readNotice(db.read));

@@ -4,12 +4,12 @@
  */
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { NextRecruitRow } from '../../db/schema.ts';
-import type { Actor } from '../../history/activity.ts';
 import { recordWrite } from '../../history/record.ts';
 import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
+import type { Actor } from '../../ground/session.ts';
 
 export const TITLE = '모집 공고';
 

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../app/config.ts';
 
 export interface Mail {
   to: string;
@@ -15,9 +14,14 @@ export interface Mailer {
   close: () => void;
 }
 
+export interface MailServer {
+  smtpUrl: string;
+  from: string;
+}
+
 const PATIENCE_MS = 20_000;
 
-export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
+export function createMailer({ smtpUrl, from }: MailServer): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,

@@ -1,11 +1,12 @@
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Job } from '../../db/job.ts';
 import { BoundedMap } from '../../db/bounded-map.ts';
 import type { Queries } from '../../db/database.ts';
-import { type Actor, recordActivity } from '../../history/activity.ts';
+import { recordActivity } from '../../history/activity.ts';
 import { Deliveries, type DeliveryOptions, MOST_ATTEMPTS, tokenFor } from './deliveries.ts';
 import { mailboxOf } from './mailbox.ts';
+import type { Actor } from '../../ground/session.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,7 +5,7 @@ import {
   type DraftTab,
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;

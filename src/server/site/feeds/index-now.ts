@@ -1,6 +1,5 @@
 /** Tells search engines of changed pages by IndexNow, the protocol of Naver, Bing and others. */
 import { sql, type SqlBool } from 'kysely';
-import type { Config } from '../../app/config.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { isShown } from '../../db/lists/visibility.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -26,10 +25,15 @@ export function keyPath(key: string): string {
   return `/${key}.txt`;
 }
 
+export interface IndexNow {
+  key: string;
+  endpoint: string;
+}
+
 interface AnnouncerOptions {
   db: Database;
   origin: string;
-  indexNow: Config['indexNow'];
+  indexNow: IndexNow | null;
   /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
   report: (error: unknown) => void;
   /** In milliseconds. */
@@ -109,7 +113,7 @@ async function changedPaths(queries: Queries, since: string, until: string): Pro
 
 /** Throws when the announcement fails. */
 async function send(
-  { key, endpoint }: NonNullable<Config['indexNow']>,
+  { key, endpoint }: IndexNow,
   origin: string,
   paths: readonly string[],
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import type { ColumnTypes } from '../../engines/engine.ts';
 export function tables(types: ColumnTypes): readonly RawBuilder<unknown>[] {
   return [
     ...contentTables(types),
-    ...historyTables(types),
     ...accountTables(types),
+    ...historyTables(types),
     ...visitorTables(types),
   ];
 }
@@ -20,6 +20,7 @@ function contentTables({ identity, date, generation }: ColumnTypes) {
     search_text text not null,
     created_at text not null,
     updated_at text not null,
+    turned_at text,
     deleted_at text,
     deleted_by text`;
   const notice = sql`
@@ -106,6 +107,7 @@ function contentTables({ identity, date, generation }: ColumnTypes) {
       created_at text not null
     )`,
     sql`create index picture_names_picture on picture_names (picture_id)`,
+    sql`create table loose_files (name text primary key not null, since text not null)`,
     sql`create table links (
       url text primary key not null,
       checked_at text not null,
@@ -147,6 +149,7 @@ function historyTables({ identity }: ColumnTypes) {
       entity_id integer not null,
       token text not null,
       expires_at text not null,
+      created_by text references "user" (id) on delete cascade,
       primary key (kind, entity_id)
     )`,
     sql`create table activity (
@@ -283,11 +286,13 @@ function visitorTables({ identity }: ColumnTypes) {
       id ${identity},
       email text not null unique,
       token text not null unique,
+      mailbox text not null unique,
       asked_at text not null,
+      confirmation_sent_at text,
       confirmed_at text,
       announcement_id integer references reminder_announcements (id),
       attempts integer not null default 0,
-      claimed_at text,
+      next_try_at text,
       sent_at text
     )`,
     sql`create index reminders_announcement on reminders (announcement_id, sent_at)`,
@@ -328,6 +333,8 @@ export function indexes({ byCodePoint }: ColumnTypes): readonly RawBuilder<unkno
       sql`create index ${sql.ref(`${table}_deleted`)} on ${sql.table(table)} (deleted_at)
         where deleted_at is not null`,
       sql`create index ${sql.ref(`${table}_updated_at`)} on ${sql.table(table)} (updated_at)`,
+      sql`create index ${sql.ref(`${table}_turned_at`)} on ${sql.table(table)} (turned_at)
+        where turned_at is not null`,
     ]),
     sql`create index posts_renderer on posts (renderer_version)`,
   ];

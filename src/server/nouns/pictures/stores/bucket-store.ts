@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
 import { PICTURE_TYPE } from '#contract/pictures/sources.ts';
-import type { BucketConfig } from '../../../app/config.ts';
 import { BoundedMap } from '../../../db/bounded-map.ts';
+import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
 import { Turns } from '../../../ground/turns.ts';
 import { newPart } from './disk-store.ts';
@@ -13,8 +13,16 @@ import {
   noOriginal,
   type PictureStore,
   type StoredFile,
-  StoreUnreachable,
 } from './store.ts';
+
+export interface BucketConfig {
+  /** The store's address, without the bucket. */
+  endpoint: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
 
 /** The bucket is laid out like DATA_DIR, so that any tool can copy between them. */
 const FOLDER = 'uploads/';

@@ -14,15 +14,6 @@ export interface StoredFile {
   open: () => Readable;
 }
 
-/** The store fails or refuses; the message says what is known. */
-export class StoreUnreachable extends Error {
-  override readonly name = 'StoreUnreachable';
-
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`the bucket of pictures cannot be used: ${reason}`, options);
-  }
-}
-
 export function noOriginal(cause?: unknown): Failure {
   const detail = '원본 파일이 없어서 자를 수 없어요. 사진을 다시 올려 주세요.';
   return new Failure('picture_unreadable', { detail, cause });
