@@ -5,6 +5,8 @@ import { Window } from 'happy-dom';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
+import { PAGE_SOURCES } from '#server/app/kinds.ts';
+import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 import { loadSite } from '#server/site/pages/site.ts';
 import { create, member, post, project, recruit } from '../server/support/factories.ts';
@@ -175,7 +177,13 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const ids = await store(server, text);
     const failures: unknown[] = [];
     const cache = (_key: string, make: () => Promise<never>) => make();
-    const completer = createCompleter({ db: server.db, cache: cache as never, origin: ORIGIN });
+    const completer = createCompleter({
+      db: server.db,
+      sources: PAGE_SOURCES,
+      opensPreview,
+      cache: cache as never,
+      origin: ORIGIN,
+    });
     const { find, notFound } = loadSite(site.dist, site.compressed, new URL(ORIGIN), {
       completer,
       render: null,

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app/app.ts';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
+import { nextChange } from '#server/app/kinds.ts';
 import { createLog } from '#server/app/monitoring/log.ts';
 import { NO_METRICS } from '#server/app/monitoring/request-metrics.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
@@ -40,7 +41,9 @@ const deps = {
   secret: SECRET,
 };
 const port = await serve(createApp(deps));
-const uncachedPort = await serve(createApp({ ...deps, cache: createResponseCache(db, 0) }));
+const uncachedPort = await serve(
+  createApp({ ...deps, cache: createResponseCache(db, nextChange, 0) }),
+);
 process.on('message', report);
 report();
 

@@ -44,11 +44,20 @@ import { linkRoutes } from '../publishing/links/routes.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
-import { registerPreviews } from '../site/share-pictures/routes.ts';
+import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { type Config, originOf } from './config.ts';
 import { registerHealth } from './health/routes.ts';
+import {
+  LINKING,
+  nextChange,
+  PICTURE_SOURCES,
+  PREVIEWED,
+  REVISED,
+  SITE_KINDS,
+  TRASHED,
+} from './kinds.ts';
 
 /** Older clients of this API write the prefix twice. */
 const PREFIXES = ['/api', '/api/api'];
@@ -71,7 +80,7 @@ export function createApp({
   db,
   secret,
   log,
-  cache: kept = createResponseCache(db),
+  cache: kept = createResponseCache(db, nextChange),
   admission = new Admission(),
   reminders = null,
   store = openStore(config),
@@ -94,12 +103,17 @@ export function createApp({
     ...generationRoutes,
     ...recruitRoutes({ takesReminders: reminders !== null }),
     ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
-    ...pictureRoutes(new Pictures({ db, store, folder: uploads })),
+    ...pictureRoutes(new Pictures({ db, sources: PICTURE_SOURCES, store, folder: uploads })),
     ...backupRoutes(config),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
-    ...linkRoutes,
-    ...publishingRoutes({ origin: originOf(config) }),
+    ...linkRoutes(LINKING),
+    ...publishingRoutes({
+      origin: originOf(config),
+      trashed: TRASHED,
+      revised: REVISED,
+      previewed: PREVIEWED,
+    }),
     ...draftRoutes,
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
@@ -130,9 +144,13 @@ export function createApp({
   });
   app.onError((error, c) => answerError(c, error, log));
   const indexNowKey = config.indexNow?.key ?? null;
-  registerFeeds(app, { db, cache, origin: originOf(config), indexNowKey }, PREFIXES);
+  registerFeeds(
+    app,
+    { db, kinds: SITE_KINDS, cache, origin: originOf(config), indexNowKey },
+    PREFIXES,
+  );
   registerReminderPages(app, reminders);
-  registerPreviews(app, db);
+  registerSharePictures(app, db, SITE_KINDS);
   for (const prefix of PREFIXES) app.route(prefix, api);
   app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);

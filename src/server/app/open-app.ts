@@ -16,18 +16,27 @@ import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
-import { clearPictures, FORGET_UNUSED, sweepFiles } from '../nouns/pictures/sweep.ts';
+import { clearPictures, forgetUnusedJob, sweepFiles } from '../nouns/pictures/sweep.ts';
 import { FORGET_VISITORS } from '../nouns/projects/hearts.ts';
 import { TAKE_OVER } from '../nouns/recruit/take-over.ts';
 import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
-import { EMPTY_TRASH } from '../publishing/trash.ts';
+import { opensPreview } from '../publishing/preview-links.ts';
+import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { createApp } from './app.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
+import {
+  LINKING,
+  nextChange,
+  PAGE_SOURCES,
+  PICTURE_SOURCES,
+  SITE_KINDS,
+  TRASHED,
+} from './kinds.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { Sources } from './monitoring/metrics.ts';
 import { provideSample } from './sample/provide.ts';
@@ -69,10 +78,10 @@ export async function openApp(
         SWEEP,
         FORGET_VISITORS,
         FORGET_ADDRESSES,
-        EMPTY_TRASH,
+        emptyTrashJob(TRASHED),
         TAKE_OVER,
         FORGET_DRAFTS,
-        FORGET_UNUSED,
+        forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,
       ],
       chores: [sweepFiles(store, uploads)],
@@ -80,26 +89,30 @@ export async function openApp(
     });
     const endAnnouncing = keepAnnouncing({
       db,
+      kinds: SITE_KINDS,
       origin: originOf(config),
       indexNow: config.indexNow,
       report: (error) => log.error('search engines could not be told of changes', error),
     });
     const endChecking = keepCheckingLinks({
       db,
+      kinds: LINKING,
       origin: originOf(config),
       isOn: config.linkChecks,
       report: (error) => log.error('links could not be looked at', error),
     });
     const reminders = await openReminders(config, db, secret, log);
     const endDelivering = reminders?.keepDelivering();
-    const pages = createResponseCache(db, PAGE_BYTES);
+    const pages = createResponseCache(db, nextChange, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
-    const cache = createResponseCache(db);
+    const cache = createResponseCache(db, nextChange);
     return {
       app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders, store }),
       completer: createCompleter({
         db,
+        sources: PAGE_SOURCES,
+        opensPreview,
         cache: admitted,
         origin: originOf(config),
         verification: config.verification,

@@ -2,94 +2,79 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { Status } from '#contract/core/publication.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { Queries } from '../db/database.ts';
-import { type Activity, recordActivity } from './activity.ts';
 import type { Actor } from '../ground/session.ts';
+import { recordActivity } from './activity.ts';
 
 const MOST_REVISIONS = 20;
 
-const WRITTEN = {
-  post: ['title', 'contents', 'tags', 'thumbnail', 'url', 'status', 'published_at'],
-  project: [
-    'title',
-    'line_introduction',
-    'introduction',
-    'url',
-    'part',
-    'generation',
-    'activity',
-    'project_member',
-    'stacks',
-    'start_Date',
-    'end_Date',
-    'images',
-    'status',
-    'published_at',
-  ],
-  member: ['name', 'position', 'part', 'generation', 'stacks', 'github', 'instagram', 'profile'],
-  recruit: ['url', 'documentDate', 'candidateDate', 'interviewDate', 'acceptDate', 'otDate'],
-} as const satisfies Partial<Record<ActivityKind, readonly string[]>>;
+/** A noun as the history of writes sees it. */
+export interface Written<Entity> {
+  kind: ActivityKind;
+  /** The fields that staff write, in the order in which the log names them. */
+  fields: readonly (keyof Entity & string)[];
+  titleOf: (entity: Entity) => string;
+  /** Null where only the latest state is stored. */
+  revisions: RevisionKind | null;
+}
 
-type WrittenKind = keyof typeof WRITTEN;
-
-type Entity<Kind extends WrittenKind> = Readonly<
-  Record<(typeof WRITTEN)[Kind][number], unknown>
-> & { readonly id: number; readonly updated_at?: string };
-
-interface Write<Kind extends WrittenKind> {
-  kind: Kind;
-  before: Entity<Kind> | null;
-  after: Entity<Kind>;
-  title: string;
+interface Write<Entity> {
+  before: Entity | null;
+  after: Entity;
   action?: ActivityAction | undefined;
 }
 
+interface Stored {
+  id: number;
+  updated_at?: string;
+}
+
 /** The written fields whose values differ; for a new entry, all that are not empty. */
-export function changedFields<Kind extends WrittenKind>(
-  kind: Kind,
-  before: Entity<Kind> | null,
-  after: Entity<Kind>,
+export function changedFields<Entity>(
+  { fields }: Pick<Written<Entity>, 'fields'>,
+  before: Entity | null,
+  after: Entity,
 ): string[] {
-  const names: readonly (typeof WRITTEN)[Kind][number][] = WRITTEN[kind];
-  return names.filter((name) => {
+  return fields.filter((name) => {
     const values = [before?.[name] ?? null, after[name] ?? null];
     return JSON.stringify(values[0]) !== JSON.stringify(values[1]);
   });
 }
 
 /** Adds a write to the activity log and, for kinds with revisions, stores one. */
-export async function recordWrite<Kind extends WrittenKind>(
+export async function recordWrite<Entity extends Stored>(
   queries: Queries,
   actor: Actor,
-  { kind, before, after, title, action }: Write<Kind>,
+  written: Written<Entity>,
+  { before, after, action }: Write<Entity>,
 ): Promise<void> {
-  const fields = changedFields(kind, before, after);
-  const entry: Activity = {
+  const { kind, titleOf, revisions } = written;
+  const fields = changedFields(written, before, after);
+  await recordActivity(queries, actor, {
     action: action ?? (before === null ? 'create' : 'update'),
     kind,
     id: after.id,
-    title,
+    title: titleOf(after),
     fields,
-  };
-  await recordActivity(queries, actor, entry);
-  if (isRevised(kind) && fields.length > 0)
-    await keepRevision(queries, actor, kind, fields, before, after);
+  });
+  if (revisions === null || fields.length === 0) return;
+  await addRevision(queries, actor, { kind: revisions, fields, before, after });
 }
 
-function isRevised(kind: WrittenKind): kind is RevisionKind & WrittenKind {
-  return kind !== 'member';
+interface Change {
+  kind: RevisionKind;
+  fields: readonly string[];
+  before: Stored | null;
+  after: Stored;
 }
 
-async function keepRevision(
+async function addRevision(
   queries: Queries,
   actor: Actor,
-  kind: RevisionKind,
-  fields: readonly string[],
-  before: { updated_at?: string } | null,
-  after: { id: number },
+  { kind, fields, before, after }: Change,
 ): Promise<void> {
   const ofEntity = { kind, entity_id: after.id };
   const saved_at = new Date().toISOString();
-  const known = await queries
+  const stored = await queries
     .selectFrom('revisions')
     .select('id')
     .where('kind', '=', kind)
@@ -99,7 +84,7 @@ async function keepRevision(
     .execute();
   const rows = [{ ...ofEntity, saved_at, saved_by: actor, fields, entity: after }];
   // An entry older than its revisions gets one of its previous state first.
-  if (known.length === 0 && before !== null) {
+  if (stored.length === 0 && before !== null) {
     const was = before.updated_at ?? saved_at;
     rows.unshift({
       ...ofEntity,
@@ -119,7 +104,7 @@ async function keepRevision(
       })
       .execute();
   }
-  const oldest = known[MOST_REVISIONS - 2];
+  const oldest = stored[MOST_REVISIONS - 2];
   if (oldest === undefined) return;
   await queries
     .deleteFrom('revisions')

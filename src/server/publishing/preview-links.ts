@@ -7,26 +7,33 @@ import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Session } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
-import { lockPost } from '../nouns/blog/rows.ts';
-import { getPost } from '../nouns/blog/service.ts';
-import { lockProject } from '../nouns/projects/rows.ts';
-import { getProject } from '../nouns/projects/service.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
-const PATHS = { post: '/blogs', project: '/projects' } as const;
+/** A kind whose entries can be shown on their public page before they are public. */
+export interface Previewed {
+  kind: PreviewKind;
+  /** The path that its pages are below. */
+  path: string;
+  /** Throws `not_found`. */
+  lock: (db: Database, queries: Queries, id: number) => Promise<{ title: string }>;
+  /** Throws `not_found`. */
+  read: (db: Database, id: number) => Promise<PreviewedEntity>;
+}
+
+type Kinds = readonly Previewed[];
 
 /** A link that shows an entry on its public page for seven days; it replaces the earlier one. Throws `not_found`. */
 export async function createPreview(
+  kinds: Kinds,
   db: Database,
   { staff }: Session,
-  { kind, id }: { kind: PreviewKind; id: number },
-  origin: string,
+  { kind, id, origin }: { kind: PreviewKind; id: number; origin: string },
 ): Promise<PreviewLink> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + LIFE_MS).toISOString();
+  const { lock, path } = previewedKind(kinds, kind);
   return db.transaction(async (queries) => {
-    const lock = kind === 'post' ? lockPost : lockProject;
     const { title } = await lock(db, queries, id);
     const link = { token: hashToken(token), expires_at, created_by: staff.id };
     await queries
@@ -35,7 +42,7 @@ export async function createPreview(
       .onConflict((conflict) => conflict.columns(['kind', 'entity_id']).doUpdateSet(link))
       .execute();
     await recordActivity(queries, staff.username, { action: 'preview', kind, id, title });
-    return { url: `${origin}${PATHS[kind]}/${id}?${PREVIEW_PARAMETER}=${token}`, expires_at };
+    return { url: `${origin}${path}/${id}?${PREVIEW_PARAMETER}=${token}`, expires_at };
   });
 }
 
@@ -56,9 +63,16 @@ export async function opensPreview(
 
 /** Throws `not_found` where the token opens nothing, or has expired. */
 export async function readPreview(
+  kinds: Kinds,
   db: Database,
   link: { kind: PreviewKind; id: number; token: string },
 ): Promise<PreviewedEntity> {
   if (!(await opensPreview(db.read, link, new Date()))) throw new Failure('not_found');
-  return link.kind === 'post' ? getPost(db, 'staff', link.id) : getProject(db, 'staff', link.id);
+  return previewedKind(kinds, link.kind).read(db, link.id);
+}
+
+function previewedKind(kinds: Kinds, wanted: PreviewKind): Previewed {
+  const found = kinds.find(({ kind }) => kind === wanted);
+  if (found === undefined) throw new Failure('not_found');
+  return found;
 }

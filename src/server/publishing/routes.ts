@@ -1,21 +1,39 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
 import { ownSession } from '../accounts/auth/routes.ts';
 import { on, type Route } from '../http/route.ts';
-import { createPreview, readPreview } from './preview-links.ts';
-import { getRevision, listRevisions, restoreRevision } from './revisions.ts';
-import { listTrash, removeFromTrash, restoreFromTrash } from './trash.ts';
+import { createPreview, type Previewed, readPreview } from './preview-links.ts';
+import { getRevision, listRevisions, restoreRevision, type Revised } from './revisions.ts';
+import { listTrash, removeFromTrash, restoreFromTrash, type Trashed } from './trash.ts';
 
-export function publishingRoutes({ origin }: { origin: string }): readonly Route[] {
+interface PublishingDeps {
+  origin: string;
+  trashed: readonly Trashed[];
+  revised: readonly Revised[];
+  previewed: readonly Previewed[];
+}
+
+export function publishingRoutes({
+  origin,
+  trashed,
+  revised,
+  previewed,
+}: PublishingDeps): readonly Route[] {
   return [
-    on(operations.listTrash, ({ db }) => listTrash(db)),
-    on(operations.restoreFromTrash, ({ db, actor, params }) => restoreFromTrash(db, actor, params)),
-    on(operations.removeFromTrash, ({ db, actor, params }) => removeFromTrash(db, actor, params)),
-    on(operations.listRevisions, ({ db, params }) => listRevisions(db, params)),
-    on(operations.getRevision, ({ db, params }) => getRevision(db, params)),
-    on(operations.restoreRevision, ({ db, actor, params }) => restoreRevision(db, actor, params)),
-    on(operations.createPreview, ({ db, session, params }) =>
-      createPreview(db, ownSession(session), params, origin),
+    on(operations.listTrash, ({ db }) => listTrash(trashed, db)),
+    on(operations.restoreFromTrash, ({ db, actor, params }) =>
+      restoreFromTrash(trashed, db, actor, params),
     ),
-    on(operations.openPreview, ({ db, params }) => readPreview(db, params)),
+    on(operations.removeFromTrash, ({ db, actor, params }) =>
+      removeFromTrash(trashed, db, actor, params),
+    ),
+    on(operations.listRevisions, ({ db, params }) => listRevisions(revised, db, params)),
+    on(operations.getRevision, ({ db, params }) => getRevision(revised, db, params)),
+    on(operations.restoreRevision, ({ db, actor, params }) =>
+      restoreRevision(revised, db, actor, params),
+    ),
+    on(operations.createPreview, ({ db, session, params }) =>
+      createPreview(previewed, db, ownSession(session), { ...params, origin }),
+    ),
+    on(operations.openPreview, ({ db, params }) => readPreview(previewed, db, params)),
   ];
 }

@@ -4,13 +4,14 @@ import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { builtHead, markedTags, splitPage } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
+import { PAGE_SOURCES } from '#server/app/kinds.ts';
 import { readUncached } from '#server/db/cache.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
+import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
-import { PAGE_SOURCES } from '#server/site/pages/contents.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -223,7 +224,13 @@ describe('an answer is of one moment', () => {
     const link = await server.call('createPreview', { params: { kind: 'post', id: ids.post } });
     for (const query of ['', new URL(link.body.url as string).search.slice(1)]) {
       await expectWhole(server, ids, async ({ db }) => {
-        const completer = createCompleter({ db, cache: readUncached, origin: ORIGIN });
+        const completer = createCompleter({
+          db,
+          sources: PAGE_SOURCES,
+          opensPreview,
+          cache: readUncached,
+          origin: ORIGIN,
+        });
         if (split === null) throw new Error('The page has no marks');
         const page = { ...split, name, fill: ({ answers }: PageData) => JSON.stringify(answers) };
         const finished = await completer.finish(page, path, query);

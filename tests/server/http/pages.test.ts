@@ -4,7 +4,9 @@ import { afterAll, describe, expect, vi } from 'vitest';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
 import { type PageData } from '#contract/pages/page-data.ts';
+import { nextChange, PAGE_SOURCES } from '#server/app/kinds.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
+import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 import type { RenderIsland } from '#server/site/pages/islands.ts';
 import { loadSite, type Site } from '#server/site/pages/site.ts';
@@ -73,8 +75,15 @@ const pagesOf = (
   verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
-  const { read: cache } = createResponseCache(db, 1_000_000);
-  const completer = createCompleter({ db, cache, origin, verification });
+  const { read: cache } = createResponseCache(db, nextChange, 1_000_000);
+  const completer = createCompleter({
+    db,
+    sources: PAGE_SOURCES,
+    opensPreview,
+    cache,
+    origin,
+    verification,
+  });
   const loaded: Site = loadSite(site.dist, site.compressed, new URL(origin), {
     completer,
     render: renderIsland,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished } from 'vitest';
+import { SITE_KINDS } from '#server/app/kinds.ts';
 import { keepAnnouncing } from '#server/site/feeds/index-now.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -34,6 +35,7 @@ async function listen(server: TestServer, { status = 202, instances = 1 } = {}) 
   const { port } = engine.address() as AddressInfo;
   const ends = Array.from({ length: instances }, () =>
     keepAnnouncing({
+      kinds: SITE_KINDS,
       db: server.db,
       origin: ORIGIN,
       indexNow: { key: KEY, endpoint: `http://127.0.0.1:${port}/indexnow` },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LINKING } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isPublicAddress } from '#server/publishing/links/addresses.ts';
 import { INTERNET, type Network } from '#server/publishing/links/ask.ts';
@@ -57,7 +58,14 @@ const NETWORK: Network = {
 
 const look = (db: Database, hours: number, network = NETWORK) =>
   checkLinks(
-    { db, origin: 'https://club.example', now: () => afterHours(hours), network, pause: 0 },
+    {
+      db,
+      kinds: LINKING,
+      origin: 'https://club.example',
+      now: () => afterHours(hours),
+      network,
+      pause: 0,
+    },
     new AbortController().signal,
   );
 
@@ -406,7 +414,13 @@ describe('a round', () => {
       await create(server, 'createPost', {
         ...written(at('/gone', 'a.example'), at('/slow', 'a.example')),
       });
-      const options = { db: server.db, origin: 'https://club.example', network: NETWORK, pause: 0 };
+      const options = {
+        db: server.db,
+        kinds: LINKING,
+        origin: 'https://club.example',
+        network: NETWORK,
+        pause: 0,
+      };
       await checkLinks({ ...options, now: () => afterHours(0) }, ending.signal);
       const before = requests.length;
       answers.set('/slow', status(200));
@@ -421,6 +435,7 @@ describe('a round', () => {
     await create(server, 'createPost', written(at('/gone')));
     const options = {
       db: server.db,
+      kinds: LINKING,
       origin: 'https://club.example',
       network: NETWORK,
       pause: 0,

@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
+import { PICTURE_SOURCES } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openStore } from '#server/nouns/pictures/stores/open-store.ts';
-import { FORGET_UNUSED, forgetUnused, sweepFiles } from '#server/nouns/pictures/sweep.ts';
+import { forgetUnused, forgetUnusedJob, sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { type Bucket, type Mood, openBucket } from '../../support/machine/bucket.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -117,7 +118,7 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
       .set({ unused_since: new Date(Date.now() + 10 * DAY_MS).toISOString() })
       .where('id', '=', kept.id)
       .execute();
-    await site.db.transaction((queries) => forgetUnused(queries, after));
+    await site.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, after));
     const config = {
       dataDir: site.database.dataDir,
       bucket: place === 'a bucket' ? bucket.config : null,
@@ -127,7 +128,8 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     expect(site.files()).toHaveLength(8);
     await site.age(DAY_MS);
     await chore.work(site.db);
-    await site.db.job(FORGET_UNUSED.name, FORGET_UNUSED.run);
+    const { name, run } = forgetUnusedJob(PICTURE_SOURCES);
+    await site.db.job(name, run);
     expect(site.files()).toHaveLength(4);
     expect((await other.request(kept.url)).status).toBe(200);
   });

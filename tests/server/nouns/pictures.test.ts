@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
+import { PICTURE_SOURCES } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { noteLoose } from '#server/nouns/pictures/loose-files.ts';
 import { createDiskStore } from '#server/nouns/pictures/stores/disk-store.ts';
@@ -477,7 +478,7 @@ describe('the end of a picture', () => {
     const { id } = await create(fresh, 'createPost', post({ thumbnail: freed.url }));
     const ids = async (days: number) => {
       const now = new Date(Date.now() + days * 24 * 60 * 60_000);
-      await fresh.db.transaction((queries) => forgetUnused(queries, now));
+      await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, now));
       const { body } = await fresh.call('listPictures');
       return body.pictures.map((picture: { id: number }) => picture.id);
     };
@@ -496,7 +497,7 @@ describe('the end of a picture', () => {
     const { id } = await create(fresh, 'createPost', post({ thumbnail: picture.url }));
     await fresh.call('updatePost', { params: { id }, body: { thumbnail: null } });
     const later = new Date(Date.now() + 31 * 24 * 60 * 60_000);
-    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
     const { body } = await fresh.call('listPictures');
     expect(body.pictures).toMatchObject([{ id: picture.id, used_by: [] }]);
   });
@@ -515,7 +516,9 @@ describe('the end of a picture', () => {
       cuts.push((await fresh.call('changePicture', { params: { id }, body: { crop } })).body);
     }
     const statusesAt = async (now: number) => {
-      await fresh.db.transaction((queries) => forgetUnused(queries, new Date(now)));
+      await fresh.db.transaction((queries) =>
+        forgetUnused(PICTURE_SOURCES, queries, new Date(now)),
+      );
       const folder = join(fresh.dataDir, 'uploads');
       await clearPictures(fresh.db, createDiskStore(folder), folder);
       const urls = [shown, unshown, ...cuts].map(({ url }) => url);
@@ -548,7 +551,7 @@ describe('the end of a picture', () => {
     const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
     const later = new Date(Date.now() + 40 * DAY_MS);
-    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
     const folder = join(fresh.dataDir, 'uploads');
     await clearPictures(fresh.db, createDiskStore(folder), folder);
     for (const { url } of [picture, other, cut]) {
@@ -557,9 +560,9 @@ describe('the end of a picture', () => {
     for (const [params] of drafts) await fresh.call('dropDraft', { params });
     const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
     expect(answer.status).toBe(200);
-    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
     await fresh.db.transaction((queries) =>
-      forgetUnused(queries, new Date(later.getTime() + 31 * DAY_MS)),
+      forgetUnused(PICTURE_SOURCES, queries, new Date(later.getTime() + 31 * DAY_MS)),
     );
     expect((await fresh.call('listPictures')).body.pictures).toEqual([]);
   });
@@ -576,7 +579,7 @@ describe('the end of a picture', () => {
     const strange = [`${'b'.repeat(24)}_10x10.webp`, `.originals/${'b'.repeat(24)}.jpeg`];
     for (const file of strange) writeFileSync(join(folder, file), 'of another site');
     const before = storedFiles(fresh);
-    await fresh.db.transaction((queries) => forgetUnused(queries, later));
+    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
     const sweep = () => sweepFiles(createDiskStore(folder), folder).work(fresh.db);
     // Other loose files may be those of a picture whose row comes in a moment.
     await sweep();

@@ -1,8 +1,10 @@
 /** The pictures that messengers show for a link: their size, what is read on them, and how long they may be kept. */
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { previewPath } from '#server/site/share-pictures/address.ts';
-import { PAGES, wordsOfPost, wordsOfProject } from '#server/site/share-pictures/subjects.ts';
+import { wordsOfPost } from '#server/nouns/blog/pages.ts';
+import { wordsOfProject } from '#server/nouns/projects/pages.ts';
+import { sharePicturePath } from '#server/site/share-pictures/address.ts';
+import { PAGES } from '#server/site/share-pictures/subjects.ts';
 import { create, post, project } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -84,7 +86,7 @@ describe('the picture of a link', () => {
     server,
   }) => {
     const { id } = await create(server, 'createPost', post({ title: '처음' }));
-    const path = previewPath('posts', id, wordsOfPost({ title: '처음' }));
+    const path = sharePicturePath('posts', id, wordsOfPost({ title: '처음' }));
     const first = await server.request(path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';
@@ -102,7 +104,7 @@ describe('the picture of a link', () => {
 
   it('of a project names its generation and activity', async ({ server }) => {
     const made = await create(server, 'createProject', project({ activity: '해커톤' }));
-    const path = previewPath('projects', made.id, wordsOfProject(made));
+    const path = sharePicturePath('projects', made.id, wordsOfProject(made));
     const asHackathon = await read(server, path);
     await server.call('updateProject', {
       params: { id: made.id },

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { TRASHED } from '#server/app/kinds.ts';
 import { emptyTrash } from '#server/publishing/trash.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, post, project } from '../support/factories.ts';
@@ -57,7 +58,7 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body) => {
     const { id } = await prepare(server);
     const later = (days: number) =>
       server.db.job('empty trash', (queries) =>
-        emptyTrash(queries, new Date(Date.now() + days * DAY_MS)),
+        emptyTrash(TRASHED, queries, new Date(Date.now() + days * DAY_MS)),
       );
     await later(29);
     expect(await itemsOf(server)).toHaveLength(1);

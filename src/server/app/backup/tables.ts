@@ -1,5 +1,6 @@
 import { DATABASE_ID } from '../../db/folder.ts';
 import type { Tables } from '../../db/schema.ts';
+import { KINDS } from '../kinds.ts';
 
 interface BackedUpTable {
   name: keyof Tables;
@@ -11,15 +12,9 @@ export const BACKED_UP: readonly BackedUpTable[] = [
   { name: 'settings', key: ['key'] },
   { name: 'user', key: ['id'] },
   { name: 'account', key: ['id'] },
-  { name: 'generations', key: ['id'] },
-  { name: 'members', key: ['id'] },
-  { name: 'projects', key: ['id'] },
-  { name: 'posts', key: ['id'] },
-  { name: 'recruit', key: ['id'] },
-  { name: 'next_recruit', key: ['id'] },
+  ...KINDS.flatMap(({ tables }) => tables),
   { name: 'reminder_announcements', key: ['id'] },
   { name: 'reminders', key: ['id'] },
-  { name: 'deleted_members', key: ['id'] },
   { name: 'revisions', key: ['id'] },
   { name: 'activity', key: ['id'] },
   { name: 'pictures', key: ['id'] },

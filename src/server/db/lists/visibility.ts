@@ -41,19 +41,17 @@ export function statusOf(state: State) {
 }
 
 /** When, in milliseconds, the next scheduled entry after `now` appears; Infinity where nothing is scheduled. */
-export async function nextAppearance(queries: Queries, now: Date): Promise<number> {
-  const first = (table: 'posts' | 'projects') =>
-    queries
-      .selectFrom(table)
-      .where(isShown('scheduled', now))
-      .select('listed_at')
-      .orderBy('listed_at')
-      .limit(1)
-      .executeTakeFirst();
-  const moments = [await first('posts'), await first('projects')];
-  return Math.min(
-    ...moments.map((row) =>
-      row === undefined ? Number.POSITIVE_INFINITY : Date.parse(row.listed_at),
-    ),
-  );
+export async function nextAppearance(
+  queries: Queries,
+  table: 'posts' | 'projects',
+  now: Date,
+): Promise<number> {
+  const row = await queries
+    .selectFrom(table)
+    .where(isShown('scheduled', now))
+    .select('listed_at')
+    .orderBy('listed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? Number.POSITIVE_INFINITY : Date.parse(row.listed_at);
 }

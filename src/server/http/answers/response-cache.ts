@@ -1,7 +1,5 @@
 import { type CachedRead, createCache, readUncached } from '../../db/cache.ts';
-import type { Database } from '../../db/database.ts';
-import { nextAppearance } from '../../db/lists/visibility.ts';
-import { nextTakeOver } from '../../nouns/recruit/take-over.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Payload } from './payload.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -23,9 +21,10 @@ export interface ResponseCache {
   figures: () => CacheFigures;
 }
 
-/** Caches up to `limit` bytes of answers to visitors, until the next commit or scheduled publication; 0 disables it. */
+/** Caches up to `limit` bytes of answers to visitors, until the next commit or `nextChange`; 0 disables it. */
 export function createResponseCache(
   db: Pick<Database, 'version' | 'read'>,
+  nextChange: (queries: Queries, now: Date) => Promise<number>,
   limit = CACHE_BYTES,
 ): ResponseCache {
   const cache =
@@ -33,10 +32,7 @@ export function createResponseCache(
       ? null
       : createCache<Payload>({
           version: db.version,
-          holdsUntil: async () => {
-            const now = new Date();
-            return Math.min(await nextAppearance(db.read, now), await nextTakeOver(db.read, now));
-          },
+          holdsUntil: () => nextChange(db.read, new Date()),
           limit,
           weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
         });

@@ -1,10 +1,11 @@
 import type { Post } from '#contract/blog/schemas.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { PostRow } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import type { Written } from '../../history/record.ts';
+import { publishedEntity } from '../../publishing/entity.ts';
 import { readRendered, renderColumns } from './rendering.ts';
 
 export const POST_COLUMNS = [
@@ -30,28 +31,22 @@ export function visiblePosts(queries: Queries, audience: Audience, now = new Dat
   return queries.selectFrom('posts').where(isShown(shownTo(audience), now));
 }
 
-/** Throws `not_found` where the audience sees no such post. */
-export async function findPost(queries: Queries, audience: Audience, id: number): Promise<Post> {
-  const row = await visiblePosts(queries, audience)
-    .where('id', '=', id)
-    .select(POST_COLUMNS)
-    .executeTakeFirst();
-  return toPost(row);
-}
+export const POST: Written<Post> = {
+  kind: 'post',
+  fields: ['title', 'contents', 'tags', 'thumbnail', 'url', 'status', 'published_at'],
+  titleOf: ({ title }) => title,
+  revisions: 'post',
+};
 
-/** Locked until the transaction ends; throws `not_found`. */
-export async function lockPost(db: Database, queries: Queries, id: number): Promise<Post> {
-  const row = await visiblePosts(queries, 'staff')
-    .where('id', '=', id)
-    .select(POST_COLUMNS)
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return toPost(row);
-}
+export const postEntity = publishedEntity<StoredPost, Post>({
+  kind: 'post',
+  table: 'posts',
+  columns: POST_COLUMNS,
+  toAnswer: toPost,
+  path: '/blogs',
+});
 
-/** Throws `not_found` without a row. */
-export function toPost(row: StoredPost | undefined): Post {
-  if (row === undefined) throw new Failure('not_found');
+export function toPost(row: StoredPost): Post {
   const { contents_html, excerpt } = readRendered(row);
   return {
     id: row.id,

@@ -13,24 +13,22 @@ import type { Database } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
-import type { PostRow } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
 import { publicationAfter } from '../../publishing/publication.ts';
-import { moveToTrash } from '../../publishing/trash.ts';
 import {
-  findPost,
-  lockPost,
+  POST,
   POST_COLUMNS,
   postColumns,
+  postEntity,
   type StoredPost,
   toPost,
   visiblePosts,
 } from './rows.ts';
-import type { Actor } from '../../ground/session.ts';
 
 export function getBlog(database: Database, { page: cursor, limit, q }: BlogQuery): Promise<Blog> {
   return inSnapshot(database, async (db) => {
@@ -73,19 +71,7 @@ export async function listPosts(
 
 /** Throws `not_found` where the audience sees no such post. */
 export async function getPost(db: Database, audience: Audience, id: number): Promise<Post> {
-  return findPost(db.read, audience, id);
-}
-
-export async function listPublishedPosts(
-  db: Database,
-  most: number,
-): Promise<Pick<PostRow, 'id' | 'updated_at'>[]> {
-  return visiblePosts(db.read, 'public')
-    .select(['id', 'updated_at'])
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
+  return postEntity.find(db.read, audience, id);
 }
 
 /** Published unless the input says otherwise. */
@@ -104,12 +90,7 @@ export async function createPost(db: Database, actor: Actor, input: CreatePost):
       .returning(POST_COLUMNS)
       .executeTakeFirstOrThrow();
     const post = toPost(row);
-    await recordWrite(queries, actor, {
-      kind: 'post',
-      before: null,
-      after: post,
-      title: post.title,
-    });
+    await recordWrite(queries, actor, POST, { before: null, after: post });
     return post;
   });
 }
@@ -128,7 +109,7 @@ export async function updatePost(
 ): Promise<Post> {
   const now = new Date();
   return db.transaction(async (queries) => {
-    const before = await lockPost(db, queries, id);
+    const before = await postEntity.lock(db, queries, id);
     checkMatch(before);
     const row = await queries
       .updateTable('posts')
@@ -151,11 +132,9 @@ export async function updatePost(
       post.status !== before.status || WORDS.some((word) => input[word] !== undefined);
     const errors = findUnpublishable({ ...post, content: post.contents });
     if (isAsked && errors.length > 0) throw new Failure('invalid_input', { errors });
-    await recordWrite(queries, actor, {
-      kind: 'post',
+    await recordWrite(queries, actor, POST, {
       before,
       after: post,
-      title: post.title,
       action: action ?? publishingAction(before, post, now),
     });
     return post;
@@ -171,7 +150,7 @@ export async function markBest(
   checkMatch: CheckMatch,
 ): Promise<Post> {
   return db.transaction(async (queries) => {
-    const before = await lockPost(db, queries, id);
+    const before = await postEntity.lock(db, queries, id);
     checkMatch(before);
     if (before.is_best === best) return before;
     const row = await queries
@@ -193,9 +172,9 @@ export async function deletePost(
   checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    const before = await lockPost(db, queries, id);
+    const before = await postEntity.lock(db, queries, id);
     checkMatch(before);
-    await moveToTrash(queries, actor, { kind: 'post', id, title: before.title });
+    await postEntity.discard(queries, actor, before);
     return { id };
   });
 }

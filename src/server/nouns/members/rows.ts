@@ -4,7 +4,15 @@ import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import type { MemberRow } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
+import type { Written } from '../../history/record.ts';
 import { compareMembers, groupOf } from './order.ts';
+
+export const MEMBER: Written<Member> = {
+  kind: 'member',
+  fields: ['name', 'position', 'part', 'generation', 'stacks', 'github', 'instagram', 'profile'],
+  titleOf: ({ name }) => name,
+  revisions: null,
+};
 
 type StoredMember = Omit<MemberRow, 'created_at' | 'updated_at'>;
 

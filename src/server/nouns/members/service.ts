@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { invalidField } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { recordWrite } from '../../history/record.ts';
 import { groupOf } from './order.ts';
@@ -18,10 +19,10 @@ import {
   findMember,
   lockGeneration,
   lockMember,
+  MEMBER,
   membersOf,
   textOfMember,
 } from './rows.ts';
-import type { Actor } from '../../ground/session.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
 
@@ -42,7 +43,7 @@ export async function createMember(
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
       const after = await addMember(queries, input);
-      await recordWrite(queries, actor, { kind: 'member', before: null, after, title: after.name });
+      await recordWrite(queries, actor, MEMBER, { before: null, after });
       return after;
     }),
   );
@@ -61,7 +62,7 @@ export async function updateMember(
       const before = await lockMember(db, queries, id);
       checkMatch(before);
       const after = await changeMember(queries, before, input);
-      await recordWrite(queries, actor, { kind: 'member', before, after, title: after.name });
+      await recordWrite(queries, actor, MEMBER, { before, after });
       return after;
     }),
   );

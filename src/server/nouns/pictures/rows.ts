@@ -2,13 +2,15 @@ import type { Picture, PictureUse } from '#contract/pictures/schemas.ts';
 import { PICTURE_TYPE, pictureAddress, sourcesOfName } from '#contract/pictures/sources.ts';
 import type { Queries } from '../../db/database.ts';
 import type { PictureRow } from '../../db/schema.ts';
+import type { PictureSource } from '../kind.ts';
 import { findUses } from './uses.ts';
 
 export async function toPictures(
+  sources: readonly PictureSource[],
   queries: Queries,
   rows: readonly PictureRow[],
 ): Promise<Picture[]> {
-  const uses = await findUses(queries, await ownersOf(queries, rows));
+  const uses = await findUses(sources, queries, await ownersOf(queries, rows));
   return rows.map((row) => toPicture(row, uses.get(row.id) ?? []));
 }
 

@@ -16,8 +16,10 @@ import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { validate } from '../../http/validate.ts';
+import type { PictureSource } from '../kind.ts';
 import type { Converted } from './conversion/convert.ts';
 import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
@@ -26,10 +28,11 @@ import { receiveForm } from './receive.ts';
 import { ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
-import type { Actor } from '../../ground/session.ts';
 
 interface PicturesOptions {
   db: Database;
+  /** The texts that may show pictures. */
+  sources: readonly PictureSource[];
   store: PictureStore;
   folder: string;
   intake?: Intake;
@@ -41,13 +44,15 @@ interface PicturesOptions {
  */
 export class Pictures {
   readonly #db: Database;
+  readonly #sources: readonly PictureSource[];
   readonly #store: PictureStore;
   readonly #folder: string;
   readonly #intake: Intake;
   readonly #converter = new Converter();
 
-  constructor({ db, store, folder, intake = new Intake() }: PicturesOptions) {
+  constructor({ db, sources, store, folder, intake = new Intake() }: PicturesOptions) {
     this.#db = db;
+    this.#sources = sources;
     this.#store = store;
     this.#folder = folder;
     this.#intake = intake;
@@ -94,7 +99,7 @@ export class Pictures {
       { cursor, limit },
     );
     // Scans all texts in batches: too long for a snapshot on the one reading connection.
-    return { pictures: await toPictures(this.#db.read, rows), ...counts };
+    return { pictures: await toPictures(this.#sources, this.#db.read, rows), ...counts };
   }
 
   /** A new crop is cut from the original and gives the picture a new address. */
@@ -110,7 +115,7 @@ export class Pictures {
         ...(crop === undefined ? [] : ['crop']),
       ];
       if (fields.length > 0) await record(queries, actor, 'update', row, fields);
-      const [picture] = await toPictures(queries, [row]);
+      const [picture] = await toPictures(this.#sources, queries, [row]);
       return picture ?? toPicture(row, []);
     });
   }
@@ -119,12 +124,13 @@ export class Pictures {
   async remove(id: number, actor: Actor): Promise<{ id: number }> {
     const files = await this.#db.transaction(async (queries) => {
       // No new use may begin meanwhile.
-      for (const table of ['posts', 'projects', 'members', 'drafts'] as const) {
+      for (const table of [...this.#sources.map((source) => source.table), 'drafts'] as const) {
         await this.#db.lockTable(queries, table);
       }
       const row = await findRow(queries, id);
       const owners = await ownersOf(queries, [row]);
-      if ((await findUses(queries, owners)).size > 0) throw new Failure('picture_in_use');
+      if ((await findUses(this.#sources, queries, owners)).size > 0)
+        throw new Failure('picture_in_use');
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
       await record(queries, actor, 'remove', row);
       const names = [row.original, ...[...owners.keys()].flatMap(filesOfName)];

@@ -1,6 +1,7 @@
-import type { Chore, Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import type { Chore, Job } from '../../db/job.ts';
 import { filesOfName } from '../../ground/picture-names.ts';
+import type { PictureSource } from '../kind.ts';
 import { noteLoose, removeLoose } from './loose-files.ts';
 import { removeOldParts } from './stores/disk-store.ts';
 import type { PictureStore } from './stores/store.ts';
@@ -17,10 +18,12 @@ const FORMER_MS = DAY_MS;
 const ORPHAN_MS = 60 * 60_000;
 
 /** Removes long unused pictures and former crops; their files follow once the rows are gone for certain. */
-export const FORGET_UNUSED: Job = {
-  name: 'forget unused pictures',
-  run: (queries) => forgetUnused(queries, new Date()),
-};
+export function forgetUnusedJob(sources: readonly PictureSource[]): Job {
+  return {
+    name: 'forget unused pictures',
+    run: (queries) => forgetUnused(sources, queries, new Date()),
+  };
+}
 
 export function sweepFiles(store: PictureStore, folder: string): Chore {
   return {
@@ -43,8 +46,12 @@ export async function clearPictures(
 }
 
 /** Notes which pictures became unused, and removes those that are for long. */
-export async function forgetUnused(queries: Queries, now: Date): Promise<void> {
-  const used = await findUsedNames(queries);
+export async function forgetUnused(
+  sources: readonly PictureSource[],
+  queries: Queries,
+  now: Date,
+): Promise<void> {
+  const used = await findUsedNames(sources, queries);
   const rows = await queries
     .selectFrom('picture_names')
     .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')

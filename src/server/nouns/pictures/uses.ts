@@ -3,23 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import { namesIn } from '../../ground/picture-names.ts';
+import type { PictureSource, PictureText } from '../kind.ts';
 
 /** Each post of a batch may hold 50,000 characters. */
 const BATCH = 100;
 
-/** An entry's id; a draft's key is text. */
-type Key = number | string;
-
-interface Entry {
-  id: Key;
-  title: string;
-  text: string;
-}
-
 /** Includes revisions, which may be restored. */
-export async function findUsedNames(queries: Queries): Promise<Set<string>> {
+export async function findUsedNames(
+  sources: readonly PictureSource[],
+  queries: Queries,
+): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const source of [...SOURCES.map(({ entries }) => entries), FORMER_VERSIONS]) {
+  for (const source of [...[...sources, DRAFTS].map(({ entries }) => entries), FORMER_VERSIONS]) {
     for await (const { text } of referringEntries(queries, source)) {
       for (const name of namesIn(text)) used.add(name);
     }
@@ -29,12 +24,13 @@ export async function findUsedNames(queries: Queries): Promise<Set<string>> {
 
 /** The entries that refer to a picture by any name, trash and drafts included; `owners` maps names to pictures. */
 export async function findUses(
+  sources: readonly PictureSource[],
   queries: Queries,
   owners: ReadonlyMap<string, number>,
 ): Promise<Map<number, PictureUse[]>> {
   const uses = new Map<number, PictureUse[]>();
   if (owners.size === 0) return uses;
-  for (const { kind, entries } of SOURCES) {
+  for (const { kind, entries } of [...sources, DRAFTS]) {
     for await (const { id: entry, title, text } of referringEntries(queries, entries)) {
       const use = { kind, id: typeof entry === 'number' ? entry : null, title };
       const pictures = new Set(namesIn(text).flatMap((name) => owners.get(name) ?? []));
@@ -44,41 +40,23 @@ export async function findUses(
   return uses;
 }
 
-const SOURCES: readonly { kind: PictureUse['kind']; entries: RawBuilder<Entry> }[] = [
-  {
-    kind: 'post',
-    entries: sql`select id, title, contents || ' ' || coalesce(thumbnail, '') || ' ' || url as text
-      from posts`,
-  },
-  {
-    kind: 'project',
-    entries: sql`select id, title, introduction || ' ' || url || ' ' || images as text from projects`,
-  },
-  {
-    kind: 'member',
-    entries: sql`select id, name as title, profile as text from members`,
-  },
-  {
-    kind: 'member',
-    entries: sql`select id, name as title, member as text from deleted_members`,
-  },
-  {
-    kind: 'draft',
-    entries: sql`select user_id || ' ' || kind || ' ' || entity || ' ' || saved_at as id,
-        name || '님이 쓰던 내용' as title, draft as text
-      from drafts join "user" on "user".id = user_id`,
-  },
-];
+const DRAFTS: PictureSource = {
+  kind: 'draft',
+  table: 'drafts',
+  entries: sql`select user_id || ' ' || kind || ' ' || entity || ' ' || saved_at as id,
+      name || '님이 쓰던 내용' as title, draft as text
+    from drafts join "user" on "user".id = user_id`,
+};
 
-const FORMER_VERSIONS = sql<Entry>`select id, kind as title, entity as text from revisions`;
+const FORMER_VERSIONS = sql<PictureText>`select id, kind as title, entity as text from revisions`;
 
 /** In batches, so that requests are answered in between. */
 async function* referringEntries(
   queries: Queries,
-  source: RawBuilder<Entry>,
-): AsyncGenerator<Entry> {
-  for (let after: Key | null = null; ;) {
-    const entries: Entry[] = await readEntries(queries, source, after);
+  source: RawBuilder<PictureText>,
+): AsyncGenerator<PictureText> {
+  for (let after: PictureText['id'] | null = null; ;) {
+    const entries: PictureText[] = await readEntries(queries, source, after);
     yield* entries;
     const last = entries.at(-1);
     if (last === undefined || entries.length < BATCH) break;
@@ -89,10 +67,10 @@ async function* referringEntries(
 
 async function readEntries(
   queries: Queries,
-  entries: RawBuilder<Entry>,
-  after: Key | null,
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+  entries: RawBuilder<PictureText>,
+  after: PictureText['id'] | null,
+): Promise<PictureText[]> {
+  const { rows } = await sql<PictureText>`
     select id, title, text from (${entries}) as entries
     where ${after === null ? sql`true` : sql`id > ${after}`} and text like '%/uploads/%'
     order by id limit ${sql.lit(BATCH)}`.execute(queries);

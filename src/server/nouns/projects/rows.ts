@@ -1,19 +1,71 @@
 import { memberRecord, type ProjectMember } from '#contract/projects/member-text.ts';
 import type { ProjectDetail, WriteProject } from '#contract/projects/schemas.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
 import { type Audience, isShown, shownTo } from '../../db/lists/visibility.ts';
 import type { ProjectRow } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import type { Written } from '../../history/record.ts';
+import { publishedEntity } from '../../publishing/entity.ts';
 
 export function visibleProjects(queries: Queries, audience: Audience, now = new Date()) {
   return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
 }
 
-/** Throws `not_found` without a row. */
-export function toDetail(row: ProjectRow | undefined): ProjectDetail {
-  if (row === undefined) throw new Failure('not_found');
+export const PROJECT: Written<ProjectDetail> = {
+  kind: 'project',
+  fields: [
+    'title',
+    'line_introduction',
+    'introduction',
+    'url',
+    'part',
+    'generation',
+    'activity',
+    'project_member',
+    'stacks',
+    'start_Date',
+    'end_Date',
+    'images',
+    'status',
+    'published_at',
+  ],
+  titleOf: ({ title }) => title,
+  revisions: 'project',
+};
+
+const DETAIL_COLUMNS = [
+  'id',
+  'title',
+  'line_introduction',
+  'url',
+  'part',
+  'generation',
+  'activity',
+  'heart',
+  'status',
+  'published_at',
+  'introduction',
+  'members',
+  'stacks',
+  'start_date',
+  'end_date',
+  'images',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof ProjectRow)[];
+
+type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
+
+export const projectEntity = publishedEntity<StoredProject, ProjectDetail>({
+  kind: 'project',
+  table: 'projects',
+  columns: DETAIL_COLUMNS,
+  toAnswer: toDetail,
+  path: '/projects',
+});
+
+export function toDetail(row: StoredProject): ProjectDetail {
   return {
     id: row.id,
     title: row.title,
@@ -34,30 +86,6 @@ export function toDetail(row: ProjectRow | undefined): ProjectDetail {
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
-}
-
-/** Throws `not_found` where the audience sees no such project. */
-export async function findProject(
-  queries: Queries,
-  audience: Audience,
-  id: number,
-): Promise<ProjectDetail> {
-  const found = visibleProjects(queries, audience).where('id', '=', id).selectAll();
-  return toDetail(await found.executeTakeFirst());
-}
-
-/** Locked until the transaction ends; throws `not_found`. */
-export async function lockProject(
-  db: Database,
-  queries: Queries,
-  id: number,
-): Promise<ProjectDetail> {
-  const row = await visibleProjects(queries, 'staff')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return toDetail(row);
 }
 
 export function projectColumns(input: WriteProject, members: readonly ProjectMember[]) {

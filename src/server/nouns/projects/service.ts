@@ -11,14 +11,12 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
-import type { ProjectRow } from '../../db/schema.ts';
 import type { CheckMatch } from '../../ground/match.ts';
+import type { Actor } from '../../ground/session.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
 import { publicationAfter } from '../../publishing/publication.ts';
-import { moveToTrash } from '../../publishing/trash.ts';
 import { LIST_COLUMNS } from './home.ts';
-import { findProject, lockProject, projectColumns, toDetail, visibleProjects } from './rows.ts';
-import type { Actor } from '../../ground/session.ts';
+import { PROJECT, projectColumns, projectEntity, toDetail } from './rows.ts';
 
 /** `cursor` is the page's number, from 0. */
 export async function listProjects(
@@ -46,25 +44,13 @@ export async function listProjects(
   return { projects: rows, ...totals };
 }
 
-export async function listPublishedProjects(
-  db: Database,
-  most: number,
-): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
-  return visibleProjects(db.read, 'public')
-    .select(['id', 'updated_at'])
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-}
-
 /** Throws `not_found` where the audience sees no such project. */
 export async function getProject(
   db: Database,
   audience: Audience,
   id: number,
 ): Promise<ProjectDetail> {
-  return findProject(db.read, audience, id);
+  return projectEntity.find(db.read, audience, id);
 }
 
 /** Published unless the input says otherwise; without an activity it is 프로젝트. */
@@ -88,7 +74,7 @@ export async function createProject(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toDetail(row);
-    await recordWrite(queries, actor, { kind: 'project', before: null, after, title: after.title });
+    await recordWrite(queries, actor, PROJECT, { before: null, after });
     return after;
   });
 }
@@ -104,7 +90,7 @@ export async function updateProject(
 ): Promise<ProjectDetail> {
   const now = new Date();
   return db.transaction(async (queries) => {
-    const before = await lockProject(db, queries, id);
+    const before = await projectEntity.lock(db, queries, id);
     checkMatch(before);
     const row = await queries
       .updateTable('projects')
@@ -117,11 +103,9 @@ export async function updateProject(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toDetail(row);
-    await recordWrite(queries, actor, {
-      kind: 'project',
+    await recordWrite(queries, actor, PROJECT, {
       before,
       after,
-      title: after.title,
       action: action ?? publishingAction(before, after, now),
     });
     return after;
@@ -136,9 +120,9 @@ export async function deleteProject(
   checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    const before = await lockProject(db, queries, id);
+    const before = await projectEntity.lock(db, queries, id);
     checkMatch(before);
-    await moveToTrash(queries, actor, { kind: 'project', id, title: before.title });
+    await projectEntity.discard(queries, actor, before);
     return { id };
   });
 }

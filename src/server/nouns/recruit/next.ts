@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { NextRecruitRow } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { changedFields } from '../../history/record.ts';
-import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
+import { NOTICE, ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import { findPrepared, isDue, replaceNotice, takeOver } from './take-over.ts';
-import type { Actor } from '../../ground/session.ts';
 
 const TITLE = '다음 모집 공고';
 
@@ -54,7 +54,7 @@ export async function setNextRecruit(
       kind: 'recruit',
       id: ONLY_ID,
       title: TITLE,
-      fields: [...moved, ...changedFields('recruit', before, after)],
+      fields: [...moved, ...changedFields(NOTICE, before, after)],
     });
     return after;
   });

@@ -1,8 +1,18 @@
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { RecruitRow } from '../../db/schema.ts';
+import type { Written } from '../../history/record.ts';
+
+export const NOTICE_TITLE = '모집 공고';
 
 /** The only id of a notice and of a prepared one; checks of their tables refuse others. */
 export const ONLY_ID = 1;
+
+export const NOTICE: Written<Recruit> = {
+  kind: 'recruit',
+  fields: ['url', 'documentDate', 'candidateDate', 'interviewDate', 'acceptDate', 'otDate'],
+  titleOf: () => NOTICE_TITLE,
+  revisions: 'recruit',
+};
 
 export function toColumns(input: WriteRecruit, now: Date) {
   return {

@@ -5,10 +5,10 @@ import type { RecruitRow } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
-import { recordWrite } from '../../history/record.ts';
-import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
-import { asNotice, findPrepared, isDue, takeOver, TITLE } from './take-over.ts';
 import type { Actor } from '../../ground/session.ts';
+import { recordWrite } from '../../history/record.ts';
+import { NOTICE, ONLY_ID, toColumns, toRecruit } from './rows.ts';
+import { asNotice, findPrepared, isDue, takeOver } from './take-over.ts';
 
 export function getRecruit(database: Database): Promise<Recruit | null> {
   return inSnapshot(database, (db) => readNotice(db.read));
@@ -38,7 +38,7 @@ export async function createRecruit(
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = toRecruit(row);
-      await recordWrite(queries, actor, { kind: 'recruit', before: null, after, title: TITLE });
+      await recordWrite(queries, actor, NOTICE, { before: null, after });
       return after;
     });
   } catch (cause) {
@@ -67,13 +67,7 @@ export async function updateRecruit(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toRecruit(row);
-    await recordWrite(queries, actor, {
-      kind: 'recruit',
-      before,
-      after,
-      title: TITLE,
-      action,
-    });
+    await recordWrite(queries, actor, NOTICE, { before, after, action });
     return after;
   });
 }

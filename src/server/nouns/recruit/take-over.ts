@@ -4,14 +4,12 @@
  */
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
-import type { Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import type { Job } from '../../db/job.ts';
 import type { NextRecruitRow } from '../../db/schema.ts';
-import { recordWrite } from '../../history/record.ts';
-import { ONLY_ID, toColumns, toRecruit } from './rows.ts';
 import type { Actor } from '../../ground/session.ts';
-
-export const TITLE = '모집 공고';
+import { recordWrite } from '../../history/record.ts';
+import { NOTICE, ONLY_ID, toColumns, toRecruit } from './rows.ts';
 
 export function findPrepared(queries: Queries): Promise<NextRecruitRow | undefined> {
   return queries.selectFrom('next_recruit').selectAll().executeTakeFirst();
@@ -68,11 +66,9 @@ export async function replaceNotice(queries: Queries, actor: Actor, after: Recru
     .values({ id: ONLY_ID, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
-  await recordWrite(queries, actor, {
-    kind: 'recruit',
+  await recordWrite(queries, actor, NOTICE, {
     before: before === undefined ? null : toRecruit(before),
     after,
-    title: TITLE,
     action: 'publish',
   });
 }

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
 import { askLink, type Finding, INTERNET, type Network } from './ask.ts';
-import { linkingEntries, type LinkingEntry } from './entries.ts';
+import { type Linking, linkingEntries, type LinkingEntry } from './entries.ts';
 import { recordFindings } from './record.ts';
 
 const SETTING = 'links_next_round';
@@ -23,6 +23,7 @@ const PAUSE_MS = 2_000;
 
 interface RoundOptions {
   db: Database;
+  kinds: readonly Linking[];
   /** The site's own origin, which the User-Agent names and which is not checked. */
   origin: string;
   now?: () => Date;
@@ -60,12 +61,12 @@ export function keepCheckingLinks({
  * hour later.
  */
 export async function checkLinks(
-  { db, origin, now = () => new Date(), network = INTERNET, pause = PAUSE_MS }: RoundOptions,
+  { db, kinds, origin, now = () => new Date(), network = INTERNET, pause = PAUSE_MS }: RoundOptions,
   ending: AbortSignal,
 ): Promise<number> {
   const begun = now();
   if (!(await claimRound(db, begun))) return 0;
-  const entries = await findEntries(db.read, begun, new URL(origin).host);
+  const entries = await findEntries(kinds, db.read, begun, new URL(origin).host);
   const due = await findDue(db.read, entries, begun);
   const signal = AbortSignal.any([ending, AbortSignal.timeout(ROUND_MS)]);
   const userAgent = `Mozilla/5.0 (compatible; LinkCheck/1.0; +${origin})`;
@@ -103,9 +104,14 @@ async function setNextRound(queries: Queries, moment: Date): Promise<void> {
   await writeSetting(queries, SETTING, moment.toISOString());
 }
 
-async function findEntries(queries: Queries, now: Date, ownHost: string): Promise<LinkingEntry[]> {
+async function findEntries(
+  kinds: readonly Linking[],
+  queries: Queries,
+  now: Date,
+  ownHost: string,
+): Promise<LinkingEntry[]> {
   const found: LinkingEntry[] = [];
-  for await (const entry of linkingEntries(queries, now)) {
+  for await (const entry of linkingEntries(kinds, queries, now)) {
     const urls = [...entry.urls].filter((url) => new URL(url).host !== ownHost);
     if (urls.length > 0) found.push({ ...entry, urls: new Set(urls) });
   }

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { LINK_KINDS, type LinkKind } from '#contract/links/kinds.ts';
+import type { LinkKind } from '#contract/links/kinds.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, type Json } from '../../db/json.ts';
-import { isShown } from '../../db/lists/visibility.ts';
 
 /** Each post of a batch may hold 50,000 characters. */
 const BATCH = 50;
@@ -17,32 +16,32 @@ export interface LinkingEntry {
   urls: ReadonlySet<string>;
 }
 
-interface Row {
+/** What an entry links to; `html` is from our own renderer. */
+export interface LinkRow {
   id: number;
   title: string;
-  /** From our own renderer. */
   html: string;
   url: string;
   thumbnail: string | null;
   images: Json<string[]>;
 }
 
-const SOURCES: Readonly<Record<LinkKind, (now: Date) => RawBuilder<Row>>> = {
-  post: (now) => sql`
-    select id, title, contents_html as html, url, thumbnail, '[]' as images from posts where ${isShown('published', now)}`,
-  project: (now) => sql`
-    select id, title, '' as html, url, null as thumbnail, images from projects where ${isShown('published', now)}`,
-  recruit: () => sql`
-    select id, '모집 공고' as title, '' as html, url, null as thumbnail, '[]' as images
-    from recruit`,
-};
+/** A kind whose entries link to other sites. */
+export interface Linking {
+  kind: LinkKind;
+  rows: (now: Date) => RawBuilder<LinkRow>;
+}
 
 /** In batches, so that requests are answered in between. */
-export async function* linkingEntries(queries: Queries, now: Date): AsyncGenerator<LinkingEntry> {
-  for (const kind of LINK_KINDS) {
+export async function* linkingEntries(
+  kinds: readonly Linking[],
+  queries: Queries,
+  now: Date,
+): AsyncGenerator<LinkingEntry> {
+  for (const { kind, rows: rowsOf } of kinds) {
     for (let after = 0; ;) {
-      const { rows } = await sql<Row>`
-        select * from (${SOURCES[kind](now)}) as entries
+      const { rows } = await sql<LinkRow>`
+        select * from (${rowsOf(now)}) as entries
         where id > ${after} order by id limit ${sql.lit(BATCH)}`.execute(queries);
       for (const row of rows) yield toEntry(kind, row);
       const last = rows.at(-1);
@@ -54,19 +53,19 @@ export async function* linkingEntries(queries: Queries, now: Date): AsyncGenerat
 }
 
 export async function findLinkingEntries(
+  { kind, rows: rowsOf }: Linking,
   queries: Queries,
-  kind: LinkKind,
   ids: readonly number[],
   now: Date,
 ): Promise<LinkingEntry[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select * from (${SOURCES[kind](now)}) as entries
+  const { rows } = await sql<LinkRow>`
+    select * from (${rowsOf(now)}) as entries
     where id in (${sql.join(ids)}) order by id`.execute(queries);
   return rows.map((row) => toEntry(kind, row));
 }
 
-function toEntry(kind: LinkKind, row: Row): LinkingEntry {
+function toEntry(kind: LinkKind, row: LinkRow): LinkingEntry {
   const addresses = [
     ...addressesIn(row.html),
     row.url,

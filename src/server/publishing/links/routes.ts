@@ -1,7 +1,8 @@
 import { linkOperations as operations } from '#contract/links/operations.ts';
 import { on, type Route } from '../../http/route.ts';
+import type { Linking } from './entries.ts';
 import { listDeadLinks } from './service.ts';
 
-export const linkRoutes: readonly Route[] = [
-  on(operations.listDeadLinks, ({ db }) => listDeadLinks(db)),
-];
+export function linkRoutes(kinds: readonly Linking[]): readonly Route[] {
+  return [on(operations.listDeadLinks, ({ db }) => listDeadLinks(kinds, db))];
+}

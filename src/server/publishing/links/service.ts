@@ -1,8 +1,7 @@
-import { LINK_KINDS } from '#contract/links/kinds.ts';
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { findLinkingEntries } from './entries.ts';
+import { findLinkingEntries, type Linking } from './entries.ts';
 
 /** A single failure may be temporary; the next round is a day later. */
 const FAILURES = 2;
@@ -12,11 +11,19 @@ const MOST = 100;
 const MOST_USES = 500;
 
 /** Links that failed two days in a row and are still visible, the newest failure first. */
-export function listDeadLinks(db: Database, now = new Date()): Promise<DeadLinks> {
-  return inSnapshot(db, ({ read }) => readDeadLinks(read, now));
+export function listDeadLinks(
+  kinds: readonly Linking[],
+  db: Database,
+  now = new Date(),
+): Promise<DeadLinks> {
+  return inSnapshot(db, ({ read }) => readDeadLinks(kinds, read, now));
 }
 
-async function readDeadLinks(queries: Queries, now: Date): Promise<DeadLinks> {
+async function readDeadLinks(
+  kinds: readonly Linking[],
+  queries: Queries,
+  now: Date,
+): Promise<DeadLinks> {
   const { checked_at } = await queries
     .selectFrom('links')
     .select(({ fn }) => fn.max('checked_at').as('checked_at'))
@@ -30,6 +37,7 @@ async function readDeadLinks(queries: Queries, now: Date): Promise<DeadLinks> {
     .limit(MOST)
     .execute();
   const uses = await findUses(
+    kinds,
     queries,
     rows.map(({ url }) => url),
     now,
@@ -44,6 +52,7 @@ async function readDeadLinks(queries: Queries, now: Date): Promise<DeadLinks> {
 
 /** Reads the present entries, so that links mended since the last round do not count. */
 async function findUses(
+  kinds: readonly Linking[],
   queries: Queries,
   urls: readonly string[],
   now: Date,
@@ -57,9 +66,15 @@ async function findUses(
     .where('url', 'in', urls)
     .limit(MOST_USES)
     .execute();
-  for (const kind of LINK_KINDS) {
+  for (const linking of kinds) {
+    const { kind } = linking;
     const ids = rows.filter((row) => row.kind === kind).map(({ entity_id }) => entity_id);
-    for (const { id, title, urls: linked } of await findLinkingEntries(queries, kind, ids, now)) {
+    for (const { id, title, urls: linked } of await findLinkingEntries(
+      linking,
+      queries,
+      ids,
+      now,
+    )) {
       for (const url of urls)
         if (linked.has(url)) uses.set(url, [...(uses.get(url) ?? []), { kind, id, title }]);
     }

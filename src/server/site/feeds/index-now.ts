@@ -1,10 +1,8 @@
 /** Tells search engines of changed pages by IndexNow, the protocol of Naver, Bing and others. */
-import { sql, type SqlBool } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
-import { isShown } from '../../db/lists/visibility.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
-import { readNotice } from '../../nouns/recruit/service.ts';
+import type { SiteKind } from '../kind.ts';
 
 /** The setting that holds, for all instances, the moment up to which changes are announced. */
 const SETTING = 'indexnow_until';
@@ -16,9 +14,6 @@ const INTERVAL_MS = 10_000;
 const SETTLED_MS = 5_000;
 
 const PATIENCE_MS = 10_000;
-
-/** An announcement may hold 10,000 addresses. */
-const MOST_OF_A_KIND = 4_000;
 
 /** The file by which the site proves that an announcement is its own. */
 export function keyPath(key: string): string {
@@ -32,6 +27,7 @@ export interface IndexNow {
 
 interface AnnouncerOptions {
   db: Database;
+  kinds: readonly SiteKind[];
   origin: string;
   indexNow: IndexNow | null;
   /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
@@ -42,11 +38,12 @@ interface AnnouncerOptions {
 }
 
 /**
- * Announces the pages of posts, projects and the notice some seconds after a commit that changes them, or after their
+ * Announces the pages of all kinds some seconds after a commit that changes them, or after their
  * schedule; one of several instances does. Returns a function that ends it, and resolves once nothing is under way.
  */
 export function keepAnnouncing({
   db,
+  kinds,
   origin,
   indexNow,
   report,
@@ -55,7 +52,7 @@ export function keepAnnouncing({
 }: AnnouncerOptions): () => Promise<void> {
   if (indexNow === null) return async () => undefined;
   const look = async (ending: AbortSignal): Promise<void> => {
-    const paths = await takeChanged(db, new Date(Date.now() - settled).toISOString());
+    const paths = await takeChanged(kinds, db, new Date(Date.now() - settled).toISOString());
     if (paths.length > 0) await send(indexNow, origin, paths, ending);
   };
   return repeat({
@@ -69,46 +66,37 @@ export function keepAnnouncing({
 }
 
 /** The changed pages since the last announcement, which count as announced from now on. */
-async function takeChanged(db: Database, until: string): Promise<string[]> {
+async function takeChanged(
+  kinds: readonly SiteKind[],
+  db: Database,
+  until: string,
+): Promise<string[]> {
   // The first look does not write, as each commit empties the response cache.
   const since = await readSetting(db.read, SETTING);
-  if (since !== null && (await changedPaths(db.read, since, until)).length === 0) return [];
+  if (since !== null && (await changedPaths(kinds, db.read, since, until)).length === 0) return [];
   const taken = await db.job('announce changes', async (queries) => {
     const last = await readSetting(queries, SETTING);
     // Another instance was quicker.
     if (last !== null && last >= until) return [];
     await writeSetting(queries, SETTING, until);
     // Older pages are in the sitemap.
-    return last === null ? [] : changedPaths(queries, last, until);
+    return last === null ? [] : changedPaths(kinds, queries, last, until);
   });
   return taken ?? [];
 }
 
 /** The changed pages after `since`, up to `until`, removed ones included, but none that was never public. */
-async function changedPaths(queries: Queries, since: string, until: string): Promise<string[]> {
-  const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
-    sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
-  const isChanged = sql<SqlBool>`(${within('turned_at')} or
-    (${within('updated_at')} or ${within('listed_at')}) and ${isShown('published', new Date(until))})`;
-  const posts = await queries
-    .selectFrom('posts')
-    .where(isChanged)
-    .select('id')
-    .limit(MOST_OF_A_KIND)
-    .execute();
-  const projects = await queries
-    .selectFrom('projects')
-    .where(isChanged)
-    .select('id')
-    .limit(MOST_OF_A_KIND)
-    .execute();
-  const notice = await readNotice(queries);
-  const moved = notice?.updated_at ?? '';
-  return [
-    ...posts.map(({ id }) => `/blogs/${id}`),
-    ...projects.map(({ id }) => `/projects/${id}`),
-    ...(moved > since && moved <= until ? ['/recruit'] : []),
-  ];
+async function changedPaths(
+  kinds: readonly SiteKind[],
+  queries: Queries,
+  since: string,
+  until: string,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { changedPaths: find } of kinds) {
+    if (find !== undefined) paths.push(...(await find(queries, since, until)));
+  }
+  return paths;
 }
 
 /** Throws when the announcement fails. */

@@ -2,13 +2,18 @@ import { Feed } from 'feed';
 import type { Post } from '#contract/blog/schemas.ts';
 import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
-import { getBlog } from '../../nouns/blog/service.ts';
+import type { SiteKind } from '../kind.ts';
 
 const MOST_POSTS = 20;
 
 /** The newest posts with their full text, as RSS 2.0; every address begins with `origin`. */
-export async function readRss(db: Database, origin: string): Promise<string> {
-  const { posts } = await getBlog(db, { page: 1, limit: MOST_POSTS, q: '' });
+export async function readRss(
+  db: Database,
+  kinds: readonly SiteKind[],
+  origin: string,
+): Promise<string> {
+  const posts: Post[] = [];
+  for (const { newest } of kinds) posts.push(...((await newest?.(db, MOST_POSTS)) ?? []));
   const feed = new Feed({
     title: `${SITE.name} 블로그`,
     description: SITE.description,

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { GENERATION } from '#site';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { listPublishedPosts } from '../../nouns/blog/service.ts';
-import { listGenerations } from '../../nouns/generations/service.ts';
-import { listPublishedProjects } from '../../nouns/projects/service.ts';
+import type { SiteKind } from '../kind.ts';
 
 export const PAGES = [
   '/',
@@ -24,20 +21,24 @@ export const PAGES = [
 const MOST_ENTRIES = 24_000;
 
 /** All public pages, posts and projects (sitemaps.org 0.9); every address begins with `origin`. */
-export async function readSitemap(db: Database, origin: string): Promise<string> {
-  const { posts, projects, generations } = await inSnapshot(db, async (snapshot) => ({
-    posts: await listPublishedPosts(snapshot, MOST_ENTRIES),
-    projects: await listPublishedProjects(snapshot, MOST_ENTRIES),
-    ...(await listGenerations(snapshot)),
-  }));
-  const teams = generations.filter(
-    ({ generation, member_count }) => generation !== GENERATION && member_count > 0,
-  );
+export async function readSitemap(
+  db: Database,
+  kinds: readonly SiteKind[],
+  origin: string,
+): Promise<string> {
+  const found = await inSnapshot(db, async (snapshot) => {
+    const ofKinds = [];
+    for (const { addresses } of kinds) {
+      if (addresses !== undefined) ofKinds.push(...(await addresses(snapshot, MOST_ENTRIES)));
+    }
+    return ofKinds;
+  });
   const entries = [
     ...PAGES.map((url) => ({ url })),
-    ...teams.map(({ generation }) => ({ url: `/teams?generation=${generation}` })),
-    ...posts.map(({ id, updated_at }) => ({ url: `/blogs/${id}`, lastmod: updated_at })),
-    ...projects.map(({ id, updated_at }) => ({ url: `/projects/${id}`, lastmod: updated_at })),
+    ...found.map(({ path, updated_at }) => ({
+      url: path,
+      ...(updated_at !== undefined && { lastmod: updated_at }),
+    })),
   ];
   const xmlns = { news: false, xhtml: false, image: false, video: false };
   const map = Readable.from(entries).pipe(new SitemapStream({ hostname: origin, xmlns }));

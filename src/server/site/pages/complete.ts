@@ -2,15 +2,15 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
+import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { CachedRead } from '../../db/cache.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
-import { opensPreview } from '../../publishing/preview-links.ts';
+import type { PageSource } from '../kind.ts';
 import { addressPage } from './addressed.ts';
-import { PAGE_SOURCES, type PageSource } from './contents.ts';
 import type { FillIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
 
@@ -26,6 +26,12 @@ export interface FinishedPage {
 
 interface PageDeps {
   db: Database;
+  sources: Readonly<Record<string, PageSource>>;
+  opensPreview: (
+    queries: Queries,
+    link: { kind: PreviewKind; id: number; token: string },
+    now: Date,
+  ) => Promise<boolean>;
   cache: CachedRead<Payload>;
   origin: string;
   verification?: Readonly<Record<string, string>>;
@@ -47,6 +53,8 @@ export interface Completer {
 
 export function createCompleter({
   db,
+  sources,
+  opensPreview,
   cache,
   origin,
   verification = {},
@@ -137,7 +145,7 @@ export function createCompleter({
   };
 
   const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
-    const source = PAGE_SOURCES[page.name];
+    const source = sources[page.name];
     if (source === undefined) return null;
     const token = previewToken(source, query);
     if (token === null) return finishPublic(page, source, path, query);

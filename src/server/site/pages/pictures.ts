@@ -1,8 +1,7 @@
-import type { Post } from '#contract/blog/schemas.ts';
 import type { PreviewPicture } from '#contract/pages/head.ts';
-import type { ProjectDetail } from '#contract/projects/schemas.ts';
-import { previewPath } from '../share-pictures/address.ts';
-import { wordsOfPage, wordsOfPost, wordsOfProject } from '../share-pictures/subjects.ts';
+import type { Words } from '../kind.ts';
+import { sharePicturePath } from '../share-pictures/address.ts';
+import { wordsOfPage } from '../share-pictures/subjects.ts';
 
 /** Pages whose share picture is not named like the last part of their path. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -14,15 +13,12 @@ const NAMES: Readonly<Record<string, string>> = {
 export function pictured(origin: string, path: string): { picture?: PreviewPicture } {
   const name = NAMES[path] ?? path.slice(path.lastIndexOf('/') + 1);
   const words = wordsOfPage(name);
-  return words === null ? {} : { picture: drawn(origin, previewPath('page', name, words)) };
+  return words === null ? {} : { picture: drawn(origin, sharePicturePath('page', name, words)) };
 }
 
-export function pictureOfPost(origin: string, post: Pick<Post, 'id' | 'title'>): PreviewPicture {
-  return drawn(origin, previewPath('posts', post.id, wordsOfPost(post)));
-}
-
-export function pictureOfProject(origin: string, project: ProjectDetail): PreviewPicture {
-  return drawn(origin, previewPath('projects', project.id, wordsOfProject(project)));
+/** The share picture of an entry, below `/og/{name}/`. */
+export function pictureOf(origin: string, name: string, id: number, words: Words): PreviewPicture {
+  return drawn(origin, sharePicturePath(name, id, words));
 }
 
 function drawn(origin: string, path: string): PreviewPicture {

@@ -1,6 +1,5 @@
 import { fingerprint } from '../../http/answers/etag.ts';
-import type { Words } from './picture.ts';
-import type { SubjectKind } from './subjects.ts';
+import type { Words } from '../kind.ts';
 
 /** Raised when the design changes, so that messengers fetch the pictures again. */
 const DESIGN = 1;
@@ -10,6 +9,6 @@ export function versionOf({ kicker, title }: Words): string {
 }
 
 /** Such as `/og/posts/7.png?v=…`. */
-export function previewPath(kind: SubjectKind, id: number | string, words: Words): string {
+export function sharePicturePath(kind: string, id: number | string, words: Words): string {
   return `/og/${kind}/${id}.png?v=${versionOf(words)}`;
 }

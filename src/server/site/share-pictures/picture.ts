@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SITE } from '#site';
+import type { Words } from '../kind.ts';
 import { Face } from './font.ts';
 import { breakTitle } from './lines.ts';
 
@@ -19,11 +20,6 @@ const KICKER = { size: 34, gap: 46, fill: '#ffcd84' };
 
 const bold = new Face('Bold');
 const semiBold = new Face('SemiBold');
-
-export interface Words {
-  kicker: string;
-  title: string;
-}
 
 /** A PNG of 1,200 by 630 pixels; a title without drawable letters becomes the club's name. */
 export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {

@@ -5,9 +5,9 @@ import { Failure } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 import { etagOf, matchesNone, notModified } from '../../http/answers/etag.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
+import type { SiteKind, Words } from '../kind.ts';
 import { versionOf } from './address.ts';
-import type { Words } from './picture.ts';
-import { type SubjectKind, SUBJECTS } from './subjects.ts';
+import { findWords } from './subjects.ts';
 
 type Picture = Buffer<ArrayBuffer>;
 
@@ -21,7 +21,11 @@ const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=0, s-maxage=300';
 
 /** Serves the share pictures (`/og/posts/7.png`), drawn one at a time and cached. */
-export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
+export function registerSharePictures(
+  app: Hono<AppEnv>,
+  db: Database,
+  kinds: readonly SiteKind[],
+): void {
   const turns = new Turns();
   // The key holds the words, so an entry never goes stale.
   const { read: kept } = createCache<Picture>({
@@ -41,7 +45,9 @@ export function registerPreviews(app: Hono<AppEnv>, db: Database): void {
   };
 
   app.get('/og/:kind/:file', async (c) => {
-    const words = await findWords(db, c.req.param('kind'), c.req.param('file'));
+    const [, id] = /^([\w-]{1,20})\.png$/.exec(c.req.param('file')) ?? [];
+    const name = c.req.param('kind');
+    const words = id === undefined ? null : await findWords(db, kinds, { name, id });
     if (words === null) return c.notFound();
     const version = versionOf(words);
     const etag = etagOf(version, 'identity');
@@ -60,16 +66,6 @@ function answer(picture: Picture, headers: Record<string, string>): Response {
   return new Response(picture, {
     headers: { ...headers, 'content-length': String(picture.byteLength) },
   });
-}
-
-async function findWords(db: Database, kind: string, file: string): Promise<Words | null> {
-  const [, id] = /^([\w-]{1,20})\.png$/.exec(file) ?? [];
-  if (id === undefined || !isKind(kind)) return null;
-  return SUBJECTS[kind](db, id);
-}
-
-function isKind(kind: string): kind is SubjectKind {
-  return Object.hasOwn(SUBJECTS, kind);
 }
 
 function tooMany(): Failure {

@@ -3,9 +3,7 @@ import { IdParam } from '#contract/core/fields.ts';
 import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
-import { getPost } from '../../nouns/blog/service.ts';
-import { getProject } from '../../nouns/projects/service.ts';
-import type { Words } from './picture.ts';
+import type { SiteKind, Words } from '../kind.ts';
 
 export const PAGES: Readonly<Record<string, string>> = {
   home: SITE.fullName,
@@ -18,33 +16,20 @@ export const PAGES: Readonly<Record<string, string>> = {
   recruit: '지원 안내',
 };
 
-export type SubjectKind = 'page' | 'posts' | 'projects';
-
-type Reader = (db: Database, id: string) => Promise<Words | null>;
-
-export const SUBJECTS: Readonly<Record<SubjectKind, Reader>> = {
-  page: async (_, id) => wordsOfPage(id),
-  posts: (db, id) => orNull(id, async (number) => wordsOfPost(await getPost(db, 'public', number))),
-  projects: (db, id) =>
-    orNull(id, async (number) => wordsOfProject(await getProject(db, 'public', number))),
-};
-
 export function wordsOfPage(name: string): Words | null {
   const title = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
   return title === undefined ? null : { kicker: SITE.nameEn, title };
 }
 
-export function wordsOfPost({ title }: { title: string }): Words {
-  return { kicker: `${SITE.name} 블로그`, title };
-}
-
-export function wordsOfProject(project: {
-  title: string;
-  generation: number;
-  activity: string;
-}): Words {
-  const { title, generation, activity } = project;
-  return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
+/** The words of `/og/{name}/{id}.png`; null where nothing public is there. */
+export async function findWords(
+  db: Database,
+  kinds: readonly SiteKind[],
+  { name, id }: { name: string; id: string },
+): Promise<Words | null> {
+  if (name === 'page') return wordsOfPage(id);
+  const found = kinds.find(({ sharePicture }) => sharePicture?.name === name)?.sharePicture;
+  return found === undefined ? null : orNull(id, (number) => found.read(db, number));
 }
 
 async function orNull(id: string, read: (id: number) => Promise<Words>): Promise<Words | null> {

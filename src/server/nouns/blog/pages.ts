@@ -1,0 +1,79 @@
+import { getBlog, getPost } from '#contract/blog/endpoints.ts';
+import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
+import type { Post } from '#contract/blog/schemas.ts';
+import { titleOf } from '#contract/pages/head.ts';
+import { SITE } from '#site';
+import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
+import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
+import { pictureOf } from '../../site/pages/pictures.ts';
+import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
+import { findNeighbours } from './neighbours.ts';
+import * as blog from './service.ts';
+
+export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
+  '/blogs': { read: readBlogHome, choose: chooseBy('q') },
+  '/blogs/all': { read: readAllPosts, choose: chooseBy('q', 'page') },
+  '/shell/blog': { read: readPost, entity: getPost.path, preview: 'post' },
+};
+
+export function wordsOfPost({ title }: { title: string }): Words {
+  return { kicker: `${SITE.name} 블로그`, title };
+}
+
+async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
+  const q = new URLSearchParams(choice).get('q') ?? '';
+  const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
+  const { best, posts, ...totals } = await blog.getBlog(db, query);
+  return {
+    head: { firstPicture: q === '' ? safe(best[0]?.thumbnail) : null },
+    answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
+  };
+}
+
+async function readAllPosts({ db, choice }: AskedPage): Promise<PageContent> {
+  const asked = new URLSearchParams(choice);
+  const query = {
+    limit: POSTS_AT_ONCE.all,
+    q: asked.get('q') ?? '',
+    best: '',
+    sort: 'newest',
+  } as const;
+  const { posts, ...totals } = await readListed(asked, (cursor) =>
+    blog.listPosts(db, 'public', { ...query, cursor }),
+  );
+  return {
+    head: {},
+    answers: { [getBlog.path]: { best: [], posts: posts.map(listed), ...totals } },
+  };
+}
+
+function listed({ contents: _contents, contents_html: _html, ...post }: Post): object {
+  return post;
+}
+
+async function readPost({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
+  const post = await blog.getPost(db, audience, id);
+  const address = `${origin}/blogs/${id}`;
+  const { contents: _contents, ...shown } = post;
+  const picture = pictureOf(origin, 'posts', id, wordsOfPost(post));
+  const thumbnail = safe(post.thumbnail);
+  return {
+    head: {
+      title: titleOf(post.title),
+      ...described(post.excerpt),
+      picture,
+      address,
+      article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
+      firstPicture: thumbnail,
+      things: [
+        organization(origin),
+        blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),
+        breadcrumbs(origin, [
+          { name: '블로그', path: '/blogs' },
+          { name: post.title, path: `/blogs/${id}` },
+        ]),
+      ],
+    },
+    answers: { [getPost.path]: { ...shown, ...(await findNeighbours(db, post)) } },
+  };
+}

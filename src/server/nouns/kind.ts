@@ -1,0 +1,38 @@
+import type { RawBuilder } from 'kysely';
+import type { PictureUse } from '#contract/pictures/schemas.ts';
+import type { Queries } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Linking } from '../publishing/links/entries.ts';
+import type { Previewed } from '../publishing/preview-links.ts';
+import type { Revised } from '../publishing/revisions.ts';
+import type { Trashed } from '../publishing/trash.ts';
+import type { SiteKind } from '../site/kind.ts';
+
+/** All that a noun tells those that serve every noun; `app/kinds.ts` lists them. */
+export interface Kind {
+  /** The tables of its entries, for backups, each after those that its rows refer to. */
+  tables: readonly { name: keyof Tables; key: readonly string[] }[];
+  site?: SiteKind;
+  trash?: Trashed;
+  revisions?: Revised;
+  preview?: Previewed;
+  links?: Linking;
+  pictures?: readonly PictureSource[];
+  /** When, in milliseconds, visitors see something else without a write; Infinity for never. */
+  nextChange?: (queries: Queries, now: Date) => Promise<number>;
+}
+
+/** Texts that may show pictures. */
+export interface PictureSource {
+  kind: PictureUse['kind'];
+  /** The one that a new use is written to. */
+  table: keyof Tables;
+  entries: RawBuilder<PictureText>;
+}
+
+export interface PictureText {
+  /** An entry's id; a draft's key is text. */
+  id: number | string;
+  title: string;
+  text: string;
+}

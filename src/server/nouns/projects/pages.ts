@@ -1,0 +1,74 @@
+import { PAGING } from '#contract/core/paging.ts';
+import { titleOf } from '#contract/pages/head.ts';
+import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
+import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
+import { SITE } from '#site';
+import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
+import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
+import { pictureOf } from '../../site/pages/pictures.ts';
+import { breadcrumbs, creativeWork, organization } from '../../site/pages/structured-data.ts';
+import { listHomeProjects as readHomeProjects } from './home.ts';
+import * as projects from './service.ts';
+
+export const PROJECT_PAGES: Readonly<Record<string, PageSource>> = {
+  '/projects': { read: readProjectHome },
+  '/projects/projectlist': {
+    read: readProjectList,
+    choose: chooseBy('q', 'generation', 'activity', 'page'),
+  },
+  '/shell/project': { read: readProject, entity: getProject.path, preview: 'project' },
+};
+
+export function wordsOfProject(project: {
+  title: string;
+  generation: number;
+  activity: string;
+}): Words {
+  const { title, generation, activity } = project;
+  return { kicker: `${SITE.name} ${generation}기 ${activity}`, title };
+}
+
+async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
+  const home = await readHomeProjects(db);
+  const shown = home.projects.slice(0, PROJECTS_AT_ONCE.home);
+  return { head: {}, answers: { [listHomeProjects.path]: { projects: shown } } };
+}
+
+async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> {
+  const { firstCursor, limit } = PAGING.projectHistory;
+  const asked = new URLSearchParams(choice);
+  const generation = Number(asked.get('generation')) || null;
+  const activity = ACTIVITIES.find((known) => known === asked.get('activity')) ?? null;
+  const query = { limit, q: asked.get('q') ?? '', generation, activity, sort: 'newest' } as const;
+  const list = await readListed(asked, (page) =>
+    projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
+  );
+  return {
+    head: { firstPicture: safe(list.projects[0]?.url) },
+    answers: { [listProjects.path]: list },
+  };
+}
+
+async function readProject({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
+  const project = await projects.getProject(db, audience, id);
+  const picture = pictureOf(origin, 'projects', id, wordsOfProject(project));
+  const cover = safe(project.url);
+  return {
+    head: {
+      title: titleOf(project.title),
+      ...described(project.line_introduction),
+      picture,
+      address: `${origin}/projects/${id}`,
+      firstPicture: cover,
+      things: [
+        organization(origin),
+        creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),
+        breadcrumbs(origin, [
+          { name: '프로젝트', path: '/projects' },
+          { name: project.title, path: `/projects/${id}` },
+        ]),
+      ],
+    },
+    answers: { [getProject.path]: project },
+  };
+}

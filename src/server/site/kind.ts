@@ -1,0 +1,63 @@
+import type { Post } from '#contract/blog/schemas.ts';
+import type { PageHead } from '#contract/pages/head.ts';
+import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { Audience } from '../db/lists/visibility.ts';
+
+/** A noun as the public site sees it. */
+export interface SiteKind {
+  /** Its pages, by the name of the built page. */
+  pages?: Readonly<Record<string, PageSource>>;
+  /** For the sitemap: its public pages, newest first. */
+  addresses?: (db: Database, most: number) => Promise<{ path: string; updated_at?: string }[]>;
+  /** For search engines: its pages that visitors saw change after `since` and up to `until`. */
+  changedPaths?: (queries: Queries, since: string, until: string) => Promise<string[]>;
+  /** For the feed: its newest public entries. */
+  newest?: (db: Database, most: number) => Promise<Post[]>;
+  /** The share pictures `/og/{name}/{id}.png`; `read` throws `not_found`. */
+  sharePicture?: { name: string; read: (db: Database, id: number) => Promise<Words> };
+  /** Files that programs subscribe to, served below the API's prefixes as well. */
+  files?: Readonly<Record<string, File>>;
+}
+
+export interface PageSource {
+  /** Throws `not_found` where the address names nothing. */
+  read: (asked: AskedPage) => Promise<PageContent>;
+  preview?: PreviewKind;
+  /** The API call that would answer 404. */
+  entity?: string;
+  isDaily?: boolean;
+  /** The content that the query picks, in a normal form; empty for the first view. */
+  choose?: (query: URLSearchParams) => string;
+}
+
+export interface AskedPage {
+  db: Database;
+  origin: string;
+  /** A preview link shows what staff see. */
+  audience: Audience;
+  id: number;
+  choice?: string;
+  takesReminders?: boolean;
+}
+
+export interface PageContent {
+  /** Fields that are left out stay as built. */
+  head: Partial<PageHead>;
+  /** The initial data of its islands, by the path of the API call that would load it. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** What a share picture says. */
+export interface Words {
+  /** The small line above the title. */
+  kicker: string;
+  title: string;
+}
+
+export interface File {
+  type: string;
+  /** Null where there is none at present. */
+  read: (db: Database) => Promise<string | null>;
+  headers?: Record<string, string>;
+}
