@@ -80,7 +80,7 @@ export function createApp({
   db,
   secret,
   log,
-  cache: kept = createResponseCache(db, nextChange),
+  cache: responses = createResponseCache(db, nextChange),
   admission = new Admission(),
   reminders = null,
   store = openStore(config),
@@ -119,7 +119,7 @@ export function createApp({
   ];
 
   const cache: CachedRead<Payload> = (key, make) =>
-    kept.read(key, () => admission.run('content', make));
+    responses.read(key, () => admission.run('content', make));
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,

@@ -4,21 +4,21 @@ import { BoundedMap } from './bounded-map.ts';
 export type Version = () => number | null;
 
 /** Caches what was read until the database changes; while changes cannot be seen, every call reads. */
-export type CachedRead<Kept = unknown> = <Value extends Kept>(
+export type CachedRead<Entry = unknown> = <Value extends Entry>(
   key: string,
   read: () => Promise<Value>,
 ) => Promise<Value>;
 
-interface CacheOptions<Kept> {
+interface CacheOptions<Entry> {
   version: Version;
   /** When, in milliseconds, the entries of the present version expire although nothing is committed. */
   holdsUntil?: () => Promise<number>;
   limit: number;
-  weigh: (key: string, value: Kept) => number;
+  weigh: (key: string, value: Entry) => number;
 }
 
-interface Cache<Kept> {
-  read: CachedRead<Kept>;
+interface Cache<Entry> {
+  read: CachedRead<Entry>;
   held: () => { entries: number; weight: number };
 }
 
@@ -32,44 +32,44 @@ interface Validity {
 const FOREVER = () => Promise.resolve(Number.POSITIVE_INFINITY);
 
 /** A cache whose entries hold for one version of the database; errors are not cached. */
-export function createCache<Kept>({
+export function createCache<Entry>({
   version,
   holdsUntil = FOREVER,
   limit,
   weigh,
-}: CacheOptions<Kept>): Cache<Kept> {
-  const entries = new BoundedMap<Kept>(limit);
+}: CacheOptions<Entry>): Cache<Entry> {
+  const entries = new BoundedMap<Entry>(limit);
   let validity: Validity | null = null;
 
-  const begin = (forVersion: number): Validity => {
+  const renew = (forVersion: number): Validity => {
     entries.clear();
-    const begun: Validity = {
+    const next: Validity = {
       version: forVersion,
       until: Number.POSITIVE_INFINITY,
       isKnown: holdsUntil().then(
         (moment) => {
-          begun.until = moment;
+          next.until = moment;
           return true;
         },
         () => {
-          if (validity === begun) validity = null;
+          if (validity === next) validity = null;
           return false;
         },
       ),
     };
-    return begun;
+    return next;
   };
 
-  const readCached = async <Value extends Kept>(
+  const readCached = async <Value extends Entry>(
     key: string,
     read: () => Promise<Value>,
   ): Promise<Value> => {
     const before = version();
     if (before === null) return read();
-    if (before !== validity?.version || Date.now() >= validity.until) validity = begin(before);
+    if (before !== validity?.version || Date.now() >= validity.until) validity = renew(before);
     const current = validity;
-    const known = entries.get(key);
-    if (known !== undefined) return known as Value;
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached as Value;
     const value = await read();
     if (!(await current.isKnown)) return value;
     // A commit may have come in the meantime; the value then belongs to an older version.

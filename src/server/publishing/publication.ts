@@ -35,19 +35,19 @@ function settle(
   before: Publication | null,
   moment: string,
 ): Publication {
-  const kept = before ?? NEW;
-  const status = wantedStatus ?? kept.status;
+  const current = before ?? NEW;
+  const status = wantedStatus ?? current.status;
   if (before !== null && wantedStatus === undefined && wantedMoment === undefined) {
-    return { status, published_at: kept.published_at };
+    return { status, published_at: current.published_at };
   }
   if (status !== 'published') {
     // A draft was never public; a hidden entry keeps its moment for the day it is shown again.
-    const stays = status === 'hidden' ? kept.published_at : null;
+    const stays = status === 'hidden' ? current.published_at : null;
     return { status, published_at: wantedMoment === undefined ? stays : wantedMoment };
   }
-  const asked = wantedMoment ?? null;
-  if (asked !== null && asked > moment) return { status, published_at: asked };
-  const old = kept.published_at;
-  const wasPublic = old !== null && old <= moment && kept.status !== 'draft';
+  const wanted = wantedMoment ?? null;
+  if (wanted !== null && wanted > moment) return { status, published_at: wanted };
+  const old = current.published_at;
+  const wasPublic = old !== null && old <= moment && current.status !== 'draft';
   return { status, published_at: wasPublic && wantedMoment !== null ? old : moment };
 }

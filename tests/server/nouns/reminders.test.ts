@@ -234,7 +234,7 @@ describe('asking to be told', () => {
     expect(box.mails).toEqual([]);
     // By whichever instance looks first, also after a restart.
     pass(2 * MINUTE);
-    await another().ask({ email: 'c@mail.example', consent: true }, '192.0.2.9');
+    await another().request({ email: 'c@mail.example', consent: true }, '192.0.2.9');
     await expect
       .poll(() => box.mails.map(({ to }) => to[0]))
       .toEqual(['a@mail.example', 'c@mail.example']);

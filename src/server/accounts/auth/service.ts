@@ -102,7 +102,7 @@ function isRefused(error: unknown): boolean {
 
 /** Records the account of a failed sign-in; an unknown name may be a password and is not stored. */
 async function recordRefusal({ read, write }: Database, username: string): Promise<void> {
-  const known = await read
+  const account = await read
     .selectFrom('user')
     .select('username')
     .where('username', '=', username.toLowerCase())
@@ -112,7 +112,7 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
   await recordActivity(write, null, {
     action: 'sign_in_failed',
     kind: 'account',
-    title: known?.username ?? '',
+    title: account?.username ?? '',
   });
 }
 

@@ -55,12 +55,12 @@ function wrap<Adapter extends Omit<DBAdapter, 'transaction'>>(adapter: Adapter):
   };
 }
 
-interface Asked {
+interface Query {
   model: string;
   where?: Where[] | undefined;
 }
 
-function hashed<Call extends Asked>(call: Call): Call {
+function hashed<Call extends Query>(call: Call): Call {
   if (call.model !== 'session' || call.where === undefined) return call;
   const where = call.where.map((condition) => {
     const { field, value } = condition;
@@ -72,7 +72,7 @@ function hashed<Call extends Asked>(call: Call): Call {
   return { ...call, where };
 }
 
-function withToken({ model, where }: Asked, row: object | null): object | null {
+function withToken({ model, where }: Query, row: object | null): object | null {
   if (row === null || model !== 'session') return row;
   const token = where?.find(({ field }) => field === 'token')?.value;
   return typeof token === 'string' ? { ...row, token } : row;

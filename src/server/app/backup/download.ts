@@ -12,14 +12,14 @@ export function createDownloads(
   let current: Readable | null = null;
   return async (source) => {
     if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
-    const begun = Promise.withResolvers<undefined>();
+    const started = Promise.withResolvers<undefined>();
     // Runs from the first piece on: before it, only the database causes delay.
     let timer: NodeJS.Timeout | undefined;
     const file = new Transform({
       transform: (piece, _, done) => {
         clearTimeout(timer);
         timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
-        begun.resolve(undefined);
+        started.resolve(undefined);
         done(null, piece);
       },
     });
@@ -36,7 +36,7 @@ export function createDownloads(
         clearTimeout(timer);
         makeRoom();
       });
-    await Promise.race([begun.promise, made]);
+    await Promise.race([started.promise, made]);
     if (file.errored !== null) throw file.errored;
     return file;
   };

@@ -110,13 +110,13 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   for (const { name, key } of BACKED_UP) {
     let [rows, index] = [0, 0];
     for await (const batch of snapshot.rows(name, key)) {
-      const kept = batch.filter((row) => !isOwn(name, row));
-      if (kept.length === 0) continue;
+      const exported = batch.filter((row) => !isOwn(name, row));
+      if (exported.length === 0) continue;
       index += 1;
-      rows += kept.length;
+      rows += exported.length;
       await addPart(
         rowsEntry(name, index),
-        Buffer.from(kept.map((row) => JSON.stringify(row)).join('\n')),
+        Buffer.from(exported.map((row) => JSON.stringify(row)).join('\n')),
       );
     }
     tables[name] = { rows, last_id: await snapshot.lastId(name) };

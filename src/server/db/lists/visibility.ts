@@ -22,16 +22,16 @@ export function isShown(
   now: Date,
   column: ColumnOf = (name) => sql.ref(name),
 ): RawBuilder<SqlBool> {
-  const kept = sql<SqlBool>`deleted_at is null`;
-  if (shown === 'everything') return kept;
+  const present = sql<SqlBool>`deleted_at is null`;
+  if (shown === 'everything') return present;
   const status = sql`${column('status')} = ${sql.lit(statusOf(shown))}`;
   switch (shown) {
     case 'published':
-      return sql`${kept} and ${status} and ${column('listed_at')} <= ${now.toISOString()}`;
+      return sql`${present} and ${status} and ${column('listed_at')} <= ${now.toISOString()}`;
     case 'scheduled':
-      return sql`${kept} and ${status} and ${column('listed_at')} > ${now.toISOString()}`;
+      return sql`${present} and ${status} and ${column('listed_at')} > ${now.toISOString()}`;
     default:
-      return sql`${kept} and ${status}`;
+      return sql`${present} and ${status}`;
   }
 }
 

@@ -16,14 +16,14 @@ export function chooseCoding(
 }
 
 /** Browsers send a handful of values, so each is parsed once; the limit is for other clients. */
-const known = new Map<string, readonly Coding[]>();
+const negotiated = new Map<string, readonly Coding[]>();
 const MOST_KNOWN = 100;
 
 function acceptedCodings(header: string): readonly Coding[] {
-  const before = known.get(header);
+  const before = negotiated.get(header);
   if (before !== undefined) return before;
   const codings = parseAcceptEncoding(header);
-  if (known.size < MOST_KNOWN) known.set(header, codings);
+  if (negotiated.size < MOST_KNOWN) negotiated.set(header, codings);
   return codings;
 }
 

@@ -25,8 +25,8 @@ export class Payload {
   }
 
   in(coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-    const known = this.#coded.get(coding);
-    if (known !== undefined) return known;
+    const encoded = this.#coded.get(coding);
+    if (encoded !== undefined) return encoded;
     const coded = compress(this.bytes, coding);
     this.#coded.set(coding, coded);
     return coded;

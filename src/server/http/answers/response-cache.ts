@@ -37,10 +37,10 @@ export function createResponseCache(
           weigh: (key, { bytes }) => COPIES * bytes.byteLength + 2 * key.length + OVERHEAD_BYTES,
         });
   const read = cache?.read ?? readUncached;
-  let [asked, made] = [0, 0];
+  let [reads, made] = [0, 0];
   return {
     read: (key, make) => {
-      asked += 1;
+      reads += 1;
       return read(key, () => {
         made += 1;
         return make();
@@ -48,7 +48,7 @@ export function createResponseCache(
     },
     figures: () => {
       const { entries, weight } = cache?.held() ?? { entries: 0, weight: 0 };
-      return { hits: asked - made, misses: made, entries, bytes: weight };
+      return { hits: reads - made, misses: made, entries, bytes: weight };
     },
   };
 }

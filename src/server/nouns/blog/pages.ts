@@ -31,14 +31,14 @@ async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
 }
 
 async function readAllPosts({ db, choice }: AskedPage): Promise<PageContent> {
-  const asked = new URLSearchParams(choice);
+  const chosen = new URLSearchParams(choice);
   const query = {
     limit: POSTS_AT_ONCE.all,
-    q: asked.get('q') ?? '',
+    q: chosen.get('q') ?? '',
     best: '',
     sort: 'newest',
   } as const;
-  const { posts, ...totals } = await readListed(asked, (cursor) =>
+  const { posts, ...totals } = await readListed(chosen, (cursor) =>
     blog.listPosts(db, 'public', { ...query, cursor }),
   );
   return {

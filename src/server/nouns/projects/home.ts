@@ -4,9 +4,9 @@ import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { invalidField } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { visibleProjects } from './rows.ts';
-import type { Actor } from '../../ground/session.ts';
 
 export const LIST_COLUMNS = [
   'id',
@@ -35,12 +35,12 @@ export async function orderProjects(
     // The second of two concurrent orders finds the list changed.
     await visibleProjects(queries, 'staff').select('id').orderBy('id').$call(db.lockRows).execute();
     checkMatch({ projects: await homeProjects(queries) });
-    const known =
+    const existing =
       ids.length === 0
         ? []
         : await visibleProjects(queries, 'staff').where('id', 'in', ids).select('id').execute();
-    const knownIds = new Set(known.map(({ id }) => id));
-    const unknown = ids.findIndex((id) => !knownIds.has(id));
+    const existingIds = new Set(existing.map(({ id }) => id));
+    const unknown = ids.findIndex((id) => !existingIds.has(id));
     if (unknown !== -1) throw invalidField(`ids.${unknown}`, '없는 프로젝트예요.');
     await queries
       .updateTable('projects')

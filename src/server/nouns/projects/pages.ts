@@ -36,11 +36,11 @@ async function readProjectHome({ db }: AskedPage): Promise<PageContent> {
 
 async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> {
   const { firstCursor, limit } = PAGING.projectHistory;
-  const asked = new URLSearchParams(choice);
-  const generation = Number(asked.get('generation')) || null;
-  const activity = ACTIVITIES.find((known) => known === asked.get('activity')) ?? null;
-  const query = { limit, q: asked.get('q') ?? '', generation, activity, sort: 'newest' } as const;
-  const list = await readListed(asked, (page) =>
+  const chosen = new URLSearchParams(choice);
+  const generation = Number(chosen.get('generation')) || null;
+  const activity = ACTIVITIES.find((name) => name === chosen.get('activity')) ?? null;
+  const query = { limit, q: chosen.get('q') ?? '', generation, activity, sort: 'newest' } as const;
+  const list = await readListed(chosen, (page) =>
     projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
   );
   return {

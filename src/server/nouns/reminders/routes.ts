@@ -12,21 +12,21 @@ interface ReminderDeps {
 }
 
 export function reminderRoutes({
-  reminders: kept,
+  reminders: service,
   trustedProxyHops,
 }: ReminderDeps): readonly Route[] {
   const provided = (): Reminders => {
-    if (kept === null) throw new Failure('not_found');
-    return kept;
+    if (service === null) throw new Failure('not_found');
+    return service;
   };
   return [
     on(reminders.askReminder, async ({ body, context }) => {
-      await provided().ask(body, networkOf(clientAddress(context, trustedProxyHops)));
+      await provided().request(body, networkOf(clientAddress(context, trustedProxyHops)));
       return { accepted: true };
     }),
     on(reminders.getReminders, async () => ({
-      available: kept !== null,
-      recipients: (await kept?.countRecipients()) ?? 0,
+      available: service !== null,
+      recipients: (await service?.countRecipients()) ?? 0,
     })),
     on(reminders.sendReminders, ({ actor, body }) => provided().send(actor, body)),
   ];

@@ -1,12 +1,12 @@
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
-import type { Job } from '../../db/job.ts';
 import { BoundedMap } from '../../db/bounded-map.ts';
 import type { Queries } from '../../db/database.ts';
+import type { Job } from '../../db/job.ts';
+import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { Deliveries, type DeliveryOptions, MOST_ATTEMPTS, tokenFor } from './deliveries.ts';
 import { mailboxOf } from './mailbox.ts';
-import type { Actor } from '../../ground/session.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -61,7 +61,7 @@ export const FORGET_ADDRESSES: Job = {
 export class Reminders {
   readonly #options: DeliveryOptions;
   readonly #deliveries: Deliveries;
-  readonly #asked = new BoundedMap<number>(NETWORKS);
+  readonly #requests = new BoundedMap<number>(NETWORKS);
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
@@ -69,21 +69,21 @@ export class Reminders {
   }
 
   /** Mails at most once a day for each mailbox, after it resolves; the result does not reveal stored addresses. */
-  async ask({ email }: AskReminder, network: string): Promise<void> {
+  async request({ email }: AskReminder, network: string): Promise<void> {
     const now = Date.now();
     if (!this.#takes(network, now)) return;
     const asked_at = new Date(now).toISOString();
     const dayAgo = new Date(now - DAY_MS).toISOString();
     const { db, secret } = this.#options;
-    const asking = { email, token: hashToken(tokenFor(email, secret)), asked_at };
+    const request = { email, token: hashToken(tokenFor(email, secret)), asked_at };
     await db.write
       .insertInto('reminders')
-      .values({ ...asking, mailbox: mailboxOf(email) })
+      .values({ ...request, mailbox: mailboxOf(email) })
       .onConflict((conflict) =>
         conflict
           .column('mailbox')
           .doUpdateSet({
-            ...asking,
+            ...request,
             confirmation_sent_at: null,
             confirmed_at: null,
             announcement_id: null,
@@ -178,8 +178,8 @@ export class Reminders {
 
   #takes(network: string, now: number): boolean {
     const key = `${Math.floor(now / HOUR_MS)} ${network}`;
-    const count = (this.#asked.get(key) ?? 0) + 1;
-    this.#asked.set(key, count, 1);
+    const count = (this.#requests.get(key) ?? 0) + 1;
+    this.#requests.set(key, count, 1);
     return count <= MOST_AN_HOUR;
   }
 }

@@ -5,8 +5,8 @@ import {
   type DraftTab,
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
-import type { Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import type { Job } from '../../db/job.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -51,14 +51,14 @@ export async function keepDraft(
   { userId, kind, id, tab }: Named,
   draft: WriteDraft,
 ): Promise<Draft> {
-  const kept = { draft: JSON.stringify(draft), saved_at: new Date().toISOString() };
+  const columns = { draft: JSON.stringify(draft), saved_at: new Date().toISOString() };
   await db.write
     .insertInto('drafts')
-    .values({ user_id: userId, kind, entity: entityOf({ id, tab }), ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'entity']).doUpdateSet(kept))
+    .values({ user_id: userId, kind, entity: entityOf({ id, tab }), ...columns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'entity']).doUpdateSet(columns))
     .execute();
   await removeOldest(db.write, userId);
-  return { kind, id, tab, ...draft, saved_at: kept.saved_at };
+  return { kind, id, tab, ...draft, saved_at: columns.saved_at };
 }
 
 export async function dropDraft(

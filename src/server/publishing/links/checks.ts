@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
-import { askLink, type Finding, INTERNET, type Network } from './ask.ts';
+import { checkLink, type Finding, INTERNET, type Network } from './check-link.ts';
 import { type Linking, linkingEntries, type LinkingEntry } from './entries.ts';
 import { recordFindings } from './record.ts';
 
@@ -64,24 +64,24 @@ export async function checkLinks(
   { db, kinds, origin, now = () => new Date(), network = INTERNET, pause = PAUSE_MS }: RoundOptions,
   ending: AbortSignal,
 ): Promise<number> {
-  const begun = now();
-  if (!(await claimRound(db, begun))) return 0;
-  const entries = await findEntries(kinds, db.read, begun, new URL(origin).host);
-  const due = await findDue(db.read, entries, begun);
+  const start = now();
+  if (!(await claimRound(db, start))) return 0;
+  const entries = await findEntries(kinds, db.read, start, new URL(origin).host);
+  const due = await findDue(db.read, entries, start);
   const signal = AbortSignal.any([ending, AbortSignal.timeout(ROUND_MS)]);
   const userAgent = `Mozilla/5.0 (compatible; LinkCheck/1.0; +${origin})`;
-  const found = await askAll(due, { network, userAgent, pause, signal });
+  const found = await checkAll(due, { network, userAgent, pause, signal });
   const isCutOff = found.size > 0 && ![...found.values()].some(isAnswer);
   await db.job('record links', async (queries) => {
-    if (!isCutOff) await recordFindings(queries, entries, found, begun);
-    if (isCutOff) await setNextRound(queries, new Date(begun.getTime() + HOUR_MS));
-    else if (ending.aborted) await setNextRound(queries, begun);
+    if (!isCutOff) await recordFindings(queries, entries, found, start);
+    if (isCutOff) await setNextRound(queries, new Date(start.getTime() + HOUR_MS));
+    else if (ending.aborted) await setNextRound(queries, start);
   });
   return found.size;
 }
 
 function isAnswer(finding: Finding): boolean {
-  return finding !== 'not asked' && finding.status !== null;
+  return finding !== 'forbidden' && finding.status !== null;
 }
 
 async function claimRound(db: Database, now: Date): Promise<boolean> {
@@ -133,7 +133,7 @@ async function findDue(
     .slice(0, MOST_LINKS);
 }
 
-interface Asking {
+interface Checking {
   network: Network;
   userAgent: string;
   pause: number;
@@ -141,22 +141,25 @@ interface Asking {
 }
 
 /** Links that are not reached before `signal` is aborted are missing from the result. */
-async function askAll(urls: readonly string[], asking: Asking): Promise<Map<string, Finding>> {
+async function checkAll(
+  urls: readonly string[],
+  checking: Checking,
+): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   const waiting = [...Map.groupBy(urls, (url) => new URL(url).host).values()].values();
-  const askHosts = async (): Promise<void> => {
+  const checkHosts = async (): Promise<void> => {
     for (const ofHost of waiting) {
       for (const [index, url] of ofHost.entries()) {
-        if (index > 0) await sleep(asking.pause, undefined, { signal: asking.signal });
-        asking.signal.throwIfAborted();
-        found.set(url, await askLink(url, asking));
+        if (index > 0) await sleep(checking.pause, undefined, { signal: checking.signal });
+        checking.signal.throwIfAborted();
+        found.set(url, await checkLink(url, checking));
       }
     }
   };
   await Promise.all(
     Array.from({ length: HOSTS }, () =>
-      askHosts().catch((error: unknown) => {
-        if (!asking.signal.aborted) throw error;
+      checkHosts().catch((error: unknown) => {
+        if (!checking.signal.aborted) throw error;
       }),
     ),
   );

@@ -1,12 +1,12 @@
 import type { Queries } from '../../db/database.ts';
-import type { Finding } from './ask.ts';
+import type { Finding } from './check-link.ts';
 import type { LinkingEntry } from './entries.ts';
 
 const BATCH = 500;
 
 /** A site that only refuses programs (401, 403, 429 and the like) works for visitors. */
 function hasFailed(finding: Finding): boolean {
-  if (finding === 'not asked') return false;
+  if (finding === 'forbidden') return false;
   const { status } = finding;
   return status === null || status === 404 || status === 410 || status >= 500;
 }
@@ -19,25 +19,25 @@ export async function recordFindings(
 ): Promise<void> {
   const rows = await queries.selectFrom('links').selectAll().execute();
   const moment = now.toISOString();
-  const known = new Map(rows.map((row) => [row.url, row]));
+  const checks = new Map(rows.map((row) => [row.url, row]));
   for (const [url, finding] of found) {
-    const before = known.get(url);
+    const before = checks.get(url);
     const failed = hasFailed(finding);
-    known.set(url, {
+    checks.set(url, {
       url,
       checked_at: moment,
-      status: finding === 'not asked' ? null : finding.status,
+      status: finding === 'forbidden' ? null : finding.status,
       failures: failed ? (before?.failures ?? 0) + 1 : 0,
       failed_at: failed ? (before?.failed_at ?? moment) : null,
     });
   }
   const uses = entries.flatMap(({ kind, id, urls }) =>
-    [...urls].flatMap((url) => (known.has(url) ? { url, kind, entity_id: id } : [])),
+    [...urls].flatMap((url) => (checks.has(url) ? { url, kind, entity_id: id } : [])),
   );
   const used = new Set(uses.map(({ url }) => url));
   await queries.deleteFrom('link_uses').execute();
   await queries.deleteFrom('links').execute();
-  for (const part of batches([...known.values()].filter(({ url }) => used.has(url))))
+  for (const part of batches([...checks.values()].filter(({ url }) => used.has(url))))
     await queries.insertInto('links').values(part).execute();
   for (const part of batches(uses)) await queries.insertInto('link_uses').values(part).execute();
 }

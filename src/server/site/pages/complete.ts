@@ -60,8 +60,12 @@ export function createCompleter({
   verification = {},
   takesReminders = false,
 }: PageDeps): Completer {
-  const read = async (page: BuiltPage, source: PageSource, asked: Asked): Promise<Payload> => {
-    const { path, day, choice } = asked;
+  const read = async (
+    page: BuiltPage,
+    source: PageSource,
+    requested: Requested,
+  ): Promise<Payload> => {
+    const { path, day, choice } = requested;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
     const { head, answers } = await within(
@@ -132,9 +136,9 @@ export function createCompleter({
   const finishPublic = (page: BuiltPage, source: PageSource, path: string, query: string) => {
     const day = source.isDaily === true ? dayInSeoul(new Date()) : '';
     const choice = source.choose?.(new URLSearchParams(query)) ?? '';
-    const asked = { path, day, choice };
-    const key = JSON.stringify(Object.values(asked));
-    return cache(key, () => read(page, source, asked)).then(
+    const requested = { path, day, choice };
+    const key = JSON.stringify(Object.values(requested));
+    return cache(key, () => read(page, source, requested)).then(
       (body): FinishedPage => ({ status: 200, body }),
       async (error: unknown): Promise<FinishedPage> => {
         if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
@@ -159,7 +163,7 @@ export function createCompleter({
 
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
 
-interface Asked {
+interface Requested {
   path: string;
   /** Today in Seoul, for a page that depends on it; else empty. */
   day: string;

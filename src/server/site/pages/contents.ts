@@ -30,10 +30,10 @@ export function chooseBy(
 
 /** The requested page of a list, or the last one beyond it. */
 export async function readListed<List extends { total_page: number }>(
-  asked: URLSearchParams,
+  chosen: URLSearchParams,
   read: (page: number) => Promise<List>,
 ): Promise<List> {
-  const page = Number(asked.get('page') ?? 1);
+  const page = Number(chosen.get('page') ?? 1);
   const list = await read(page);
   return page > Math.max(1, list.total_page) ? read(Math.max(1, list.total_page)) : list;
 }

@@ -15,10 +15,10 @@ export class Face {
   /** The text without letters that the face lacks, one space between words. */
   drawable(text: string): string {
     const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
-    const kept = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
+    const drawable = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>
       this.#has(segment),
     );
-    return kept
+    return drawable
       .map(({ segment }) => segment)
       .join('')
       .replace(/\s+/g, ' ')

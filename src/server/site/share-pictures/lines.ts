@@ -77,8 +77,8 @@ function cut(
   width: number,
   measure: (text: string) => number,
 ): string[] {
-  const kept = lines.slice(0, most);
-  let last = Array.from(kept.pop() ?? '');
+  const fitting = lines.slice(0, most);
+  let last = Array.from(fitting.pop() ?? '');
   while (last.length > 0 && measure(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
-  return [...kept, last.join('').trimEnd() + ELLIPSIS];
+  return [...fitting, last.join('').trimEnd() + ELLIPSIS];
 }

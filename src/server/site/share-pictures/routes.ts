@@ -28,7 +28,7 @@ export function registerSharePictures(
 ): void {
   const turns = new Turns();
   // The key holds the words, so an entry never goes stale.
-  const { read: kept } = createCache<Picture>({
+  const { read: cached } = createCache<Picture>({
     version: () => 0,
     limit: CACHE_BYTES,
     weigh: (_, picture) => picture.byteLength,
@@ -58,7 +58,7 @@ export function registerSharePictures(
       etag,
     };
     if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
-    return answer(await kept(version, () => draw(words)), headers);
+    return answer(await cached(version, () => draw(words)), headers);
   });
 }
 

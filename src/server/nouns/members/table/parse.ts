@@ -112,11 +112,11 @@ function decode(bytes: Uint8Array): string | null {
 /** The separator that finds the most known titles. */
 function separatorOf(text: string): string {
   const [first = ''] = text.slice(0, LONGEST_TITLES).split(/[\r\n]/, 1);
-  const known = SEPARATORS.map((delimiter) => {
+  const counts = SEPARATORS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(first, { delimiter });
     return (data[0] ?? []).filter((title) => columnOf(title) !== undefined).length;
   });
-  return SEPARATORS[known.indexOf(Math.max(...known))] ?? ',';
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 function columnOf(title: string): MemberColumn | undefined {

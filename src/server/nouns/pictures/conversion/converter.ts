@@ -47,19 +47,19 @@ export class Converter {
 
   /** Throws a Failure for a file that is refused. */
   async inspect(path: string): Promise<Format> {
-    const answer = await this.#ask({ kind: 'inspect', path, crop: null });
+    const answer = await this.#run({ kind: 'inspect', path, crop: null });
     if (answer.kind !== 'inspected') throw failureOf(answer);
     return answer.format;
   }
 
   /** Throws a Failure. */
   async convert(path: string, crop: Crop | null): Promise<Converted> {
-    const answer = await this.#ask({ kind: 'convert', path, crop });
+    const answer = await this.#run({ kind: 'convert', path, crop });
     if (answer.kind !== 'converted') throw failureOf(answer);
     return answer.converted;
   }
 
-  #ask(task: Omit<Task, 'id'>): Promise<Answer> {
+  #run(task: Omit<Task, 'id'>): Promise<Answer> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
     this.#last += 1;

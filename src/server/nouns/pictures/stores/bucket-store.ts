@@ -8,12 +8,7 @@ import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
 import { Turns } from '../../../ground/turns.ts';
 import { newPart } from './disk-store.ts';
-import {
-  type NewFile,
-  noOriginal,
-  type PictureStore,
-  type StoredFile,
-} from './store.ts';
+import { type NewFile, noOriginal, type PictureStore, type StoredFile } from './store.ts';
 
 export interface BucketConfig {
   /** The store's address, without the bucket. */
@@ -53,28 +48,28 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   const read = async (name: string): Promise<WholeFile | null> => {
     await turns.take(PATIENCE_MS, () => new StoreUnreachable('too much is asked of it'));
     try {
-      return await ask(() => readWhole(reader, name));
+      return await reporting(() => readWhole(reader, name));
     } finally {
       turns.give();
     }
   };
   /** Concurrent reads of a file share one request. */
   const readOnce = (name: string): Promise<WholeFile | null> => {
-    const known = reads.get(name) ?? read(name).finally(() => reads.delete(name));
-    reads.set(name, known);
-    return known;
+    const pending = reads.get(name) ?? read(name).finally(() => reads.delete(name));
+    reads.set(name, pending);
+    return pending;
   };
   const remove = async (names: readonly string[]): Promise<void> => {
     for (const name of names) {
       cache.delete(name);
-      await ask(() => writer.deleteObject(`${FOLDER}${name}`));
+      await reporting(() => writer.deleteObject(`${FOLDER}${name}`));
     }
   };
 
   return {
     put: async (files) => {
       try {
-        for (const file of files) await ask(() => putFile(writer, file));
+        for (const file of files) await reporting(() => putFile(writer, file));
       } catch (error) {
         // A timed-out file may have arrived; the sweep removes what cannot be removed now.
         await remove(files.map(({ name }) => name)).catch(() => undefined);
@@ -82,8 +77,8 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       }
     },
     find: async (name) => {
-      const kept = cache.get(name);
-      if (kept !== undefined) return kept;
+      const cached = cache.get(name);
+      if (cached !== undefined) return cached;
       const file = await readOnce(name);
       // Originals are never served.
       if (file !== null && isPublic(name)) cache.set(name, file, file.bytes);
@@ -102,7 +97,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
     },
     remove,
     list: async () => {
-      const objects = await ask(() => reader.listObjects('/', FOLDER));
+      const objects = await reporting(() => reader.listObjects('/', FOLDER));
       if (objects === null) throw new StoreUnreachable('there is no such bucket');
       return objects.map(({ Key }) => Key.slice(FOLDER.length)).filter(isOurs);
     },
@@ -141,7 +136,7 @@ async function putFile(bucket: S3mini, { name, content }: NewFile): Promise<void
   await response.arrayBuffer();
 }
 
-async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+async function reporting<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {

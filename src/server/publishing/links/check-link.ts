@@ -24,10 +24,10 @@ export const INTERNET: Network = {
   isAllowed: (address, port) => WEB_PORTS.includes(port) && isPublicAddress(address),
 };
 
-/** The last status, null without an answer; 'not asked' where the address is forbidden. */
-export type Finding = { status: number | null } | 'not asked';
+/** The last status, null without an answer; 'forbidden' where the address is forbidden. */
+export type Finding = { status: number | null } | 'forbidden';
 
-interface AskOptions {
+interface LinkCheckOptions {
   network: Network;
   userAgent: string;
   /** Milliseconds between two requests to one host. */
@@ -35,18 +35,22 @@ interface AskOptions {
   signal: AbortSignal;
 }
 
-class NotAsked extends Error {}
+class ForbiddenAddress extends Error {}
 
 /** HEAD first, GET where that is refused. Throws only once `signal` is aborted. */
-export async function askLink(url: string, options: AskOptions): Promise<Finding> {
+export async function checkLink(url: string, options: LinkCheckOptions): Promise<Finding> {
   const head = await follow(url, 'HEAD', options);
-  if (head === 'not asked' || (head.status !== null && head.status < 400)) return head;
+  if (head === 'forbidden' || (head.status !== null && head.status < 400)) return head;
   await sleep(options.pause, undefined, { signal: options.signal });
   return follow(url, 'GET', options);
 }
 
 /** Every redirect is checked like the first address. */
-async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions): Promise<Finding> {
+async function follow(
+  url: string,
+  method: 'HEAD' | 'GET',
+  options: LinkCheckOptions,
+): Promise<Finding> {
   try {
     let target = new URL(url);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -59,14 +63,14 @@ async function follow(url: string, method: 'HEAD' | 'GET', options: AskOptions):
     return { status: null };
   } catch (error) {
     options.signal.throwIfAborted();
-    return error instanceof NotAsked ? 'not asked' : { status: null };
+    return error instanceof ForbiddenAddress ? 'forbidden' : { status: null };
   }
 }
 
 async function exchange(
   url: URL,
   method: string,
-  { network, userAgent, signal }: AskOptions,
+  { network, userAgent, signal }: LinkCheckOptions,
 ): Promise<{ status: number; location: string | undefined }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await network.resolve(host) : [host];
@@ -75,7 +79,7 @@ async function exchange(
   const allowed = addresses.filter((address) =>
     network.isAllowed(address, Number(url.port || port)),
   );
-  if (allowed.length === 0) throw new NotAsked(host);
+  if (allowed.length === 0) throw new ForbiddenAddress(host);
   return new Promise((resolve, reject) => {
     request(url, {
       method,
@@ -98,9 +102,9 @@ async function exchange(
 }
 
 function lookupIn(addresses: readonly string[]): LookupFunction {
-  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_, options, done) => {
-    if (options.all === true) done(null, known);
-    else done(null, known[0]?.address ?? '', known[0]?.family);
+    if (options.all === true) done(null, resolved);
+    else done(null, resolved[0]?.address ?? '', resolved[0]?.family);
   };
 }
