@@ -1,10 +1,9 @@
-/** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks-api.md. */
+/** `npm run bench -- api`: how fast the API answers on both databases, written to docs/benchmarks.md. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { createPost, getBlog, getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
 import { pathOf } from '#contract/core/endpoint.ts';
@@ -13,6 +12,7 @@ import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { makeEmptyDatabase } from '../support/database/empty-database.ts';
 import { AMOUNTS } from './fill.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
+import { writeSection } from './report.ts';
 import { answerOf, ask, signIn, startTarget } from './running-target.ts';
 
 const CONNECTIONS = 32;
@@ -77,10 +77,7 @@ export async function benchApi(postgresUrl: string): Promise<void> {
   const load = loadavg()[0] ?? 0;
   const sqlite = await step('Measuring SQLite', () => measureEngine(null));
   const postgres = await step('Measuring PostgreSQL', () => measurePostgres(postgresUrl));
-  const report = toMarkdown({ SQLite: sqlite, PostgreSQL: postgres }, load);
-  mkdirSync(join(ROOT, 'docs'), { recursive: true });
-  writeFileSync(join(ROOT, 'docs/benchmarks-api.md'), report);
-  console.log(report);
+  writeSection('Each call of the API', toMarkdown({ SQLite: sqlite, PostgreSQL: postgres }, load));
 }
 
 async function measurePostgres(serverUrl: string): Promise<Row[]> {
@@ -164,31 +161,27 @@ async function measureConstant(origin: string, bytes: number): Promise<number> {
   return perSecond;
 }
 
-function toMarkdown(results: Record<string, Row[]>, load: number): string {
+function toMarkdown(results: Record<string, Row[]>, load: number): string[] {
   const [processor] = cpus();
-  const intro = `# Benchmarks of the API
-
-\`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
+  const intro = `\`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
 database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
 ${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
 
-"Cached" is the server as it runs, whose answers to visitors are kept until the next write; without that word every answer
+"Cached" is the server as it runs, whose answers to visitors are cached until the next write; without that word every answer
 is made anew.
 
 "Constant" is a Hono handler in the same process that answers a text of the same size, measured in the same run;
 the ratio of the two is what the database, the JSON, the ETag and the checks cost, whatever the machine is busy with.
-"CPU µs" is the processor time of the server's process for one request.
-`;
+"CPU µs" is the processor time of the server's process for one request.`;
   const tables = Object.entries(results).map(
     ([engine, rows]) => `
-## ${engine}
+### Calls on ${engine}
 
 | call | requests/s | p50 ms | p99 ms | CPU µs | bytes | RSS MB | constant/s | ratio |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-${rows.map(toLine).join('\n')}
-`,
+${rows.map(toLine).join('\n')}`,
   );
-  return intro + tables.join('');
+  return [intro, ...tables];
 }
 
 function toLine({ call, measured, bytes, rssBytes, cpu, constantPerSecond }: Row): string {

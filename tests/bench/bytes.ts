@@ -1,4 +1,4 @@
-/** `npm run bench -- bytes`: the JavaScript of a first visit to every page, into docs/benchmarks-pages.md. */
+/** `npm run bench -- bytes`: the JavaScript of a first visit to every page, into docs/benchmarks.md. */
 import { chromium } from 'playwright';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
@@ -6,7 +6,7 @@ import { ENTRY_FLAG, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { KB, measureBytes, PAGE_BUDGETS, type PageBytes } from '../support/page-bytes.ts';
-import { tableHead, tableRow, writeSection } from './pages-report.ts';
+import { tableHead, tableRow, writeSection } from './report.ts';
 
 /** Opens every page once in a fresh browser, prints what it loads and writes the table. */
 export async function benchBytes(): Promise<void> {

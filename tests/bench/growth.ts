@@ -1,18 +1,18 @@
-/** `npm run bench -- growth`: how the API slows down as the posts grow in number, written to docs/benchmarks-growth.md. */
+/** `npm run bench -- growth`: how the API slows down as the posts grow in number, written to docs/benchmarks.md. */
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
 import { getPost, listPosts, updatePost } from '#contract/blog/endpoints.ts';
 import { pathOf } from '#contract/core/endpoint.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { makeEmptyDatabase } from '../support/database/empty-database.ts';
 import { GENERATOR, type Load, measure, type Measured } from './load.ts';
+import { writeSection } from './report.ts';
 import { answerOf, signIn, startTarget } from './running-target.ts';
 
 const CONNECTIONS = 32;
@@ -90,15 +90,13 @@ export async function benchGrowth(postgresUrl: string, args: string[]): Promise<
       for (const { close } of servers) await close();
     }
   }
-  const report = `# The API as the posts grow in number
-
-\`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared by server,
-database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${seconds} s a call), load average ${load.toFixed(1)} at the start.
-Requests a second, and in brackets the p99 in ms; no answer is kept. The last column is the most posts beside the fewest, in one run. A search has a term that nobody
-has looked for, of several digits, which the title of every post has some of.
-${tables.join('')}`;
-  writeFileSync(join(ROOT, 'docs/benchmarks-growth.md'), report);
-  console.log(report);
+  writeSection('The API as the posts grow in number', [
+    `\`npm run bench -- growth\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared by server,`,
+    `database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${seconds} s a call), load average ${load.toFixed(1)} at the start.`,
+    'Requests a second, and in brackets the p99 in ms; no answer is cached. The last column is the most posts beside the fewest, in one run. A search has a term that nobody',
+    'has looked for, of several digits, which the title of every post has some of.',
+    ...tables,
+  ]);
 }
 
 async function open(size: number, serverUrl: string | null): Promise<Sized> {
@@ -171,10 +169,9 @@ function tableOf(
   });
   const sizes = servers.map(({ size }) => size.toLocaleString('en'));
   return `
-## ${engine}
+### Growth on ${engine}
 
 | call | ${sizes.join(' | ')} | ratio |
 | --- | ${sizes.map(() => '---:').join(' | ')} | ---: |
-${rows.join('\n')}
-`;
+${rows.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-/** `npm run bench -- lighthouse`: Lighthouse on a phone over every public page, into docs/benchmarks-pages.md. */
+/** `npm run bench -- lighthouse`: Lighthouse on a phone over every public page, into docs/benchmarks.md. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
 import { type BaseSite, startBaseSite } from './base-site.ts';
 import { median } from './median.ts';
-import { tableHead, tableRow, writeSection } from './pages-report.ts';
+import { tableHead, tableRow, writeSection } from './report.ts';
 
 const PATHS = [
   '/',

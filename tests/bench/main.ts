@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
  * `npm run bench -- growth [--sizes 100,1000,10000,100000] [--seconds 4]`: measures the API as the number of posts grows.
- * `npm run bench -- server [--seconds 4]`: measures pages and kept answers beside bare node:http and nginx.
+ * `npm run bench -- server [--seconds 4]`: measures pages and cached answers beside bare node:http and nginx.
  * `npm run bench -- bytes`: measures what a first visit to every page loads.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- uploads`: measures what a hundred photos at once do to memory and to other calls.

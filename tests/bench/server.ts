@@ -1,4 +1,4 @@
-/** `npm run bench -- server`: pages and kept answers beside bare node:http and nginx, written to docs/benchmarks-server.md. */
+/** `npm run bench -- server`: pages and cached answers beside bare node:http and nginx, written to docs/benchmarks.md. */
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { freePort } from '../support/machine/free-port.ts';
 import { environment, newDataDir } from '../support/machine/process.ts';
 import { measureCompleted } from './completed.ts';
 import { GENERATOR, measure } from './load.ts';
+import { writeSection } from './report.ts';
 import { flagsOfStart } from './running-target.ts';
 
 const CONNECTIONS = 32;
@@ -25,7 +26,7 @@ const ROUNDS = 3;
 /** A page that says the same to everybody, and a list of posts. */
 const ASKED = {
   'static page (`/about`)': '/about',
-  'kept list (`GET blog/posts`)': `/api/${listPosts.path}?limit=10`,
+  'cached list (`GET blog/posts`)': `/api/${listPosts.path}?limit=10`,
 };
 
 interface Rival {
@@ -68,29 +69,26 @@ export async function benchServer(args: string[]): Promise<void> {
       seconds,
       rounds: ROUNDS,
     });
-    const report = `# The server beside others
-
-\`npm run bench -- server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared with the load
-generator (${GENERATOR}, ${CONNECTIONS} connections, the median of ${ROUNDS} times ${seconds} s in turn), load average ${load.toFixed(1)} at the start. All three send the same bytes: bare \`node:http\` from
-memory, nginx with one worker from a folder. The server writes a line of its log for each request, nginx none.
-
-| | | requests/s | p99 ms | server beside it |
-| --- | --- | ---: | ---: | ---: |
-${rows.join('\n')}
-
-Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(loaded / 1e6)} MB after this.
-
-## Pages that are completed
-
-Asked for in brotli, as browsers do: processor time of all threads of the server for one answer. Kept: ${CONNECTIONS} connections, the median of ${ROUNDS} times
-${seconds} s in turn. Made anew: one at a time after a commit each, what reads the database and compresses included.
-
-| page | kept: ms | beside the static page | made anew: ms |
-| --- | ---: | ---: | ---: |
-${completed.join('\n')}
-`;
-    writeFileSync(join(ROOT, 'docs/benchmarks-server.md'), report);
-    console.log(report);
+    writeSection('The server beside others', [
+      `\`npm run bench -- server\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}) shared with the load`,
+      `generator (${GENERATOR}, ${CONNECTIONS} connections, the median of ${ROUNDS} times ${seconds} s in turn), load average ${load.toFixed(1)} at the start. All three send the same bytes: bare \`node:http\` from`,
+      'memory, nginx with one worker from a folder. The server writes a line of its log for each request, nginx none.',
+      '',
+      '| | | requests/s | p99 ms | server beside it |',
+      '| --- | --- | ---: | ---: | ---: |',
+      ...rows,
+      '',
+      `Memory of the server: ${Math.round(idle / 1e6)} MB idle, ${Math.round(loaded / 1e6)} MB after this.`,
+      '',
+      '### Pages that are completed',
+      '',
+      `Asked for in brotli, as browsers do: processor time of all threads of the server for one answer. Cached: ${CONNECTIONS} connections, the median of ${ROUNDS} times`,
+      `${seconds} s in turn. Made anew: one at a time after a commit each, what reads the database and compresses included.`,
+      '',
+      '| page | cached: ms | beside the static page | made anew: ms |',
+      '| --- | ---: | ---: | ---: |',
+      ...completed,
+    ]);
   } finally {
     for (const { close } of rivals) await close();
     for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });

@@ -8,23 +8,49 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 const PATH = /`((?:src|tests|content|docs)\/[\w./[\]-]+|\.ci\/run)`/g;
-const LINK = /\]\((?!https?:)([\w./-]+)\)/g;
+const LINK = /\]\((?!https?:)([\w./-]*)(?:#([^)\s]+))?\)/g;
 const SCRIPT = /npm run ([\w:]+)/g;
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+
+/** Where the links of a page lead: a path below the root, and the heading where one is named. */
+const linksOf = (page: string) =>
+  [...read(page).matchAll(LINK)].map(([, path = '', heading]) => ({
+    path: path === '' ? page : join(dirname(page), path),
+    heading,
+  }));
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string) =>
+  matches(read(page), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'content/*/README.md', '.github/*.md'], {
   cwd: root,
 });
 
 describe.each(PAGES)('%s', (page) => {
-  const text = readFileSync(join(root, page), 'utf8');
+  const text = read(page);
 
   it('names only files that exist', () => {
-    const links = matches(text, LINK).map((path) => join(dirname(page), path));
+    const links = linksOf(page).map(({ path }) => path);
     const missing = [...matches(text, PATH), ...links].filter(
       (path) => !existsSync(join(root, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only headings that exist', () => {
+    const missing = linksOf(page).filter(
+      ({ path, heading }) =>
+        heading !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(heading),
     );
     expect(missing).toEqual([]);
   });
@@ -36,9 +62,27 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 it('names every command', () => {
-  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const text = read('README.md');
   const unnamed = Object.keys(scripts).filter(
     (name) => !new RegExp(`(npm run |npm |\`)${name}\\b`).test(text),
   );
   expect(unnamed).toEqual(['format:check']);
 });
+
+it('leads to every page from README', () => {
+  const met = new Set(['README.md']);
+  for (const page of met) {
+    for (const { path } of linksOf(page)) if (PAGES.includes(path)) met.add(path);
+  }
+  const documents = PAGES.filter((page) => page.startsWith('docs/'));
+  expect(documents.filter((page) => !met.has(page))).toEqual([]);
+});
+
+it.each(PAGES.filter((page) => page.startsWith('docs/decisions/')))(
+  'says when %s was decided, and whether it still holds',
+  (page) => {
+    expect(read(page)).toMatch(
+      /^# .+\n\n\*\*Status:\*\* (accepted|superseded by|each part).* · \*\*Date:\*\* .*\d{4}-\d\d-\d\d/,
+    );
+  },
+);

@@ -42,7 +42,7 @@ it('installs what is locked, from where everybody gets it', () => {
 });
 
 it('holds back in Renovate exactly the packages that a page of decisions gives a reason for', () => {
-  const rows = read('docs/decisions/versions.md').matchAll(/^\| ([^|]+) \| [^|]*\d[^|]* \|/gm);
+  const rows = read('docs/dependencies.md').matchAll(/^\| ([^|]+) \| [^|]*\d[^|]* \|/gm);
   const { packageRules } = JSON.parse(read('.github/renovate.json')) as {
     packageRules: { matchPackageNames: string[]; allowedVersions?: string }[];
   };

@@ -1,9 +1,9 @@
-/** `docs/benchmarks-pages.md`: a section for each measurement of the pages, each written without touching the others. */
+/** `docs/benchmarks.md`: a section for each measurement, each written without touching the others. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#cli/run.ts';
 
-const FILE = join(ROOT, 'docs/benchmarks-pages.md');
+const FILE = join(ROOT, 'docs/benchmarks.md');
 
 /** A row of a Markdown table. */
 export function tableRow(cells: readonly (string | number)[]): string {
@@ -15,13 +15,14 @@ export function tableHead(names: readonly string[]): string[] {
   return [tableRow(names), `|${names.map(() => '---').join('|')}|`];
 }
 
-/** Puts a section in the place of the one with the same heading, or at the end of the page. */
+/** Puts a section in the place of the one with the same heading, or at the end of the page; prints it, too. */
 export function writeSection(heading: string, lines: readonly string[]): void {
-  const [, ...sections] = readFileSync(FILE, 'utf8').split(/^## /m);
+  const [intro = '', ...sections] = readFileSync(FILE, 'utf8').split(/^## /m);
   const section = [heading, '', ...lines, '', ''].join('\n');
   const place = sections.findIndex((text) => text.startsWith(`${heading}\n`));
   if (place === -1) sections.push(section);
   else sections[place] = section;
-  const text = ['# What the pages cost\n\n', ...sections.map((each) => `## ${each}`)].join('');
+  const text = [intro, ...sections.map((each) => `## ${each}`)].join('');
   writeFileSync(FILE, `${text.trimEnd()}\n`);
+  console.log(section);
 }
