@@ -35,6 +35,20 @@ describe('createSubmission', () => {
     expect($state.get()).toEqual({ status: 'idle' });
   });
 
+  it('has saved also where what comes after it fails, which is reported', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const broken = new Error('The list is broken.');
+    const { submit, $state } = createSubmission({
+      send: () => Promise.resolve('row'),
+      onSaved: () => Promise.reject(broken),
+    });
+    expect(await submit('a')).toEqual({ ok: true, saved: 'row' });
+    expect($state.get()).toEqual({ status: 'idle' });
+    expect(reported.mock.calls).toEqual([[broken]]);
+    vi.unstubAllGlobals();
+  });
+
   it('sends again when the row is not there, and does not look after a refusal', async () => {
     const send = vi.fn().mockRejectedValueOnce(refused).mockRejectedValueOnce(lost);
     send.mockResolvedValueOnce('row');

@@ -22,7 +22,7 @@ interface Options<Body, Saved> {
    * row; the retry then counts as saved.
    */
   readonly find?: ((body: Body) => Promise<Saved | null>) | undefined;
-  /** What belongs to a success: the sending is over once it is done. */
+  /** What belongs to a success: the sending is over once it is done, or has failed, which the browser reports. */
   readonly onSaved?: (saved: Saved) => void | Promise<void>;
 }
 
@@ -41,18 +41,24 @@ export function createSubmission<Body, Saved>({
   const submit = async (body: Body): Promise<SubmissionResult<Saved> | null> => {
     if ($state.get().status === 'sending') return null;
     $state.set({ status: 'sending' });
+    let saved: Saved;
     try {
-      const saved = await deliver(body);
-      answerLost = false;
-      await onSaved?.(saved);
-      $state.set({ status: 'idle' });
-      return { ok: true, saved };
+      saved = await deliver(body);
     } catch (thrown) {
       const error = toApiError(thrown);
       answerLost ||= error.status === 0 || error.status >= 500;
       $state.set({ status: 'failed', error });
       return { ok: false, error };
     }
+    answerLost = false;
+    try {
+      await onSaved?.(saved);
+    } catch (fault) {
+      // What fails after a save is a fault of the page, and no reason to save again.
+      reportError(fault);
+    }
+    $state.set({ status: 'idle' });
+    return { ok: true, saved };
   };
 
   return { $state, submit };
