@@ -57,7 +57,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(2_900);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    await until(() => expect(keeper.$kept.get()).toEqual({ at: 'server', since: new Date(AT) }));
+    await until(() => expect(keeper.$stored.get()).toEqual({ at: 'server', since: new Date(AT) }));
     expect(sent).toEqual([
       {
         call: 'PUT /api/manage/drafts/post/12',
@@ -109,10 +109,10 @@ describe('what is typed', () => {
     });
     keeper.note({ ...SAVED, title: '끊긴 채' }, BASE);
     keeper.flush();
-    await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
+    await until(() => expect(keeper.$stored.get()).toEqual({ at: 'device' }));
     isDown = false;
     keeper.flush();
-    await until(() => expect(keeper.$kept.get()).toMatchObject({ at: 'server' }));
+    await until(() => expect(keeper.$stored.get()).toMatchObject({ at: 'server' }));
     expect(sent).toHaveLength(2);
   });
 
@@ -124,7 +124,7 @@ describe('what is typed', () => {
     expect(found).toBeNull();
     keeper.note({ ...SAVED, title: '여기만' }, BASE);
     keeper.flush();
-    await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
+    await until(() => expect(keeper.$stored.get()).toEqual({ at: 'device' }));
     expect(sent).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('what is typed', () => {
     const { keeper } = await open(() => ({ status: 401, body: { code: 'unauthenticated' } }));
     keeper.note({ ...SAVED, title: '끝난 세션' }, BASE);
     keeper.flush();
-    await until(() => expect(keeper.$kept.get()).toEqual({ at: 'device' }));
+    await until(() => expect(keeper.$stored.get()).toEqual({ at: 'device' }));
     expect(renew).not.toHaveBeenCalled();
     stop();
   });

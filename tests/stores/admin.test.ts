@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
 import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
 import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict/conflict.ts';
-import { createDraftKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
+import { createLocalKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
 import { dropAccountDrafts, readDrafts } from '#admin/kit/form/draft/drafts.ts';
 import { momentInSeoul } from '#admin/publishing/ScheduleDialog.tsx';
 import { describeState } from '#admin/publishing/states.ts';
@@ -110,21 +110,21 @@ describe('drafts', () => {
   });
 
   it('are written once typing rests and offered to the next session only', () => {
-    const first = createDraftKeeper('a', 'post:1');
+    const first = createLocalKeeper('a', 'post:1');
     first.note({ title: '쓰는 중' }, base);
     expect(readDrafts('a', 'post:1')).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(first.offered([])).toBeNull();
-    expect(createDraftKeeper('a', 'post:1').offered([])).toMatchObject({
+    expect(createLocalKeeper('a', 'post:1').offered([])).toMatchObject({
       version: '"1"',
       values: { title: '쓰는 중' },
     });
-    expect(createDraftKeeper('b', 'post:1').offered([])).toBeNull();
-    expect(createDraftKeeper('a', 'post:2').offered([])).toBeNull();
+    expect(createLocalKeeper('b', 'post:1').offered([])).toBeNull();
+    expect(createLocalKeeper('a', 'post:2').offered([])).toBeNull();
   });
 
   it('need not be kept of what is saved anyway', () => {
-    const keeper = createDraftKeeper('a', 'post:1');
+    const keeper = createLocalKeeper('a', 'post:1');
     keeper.note({ title: '쓰는 중' }, base);
     keeper.flush();
     keeper.note({ title: '저장된' }, base);
@@ -134,7 +134,7 @@ describe('drafts', () => {
 
   const titles = () => readDrafts('a', 'post:1').map(({ values }) => values.title);
   const write = (title: string) => {
-    const keeper = createDraftKeeper('a', 'post:1');
+    const keeper = createLocalKeeper('a', 'post:1');
     keeper.note({ title }, base);
     keeper.flush();
     return keeper;
@@ -152,7 +152,7 @@ describe('drafts', () => {
 
   it('are not offered while another tab writes them, and one that is taken goes with its save', () => {
     const [first, second] = [write('하나'), write('둘')];
-    const third = createDraftKeeper('a', 'post:1');
+    const third = createLocalKeeper('a', 'post:1');
     expect(third.offered([second.id()])?.id).toBe(first.id());
     expect(third.offered([first.id(), second.id()])).toBeNull();
     third.adopt(first.id());
@@ -172,7 +172,7 @@ describe('drafts', () => {
 
   it('of an account go at its sign-out', () => {
     for (const account of ['a', 'b']) {
-      const keeper = createDraftKeeper(account, 'post:1');
+      const keeper = createLocalKeeper(account, 'post:1');
       keeper.note({ title: account }, base);
       keeper.flush();
     }

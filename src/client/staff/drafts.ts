@@ -44,10 +44,10 @@ export function draftOf(kind: DraftKind, id: number | typeof NEW_ID): DraftPlace
     },
     keep: async ({ id: tab, values, base, version }) => {
       const body = { values, base: version, base_values: base } satisfies WriteDraft;
-      const kept = await assertSupported(
+      const { saved_at } = await assertSupported(
         callInBackground(endpoints.keepDraft, { params, query: { tab }, body }),
       );
-      return Date.parse(kept.saved_at);
+      return Date.parse(saved_at);
     },
     drop: async (tab) => {
       await callInBackground(endpoints.dropDraft, { params, query: { tab } });

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
-import type { KeptAt } from './draft/server-keeper.ts';
+import type { StoredAt } from './draft/server-keeper.ts';
 import { UnfinishedFields } from './unfinished.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
@@ -21,11 +21,11 @@ interface Props<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-const describeKept = (kept: KeptAt, isRefused: boolean): string => {
+const describeDraft = (stored: StoredAt, isRefused: boolean): string => {
   // After a failed save nothing beside its error may be called saved.
-  if (isRefused) return `쓰던 내용은 ${kept.at === 'device' ? '이 기기' : '서버'}에 남아 있어요`;
-  if (kept.at === 'device') return '이 기기에만 저장됨';
-  const { hour, minute } = timeInSeoul(kept.since);
+  if (isRefused) return `쓰던 내용은 ${stored.at === 'device' ? '이 기기' : '서버'}에 남아 있어요`;
+  if (stored.at === 'device') return '이 기기에만 저장됨';
+  const { hour, minute } = timeInSeoul(stored.since);
   return `서버에 저장됨 ${hour}:${minute}`;
 };
 
@@ -70,7 +70,9 @@ export function EntityFormView<Values extends FieldValues, Body>({
         <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
       </div>
       <div className={styles.bar} data-sticky-bar>
-        {of.kept && <p className={styles.kept}>{describeKept(of.kept, of.isRefused)}</p>}
+        {of.draftStored && (
+          <p className={styles.draft}>{describeDraft(of.draftStored, of.isRefused)}</p>
+        )}
         <Actions>
           <Button onClick={onCancel}>취소</Button>
           {otherWays}

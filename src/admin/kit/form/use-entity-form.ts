@@ -8,7 +8,7 @@ import { useBlocker } from '../navigation/blocker.ts';
 import type { Conflict } from './conflict/conflict.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Offer } from './draft/offer.ts';
-import type { KeptAt } from './draft/server-keeper.ts';
+import type { StoredAt } from './draft/server-keeper.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Answered, Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { sameValues } from './same-values.ts';
@@ -33,7 +33,7 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly giveUp: () => void;
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */
-  readonly kept: KeptAt | null;
+  readonly draftStored: StoredAt | null;
   readonly continueDraft: () => void;
   readonly discardDraft: () => void;
   readonly describe?: Describe<Values> | undefined;
@@ -182,7 +182,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     },
     giveUp,
     offer: draft.offer,
-    kept: draft.kept,
+    draftStored: draft.stored,
     continueDraft,
     discardDraft: draft.discard,
     conflict: conflict.conflict,

@@ -1,6 +1,6 @@
 import { sameValues } from '../same-values.ts';
-import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
-import { holdDraft } from './open-drafts.ts';
+import { type Draft, dropDraft, readDrafts, writeDraft } from './drafts.ts';
+import { lockDraft } from './open-drafts.ts';
 
 /** How long typing pauses before the draft is written, in milliseconds. */
 const REST = 400;
@@ -13,40 +13,44 @@ export interface DraftBase {
   readonly values: Values;
 }
 
-interface DraftKeeper {
-  readonly id: () => string;
-  /** The latest draft, except this session's and those with these ids. */
-  readonly offered: (others: readonly string[]) => Draft | null;
+/** Stores the draft of one editing session in one place. */
+export interface DraftKeeper {
   /** Schedules a write; values equal to the base delete the draft. */
   readonly note: (values: Values, base: DraftBase) => void;
   /** Writes scheduled values at once. */
   readonly flush: () => void;
-  /** Lets other tabs offer the draft. */
-  readonly release: () => void;
   /** Continues the draft with this id. */
   readonly adopt: (id: string) => void;
-  readonly discard: (draft: Draft) => void;
+  readonly discard: (id: string) => void;
   /** Deletes this session's draft after a save and writes nothing more. */
   readonly close: () => void;
 }
 
-/** The drafts of one editing session of one entity. */
-export function createDraftKeeper(account: string, entity: string): DraftKeeper {
+interface LocalKeeper extends DraftKeeper {
+  readonly id: () => string;
+  /** The latest draft, except this session's and those with these ids. */
+  readonly offered: (others: readonly string[]) => Draft | null;
+  /** Lets other tabs offer the draft. */
+  readonly release: () => void;
+}
+
+/** Stores drafts of one entity in this browser. */
+export function createLocalKeeper(account: string, entity: string): LocalKeeper {
   // Two sessions started in the same millisecond need different ids; not a secret, so any randomness does.
   let id = `${Date.now()}-${Math.random()}`;
   let noted: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  let giveBack: (() => void) | null = null;
+  let unlock: (() => void) | null = null;
 
   const flush = () => {
     clearTimeout(timer);
-    if (noted !== null && !closed) keepDraft(account, entity, noted);
+    if (noted !== null && !closed) writeDraft(account, entity, noted);
     noted = null;
   };
   const release = () => {
-    giveBack?.();
-    giveBack = null;
+    unlock?.();
+    unlock = null;
   };
 
   return {
@@ -62,7 +66,7 @@ export function createDraftKeeper(account: string, entity: string): DraftKeeper 
         dropDraft(account, entity, id);
         return;
       }
-      giveBack ??= holdDraft(id);
+      unlock ??= lockDraft(id);
       noted = { id, version: base.version, base: base.values, values, savedAt: Date.now() };
       timer = setTimeout(flush, REST);
     },
@@ -72,9 +76,9 @@ export function createDraftKeeper(account: string, entity: string): DraftKeeper 
       flush();
       release();
       id = adopted;
-      giveBack = holdDraft(id);
+      unlock = lockDraft(id);
     },
-    discard: (draft) => dropDraft(account, entity, draft.id),
+    discard: (dropped) => dropDraft(account, entity, dropped),
     close: () => {
       clearTimeout(timer);
       noted = null;

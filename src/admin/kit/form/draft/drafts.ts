@@ -14,7 +14,7 @@ const Entry = v.object({
 });
 export type Draft = v.InferOutput<typeof Entry>;
 
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 const PREFIX = 'admin-draft:';
 
 const keyOf = (account: string, entity: string): string => `${PREFIX}${account}:${entity}`;
@@ -34,7 +34,7 @@ const store = (account: string, entity: string, drafts: readonly Draft[]): boole
   try {
     const key = keyOf(account, entity);
     if (drafts.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(drafts.slice(0, MOST_ENTRIES)));
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_ENTRIES)));
     return true;
   } catch {
     return false;
@@ -42,7 +42,7 @@ const store = (account: string, entity: string, drafts: readonly Draft[]): boole
 };
 
 /** Replaces the draft with the same id; false when this browser cannot store it. */
-export function keepDraft(account: string, entity: string, draft: Draft): boolean {
+export function writeDraft(account: string, entity: string, draft: Draft): boolean {
   return store(account, entity, [
     draft,
     ...readDrafts(account, entity).filter(({ id }) => id !== draft.id),

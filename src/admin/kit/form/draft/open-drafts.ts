@@ -10,7 +10,7 @@ const own = new Set<string>();
 const findLocks = (): LockManager | null | undefined => navigator.locks;
 
 /** Locks a draft for this tab; the returned function releases it. */
-export function holdDraft(id: string): () => void {
+export function lockDraft(id: string): () => void {
   own.add(id);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   void findLocks()?.request(PREFIX + id, () => promise);

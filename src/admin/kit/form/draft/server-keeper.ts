@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { sameValues } from '../same-values.ts';
-import type { DraftBase } from './draft-keeper.ts';
+import type { DraftBase, DraftKeeper } from './draft-keeper.ts';
 
 /** How long typing pauses before the draft is sent, in milliseconds. */
 const REST = 3_000;
@@ -18,22 +18,12 @@ export function stopSendingDrafts(): () => void {
 type Values = DraftBase['values'];
 
 /** Where the newest draft is stored; `null` while nothing is unsaved. */
-export type KeptAt = { readonly at: 'server'; readonly since: Date } | { readonly at: 'device' };
+export type StoredAt = { readonly at: 'server'; readonly since: Date } | { readonly at: 'device' };
 
-/** Sends one form's draft to the server as well. Nothing waits for it: after a failure this browser still has it. */
-interface ServerKeeper {
-  readonly $kept: ReadableAtom<KeptAt | null>;
+interface ServerKeeper extends DraftKeeper {
+  readonly $stored: ReadableAtom<StoredAt | null>;
   /** The newest draft on the server, except those with these ids. */
   readonly load: (others: readonly string[]) => Promise<ServerDraft | null>;
-  /** Schedules a request; values equal to the base delete the draft. */
-  readonly note: (values: Values, base: DraftBase) => void;
-  /** Sends scheduled values at once. */
-  readonly flush: () => void;
-  /** Continues the draft with this id. */
-  readonly adopt: (id: string) => void;
-  readonly discard: (id: string) => void;
-  /** Deletes this session's draft after a save and sends nothing more. */
-  readonly close: () => void;
 }
 
 /** The changed fields with their typed and their saved values. */
@@ -44,9 +34,12 @@ const changesOf = (values: Values, { values: saved, version }: DraftBase) => {
   return names.length === 0 ? null : { values: pick(values), base: pick(saved), version };
 };
 
-/** Stores the draft `id` of one form on the server, one call at a time. */
+/**
+ * Stores the draft `id` of one form on the server, one call at a time. Nothing waits for it: after a failure this
+ * browser still has it.
+ */
 export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper {
-  const $kept = atom<KeptAt | null>(null);
+  const $stored = atom<StoredAt | null>(null);
   let written = id;
   let noted: { readonly draft: ReturnType<typeof changesOf> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,10 +65,10 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
       if (isMissing) throw new Error('This server keeps no drafts.');
       const since = new Date(await place.keep({ ...sent.draft, id: written }));
       hasDraft = true;
-      $kept.set({ at: 'server', since });
+      $stored.set({ at: 'server', since });
     } catch (error) {
       isMissing ||= toApiError(error).code === 'unsupported';
-      $kept.set({ at: 'device' });
+      $stored.set({ at: 'device' });
       // The next pause in typing, or the end of the visit, tries again.
       noted ??= sent;
     }
@@ -89,7 +82,7 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
   };
 
   return {
-    $kept,
+    $stored,
     load: async (others) => {
       try {
         return await place.load([written, ...others]);
@@ -101,7 +94,7 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
     note: (values, base) => {
       if (isClosed) return;
       noted = { draft: changesOf(values, base) };
-      if (noted.draft === null) $kept.set(null);
+      if (noted.draft === null) $stored.set(null);
       clearTimeout(timer);
       timer = setTimeout(flush, REST);
     },

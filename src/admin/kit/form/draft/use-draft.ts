@@ -3,10 +3,10 @@ import { atom } from 'nanostores';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DraftPlace } from '#client/staff/drafts.ts';
-import { createDraftKeeper, type DraftBase } from './draft-keeper.ts';
+import { createLocalKeeper, type DraftBase } from './draft-keeper.ts';
 import { newestOffer, type Offer } from './offer.ts';
 import { draftsOfOtherTabs } from './open-drafts.ts';
-import { createServerKeeper, type KeptAt } from './server-keeper.ts';
+import { createServerKeeper, type StoredAt } from './server-keeper.ts';
 
 /** The account key over an API without accounts, which stores no drafts. */
 const NOBODY = 'open';
@@ -14,12 +14,12 @@ const NOBODY = 'open';
 /** The account whose drafts are used: people who share a browser do not see each other's. */
 export const DraftAccount = createContext(NOBODY);
 
-const $nowhere = atom<KeptAt | null>(null);
+const $nowhere = atom<StoredAt | null>(null);
 
 interface DraftOfForm {
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where that is not known. */
-  readonly kept: KeptAt | null;
+  readonly stored: StoredAt | null;
   /** Continues the offered draft: from now on this form writes to it. */
   readonly accept: () => void;
   /** Deletes the offered draft; an older one may be offered next. */
@@ -41,35 +41,34 @@ export function useDraft<Values extends FieldValues, Body>(
   base: DraftBase,
 ): DraftOfForm {
   const account = use(DraftAccount);
-  const { keeper, server } = useMemo(() => {
-    const created = createDraftKeeper(account, entity);
-    const isKept = place !== undefined && account !== NOBODY;
-    return { keeper: created, server: isKept ? createServerKeeper(place, created.id()) : null };
+  const { local, server, keepers } = useMemo(() => {
+    const local = createLocalKeeper(account, entity);
+    const hasServer = place !== undefined && account !== NOBODY;
+    const server = hasServer ? createServerKeeper(place, local.id()) : null;
+    return { local, server, keepers: server === null ? [local] : [local, server] };
   }, [account, entity, place]);
   const [saved] = useState(base.values);
   const [offer, setOffer] = useState<Offer | null>(null);
-  const kept = useStore(server?.$kept ?? $nowhere);
+  const stored = useStore(server?.$stored ?? $nowhere);
 
   useEffect(() => {
     let isOpen = true;
     const find = async () => {
       const others = await draftsOfOtherTabs();
-      const local = newestOffer(keeper.offered(others), null, saved);
-      if (isOpen) setOffer(local);
+      if (isOpen) setOffer(newestOffer(local.offered(others), null, saved));
       const found = (await server?.load(others)) ?? null;
-      const newest = newestOffer(keeper.offered(others), found, saved);
+      const newest = newestOffer(local.offered(others), found, saved);
       if (isOpen && newest?.from === 'server') setOffer(newest);
     };
     void find();
     return () => {
       isOpen = false;
     };
-  }, [server, keeper, saved]);
+  }, [server, local, saved]);
 
   useEffect(() => {
     const note = (values: FieldValues) => {
-      keeper.note(values, base);
-      server?.note(values, base);
+      for (const keeper of keepers) keeper.note(values, base);
     };
     // The base may have changed under the typed values.
     note(form.getValues());
@@ -78,8 +77,7 @@ export function useDraft<Values extends FieldValues, Body>(
       callback: ({ values }) => note(values),
     });
     const flush = () => {
-      keeper.flush();
-      server?.flush();
+      for (const keeper of keepers) keeper.flush();
     };
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush();
@@ -93,33 +91,30 @@ export function useDraft<Values extends FieldValues, Body>(
       document.removeEventListener('visibilitychange', flushHidden);
       flush();
     };
-  }, [form, keeper, server, base]);
-  useEffect(() => () => keeper.release(), [keeper]);
+  }, [form, keepers, base]);
+  useEffect(() => () => local.release(), [local]);
 
   /** Offers the next draft of this browser once an offer has been answered. */
   const offerNext = async () => {
     setOffer(null);
-    setOffer(newestOffer(keeper.offered(await draftsOfOtherTabs()), null, saved));
+    setOffer(newestOffer(local.offered(await draftsOfOtherTabs()), null, saved));
   };
 
   return {
     offer,
-    kept,
+    stored,
     accept: () => {
       if (offer === null) return;
-      keeper.adopt(offer.id);
-      server?.adopt(offer.id);
+      for (const keeper of keepers) keeper.adopt(offer.id);
       void offerNext();
     },
     discard: () => {
       if (offer === null) return;
-      keeper.discard(offer);
-      server?.discard(offer.id);
+      for (const keeper of keepers) keeper.discard(offer.id);
       void offerNext();
     },
     finish: () => {
-      keeper.close();
-      server?.close();
+      for (const keeper of keepers) keeper.close();
     },
   };
 }
