@@ -3,6 +3,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepFocus } from '#admin/kit/focus/focus-heading.ts';
 import { ListRow, MotionList } from '#admin/kit/motion/ListRow.tsx';
 import { isBlocked } from '#admin/kit/navigation/blocker.ts';
 import { OrderList } from '#admin/kit/order/OrderList.tsx';
@@ -84,6 +85,12 @@ describe('Ctrl+Z', () => {
 });
 
 describe('a row that leaves', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = keepFocus();
+  });
+  afterEach(() => stop());
+
   const list = (names: readonly string[]) => (
     <>
       <MotionList className="">

@@ -21,17 +21,34 @@ const firstOf = (place: Node | null | undefined): HTMLElement | null => {
   return place.matches(CONTROL) ? place : place.querySelector(CONTROL);
 };
 
-/** Focuses the control in the place of the removed one, else the one before it, else the heading. */
-function passOn({ target, previousSibling }: MutationRecord): void {
-  if (!(target instanceof Element)) return;
+/** The control in the place of the removed one, else the one before it. */
+function heirIn({ target, previousSibling }: MutationRecord): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  if (target.matches('li[aria-hidden]')) return heirOfRow(target);
   const before = target.matches('main') ? [] : target.querySelectorAll<HTMLElement>(CONTROL);
   const place = previousSibling === null ? target.firstChild : previousSibling.nextSibling;
-  const heir = firstOf(place) ?? [...before].at(-1) ?? target.closest('[role$="dialog"]');
-  if (heir instanceof HTMLElement) heir.focus();
+  return firstOf(place) ?? [...before].at(-1) ?? null;
+}
+
+/** The button of the next row, else of the one before; a link where a row has none. */
+function heirOfRow(row: Element): HTMLElement | null {
+  const rows = [...(row.parentElement?.children ?? [])];
+  const place = rows.indexOf(row);
+  const controls = [...rows.slice(place), ...rows.slice(0, place).toReversed()]
+    .filter((other) => !other.matches('[aria-hidden]'))
+    .map((other) => other.querySelector('button') ?? other.querySelector('a'));
+  return controls.find((control) => control !== null) ?? null;
+}
+
+function passOn(record: MutationRecord): void {
+  const { target } = record;
+  const dialog = target instanceof Element && target.closest<HTMLElement>('[role$="dialog"]');
+  const heir = heirIn(record) ?? dialog;
+  if (heir) heir.focus();
   if (isFocusLost()) focusHeading();
 }
 
-/** Passes the focus of an element that leaves the page to its neighbour, never to the body. */
+/** Passes the focus of an element that leaves the page to its neighbour, else to the heading, never to the body. */
 export function keepFocus(): () => void {
   let owner: EventTarget | null = null;
   const remember = ({ target }: FocusEvent) => {

@@ -3,7 +3,6 @@ import { AnimatePresence, usePresence } from 'motion/react';
 import * as m from 'motion/react-m';
 import { atom } from 'nanostores';
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
-import { focusHeading } from '../focus/focus-heading.ts';
 import { type Rest, restPointer } from './pointer-rest.ts';
 import styles from './ListRow.module.scss';
 
@@ -45,7 +44,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a `MotionList`. A removed row only holds its place, and its focus moves to the next row. */
+/** A row of a `MotionList`. A removed row only holds its place: `keepFocus` knows it by its `aria-hidden`. */
 export function ListRow({ className, children }: RowProps) {
   const [isPresent, remove] = usePresence();
   const isHeld = useStore(use(PointerRest)) !== null;
@@ -53,7 +52,6 @@ export function ListRow({ className, children }: RowProps) {
   const [height, setHeight] = useState<number | null>(null);
   useLayoutEffect(() => {
     setHeight(isPresent ? null : (row.current?.getBoundingClientRect().height ?? 0));
-    if (!isPresent && row.current) passFocus(row.current);
   }, [isPresent]);
   const isLeaving = !isPresent && !isHeld;
   return (
@@ -71,17 +69,4 @@ export function ListRow({ className, children }: RowProps) {
       {height === null && <div className={className}>{children}</div>}
     </m.li>
   );
-}
-
-/** Moves the focus from a removed row to the next one, the last one, or the heading. */
-function passFocus(row: Element): void {
-  if (!row.contains(document.activeElement)) return;
-  const rows = [...(row.parentElement?.children ?? [])];
-  const place = rows.indexOf(row);
-  const next = [...rows.slice(place), ...rows.slice(0, place).toReversed()]
-    .filter((other) => !other.matches('[aria-hidden]'))
-    .map((other) => other.querySelector('button') ?? other.querySelector('a'))
-    .find((element) => element !== null);
-  if (next) next.focus();
-  else focusHeading();
 }
