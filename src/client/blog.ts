@@ -2,14 +2,14 @@ import * as endpoints from '#contract/blog/endpoints.ts';
 import { ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
-import { findPage } from './bare/find-page.ts';
-import { keepWhilePaging } from './bare/keep.ts';
-import { createKeptCall } from './bare/kept-call.ts';
-import { isMissingCall } from './bare/missing-call.ts';
-import type { Counted } from './bare/walk.ts';
+import { findPage } from './basic/find-page.ts';
+import { cacheTime } from './basic/cache-time.ts';
+import { createCachedCall } from './basic/cached-call.ts';
+import { isMissingCall } from './basic/missing-call.ts';
+import type { Counted } from './basic/walk.ts';
 import { loadPreview } from './preview.ts';
 import { get } from './transport/call.ts';
-import { broughtAnswer } from './transport/page-data.ts';
+import { embeddedAnswer } from './transport/page-data.ts';
 
 export interface Post extends ReadPost {
   readonly is_best: boolean;
@@ -48,7 +48,7 @@ interface BlogQuery {
 }
 
 /** `GET blog`; a server of the basic calls tells only by its two lists which posts are best. */
-const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
+const requestBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> => {
   const { data } = await get(endpoints.getBlog, { signal, ...(query && { query }) });
   const bestIds = new Set(data.best.map(({ id }) => id));
   const complete = (post: ReadPost): Promise<ListedPost> =>
@@ -60,13 +60,13 @@ const askBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blog> =
   return { best, items, total: data.total };
 };
 
-export const blog = createKeptCall(askBlog, keepWhilePaging);
+export const blog = createCachedCall(requestBlog, cacheTime);
 
 export async function loadBestPosts(signal?: AbortSignal): Promise<readonly ListedPost[]> {
   return (await blog.get(signal)).best;
 }
 
-const broughtBlog = () => broughtAnswer(endpoints.getBlog);
+const embeddedBlog = () => embeddedAnswer(endpoints.getBlog);
 
 const shown = (post: ReadPost): Promise<ShownPost> =>
   withHtml({ ...post, is_best: post.is_best ?? false });
@@ -78,13 +78,13 @@ const listed = (post: ReadPost): ListedPost => ({
 });
 
 /** The best posts in the page's data; `undefined` where the page has none. */
-export function broughtBestPosts(): readonly ListedPost[] | undefined {
-  return broughtBlog()?.best.map(listed);
+export function embeddedBestPosts(): readonly ListedPost[] | undefined {
+  return embeddedBlog()?.best.map(listed);
 }
 
 /** At most `size` published posts in the page's data; `page` is the number that the page was requested with. */
-export function broughtPublishedPosts(size: number, page = 1): Page<ListedPost> | undefined {
-  const blog = broughtBlog();
+export function embeddedPublishedPosts(size: number, page = 1): Page<ListedPost> | undefined {
+  const blog = embeddedBlog();
   return blog ? pageFrom(blog.posts.slice(0, size).map(listed), blog.total, size, page) : undefined;
 }
 
@@ -117,7 +117,7 @@ export async function listPublishedPosts(
     size,
     isWhole: q === '',
     select: (posts) => searchPosts(posts, q),
-    ask: (asked) => askBlog(signal, { q, page: asked, limit: size }),
+    request: (wanted) => requestBlog(signal, { q, page: wanted, limit: size }),
   });
 }
 
@@ -146,18 +146,18 @@ export interface Neighbours {
   readonly newer: Pick<Post, 'id' | 'title'> | null;
 }
 
-const broughtPage = () => broughtAnswer({ ...endpoints.getPost, read: ReadPostOnPage });
+const embeddedPage = () => embeddedAnswer({ ...endpoints.getPost, read: ReadPostOnPage });
 
 /** The post in the page's data; `null` where the page says that it does not exist. */
-export function broughtPost(): ShownPost | null | undefined {
-  const post = broughtPage();
+export function embeddedPost(): ShownPost | null | undefined {
+  const post = embeddedPage();
   if (!post) return post;
   return { ...post, is_best: post.is_best ?? false, contents_html: post.contents_html ?? '' };
 }
 
 /** The older and newer post in the page's data. */
-export function broughtNeighbours(): Neighbours | undefined {
-  return broughtPage() ?? undefined;
+export function embeddedNeighbours(): Neighbours | undefined {
+  return embeddedPage() ?? undefined;
 }
 
 // Older posts are found by search: loading more pages would cost more requests than the two links are worth.
@@ -171,7 +171,7 @@ export async function loadNeighbours(id: number, signal?: AbortSignal): Promise<
   const at = () => posts.findIndex((post) => post.id === id);
   for (let page = 2; posts.length < (total ?? limit) && page <= MOST_PAGES; page += 1) {
     if (at() !== -1 && at() < posts.length - 1) break;
-    const next = await askBlog(signal, { page, limit });
+    const next = await requestBlog(signal, { page, limit });
     if (next.items.length === 0) break;
     posts.push(...next.items);
   }

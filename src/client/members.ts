@@ -3,7 +3,7 @@ import { readNumber } from '#contract/core/read.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
 import { type ReadMember, ReadMemberList } from '#contract/members/read.ts';
 import { get } from './transport/call.ts';
-import { broughtAnswer } from './transport/page-data.ts';
+import { embeddedAnswer } from './transport/page-data.ts';
 
 export async function listMembers(
   generation: number,
@@ -13,17 +13,17 @@ export async function listMembers(
 }
 
 /** The page's data also names the generation of its members. */
-const broughtTeam = {
+const embeddedTeam = {
   ...endpoints.listMembers,
   read: v.object({ ...ReadMemberList.entries, generation: readNumber }),
 };
 
 /** The members in the page's data. */
-export function broughtMembers(): readonly ReadMember[] | undefined {
-  return broughtAnswer(broughtTeam)?.members;
+export function embeddedMembers(): readonly ReadMember[] | undefined {
+  return embeddedAnswer(embeddedTeam)?.members;
 }
 
 /** The generation of the members in the page's data; `null` where it has none. */
-export function broughtGeneration(): number | null {
-  return broughtAnswer(broughtTeam)?.generation ?? null;
+export function embeddedGeneration(): number | null {
+  return embeddedAnswer(embeddedTeam)?.generation ?? null;
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { openPreview, PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
-import { isMissingCall } from './bare/missing-call.ts';
+import { isMissingCall } from './basic/missing-call.ts';
 import { get } from './transport/call.ts';
 import { pageData } from './transport/page-data.ts';
 

@@ -6,13 +6,13 @@ import type { NamedSort } from '#contract/core/sorts.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
-import { findPage } from './bare/find-page.ts';
-import { keepWhilePaging } from './bare/keep.ts';
-import { createKeptCall } from './bare/kept-call.ts';
-import { sortItems } from './bare/sort.ts';
-import { type Counted, walkPages } from './bare/walk.ts';
+import { findPage } from './basic/find-page.ts';
+import { cacheTime } from './basic/cache-time.ts';
+import { createCachedCall } from './basic/cached-call.ts';
+import { sortItems } from './basic/sort.ts';
+import { type Counted, walkPages } from './basic/walk.ts';
 import { get } from './transport/call.ts';
-import { broughtAnswer } from './transport/page-data.ts';
+import { embeddedAnswer } from './transport/page-data.ts';
 
 const { firstCursor, limit: PAGE_SIZE } = PAGING.projectHistory;
 
@@ -33,7 +33,7 @@ const historyQuery = (page: number, filter?: ProjectFilter) => ({
   ...filter,
 });
 
-const askProjects = async (
+const requestProjects = async (
   page: number,
   filter?: ProjectFilter,
   signal?: AbortSignal,
@@ -43,14 +43,14 @@ const askProjects = async (
 };
 
 /** The first page of a server that counts; all projects of one that does not. */
-export const firstProjects = createKeptCall(async (signal): Promise<Counted<ReadProject>> => {
-  const ask = (page: number) => askProjects(page, undefined, signal);
-  const first = await ask(1);
+export const firstProjects = createCachedCall(async (signal): Promise<Counted<ReadProject>> => {
+  const request = (page: number) => requestProjects(page, undefined, signal);
+  const first = await request(1);
   if (first.total !== null) return first;
   const items: ReadProject[] = [];
-  for await (const project of walkPages(ask, PAGE_SIZE, first)) items.push(project);
+  for await (const project of walkPages(request, PAGE_SIZE, first)) items.push(project);
   return { items, total: null };
-}, keepWhilePaging);
+}, cacheTime);
 
 const matches = (project: ReadProject, { q, generation, activity }: ProjectFilter): boolean =>
   [project.title, project.line_introduction].some((text) => isFoundIn(searchable(text), q)) &&
@@ -73,16 +73,16 @@ export async function listProjects(
         all.filter((project) => matches(project, filter)),
         sort,
       ),
-    ask: (asked) => askProjects(asked, filter, signal),
+    request: (wanted) => requestProjects(wanted, filter, signal),
   });
 }
 
 /** The projects in the page's data; `page` is the number that the page was requested with. */
-export function broughtProjects({
+export function embeddedProjects({
   page,
 }: {
   readonly page: number;
 }): Page<ReadProject> | undefined {
-  const answer = broughtAnswer(endpoints.listProjects);
+  const answer = embeddedAnswer(endpoints.listProjects);
   return answer ? pageFrom(answer.projects, answer.total, PAGE_SIZE, page) : undefined;
 }

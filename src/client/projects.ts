@@ -3,7 +3,7 @@ import { type ReadProject, ReadProjectDetail } from '#contract/projects/read.ts'
 import { loadPreview } from './preview.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
-import { broughtAnswer } from './transport/page-data.ts';
+import { embeddedAnswer } from './transport/page-data.ts';
 
 /** The query that selects the projects of the home page. */
 const HOME_QUERY = { section: 'home' } as const;
@@ -13,8 +13,8 @@ export async function loadHomeProjects(signal?: AbortSignal): Promise<readonly R
 }
 
 /** The projects of the home page in the page's data. */
-export function broughtHomeProjects(): readonly ReadProject[] | undefined {
-  return broughtAnswer(endpoints.listHomeProjects)?.projects;
+export function embeddedHomeProjects(): readonly ReadProject[] | undefined {
+  return embeddedAnswer(endpoints.listHomeProjects)?.projects;
 }
 
 export interface ProjectAnswer {
@@ -42,8 +42,8 @@ export async function likeProject(id: number): Promise<number | null> {
 }
 
 /** The project in the page's data. @throws ApiError `not_found` where the page says that it does not exist */
-export function broughtProject(): ReadProjectDetail | undefined {
-  const project = broughtAnswer(endpoints.getProject);
+export function embeddedProject(): ReadProjectDetail | undefined {
+  const project = embeddedAnswer(endpoints.getProject);
   if (project === null) throw new ApiError({ status: 404, code: 'not_found' });
   return project;
 }

@@ -4,7 +4,7 @@ import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get } from './transport/call.ts';
-import { broughtAnswer, pageData } from './transport/page-data.ts';
+import { embeddedAnswer, pageData } from './transport/page-data.ts';
 
 /** The notice, `null` where there is none, and its version. */
 export interface RecruitAnswer {
@@ -36,15 +36,15 @@ export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> 
 }
 
 /** The notice in the page's data, as it was when the page was made. */
-export function broughtRecruit(): RecruitAnswer | undefined {
-  const notice = broughtAnswer(endpoints.getRecruit);
+export function embeddedRecruit(): RecruitAnswer | undefined {
+  const notice = embeddedAnswer(endpoints.getRecruit);
   if (notice === undefined) return undefined;
   return {
     notice,
     version: null,
     clockAhead: daysAhead() * DAY,
     calendar: endpoints.CALENDAR_PATH,
-    takesReminders: broughtAnswer(askReminder) !== undefined,
+    takesReminders: embeddedAnswer(askReminder) !== undefined,
   };
 }
 

@@ -1,7 +1,7 @@
-import { askReminder as endpoint } from '#contract/reminders/endpoints.ts';
+import { askReminder } from '#contract/reminders/endpoints.ts';
 import { send } from './transport/call.ts';
 
 /** Requests a mail when the next recruitment begins; the server answers the same for every address. */
-export async function askReminder(email: string): Promise<void> {
-  await send(endpoint, { body: { email, consent: true } });
+export async function requestReminder(email: string): Promise<void> {
+  await send(askReminder, { body: { email, consent: true } });
 }

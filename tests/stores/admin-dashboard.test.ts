@@ -224,10 +224,10 @@ describe('a notice whose dates are over', () => {
       if (pathname.startsWith('/api/manage/recruit')) return next;
       return { body: { projects: [], total: 0, total_page: 1 } };
     });
-    const { $asksForDates } = await import('#admin/screens/dashboard/store.ts');
+    const { $needsNextNotice } = await import('#admin/screens/dashboard/store.ts');
     const { nextRecruitResource, recruitResource } = await import('#admin/data/recruit.ts');
     const seen: boolean[] = [];
-    const stop = $asksForDates.subscribe((asks) => seen.push(asks));
+    const stop = $needsNextNotice.subscribe((asks) => seen.push(asks));
     await until(() => {
       for (const { $state } of [nextRecruitResource, recruitResource])
         expect($state.get().status).not.toBe('loading');

@@ -223,7 +223,7 @@ describe('members and the notice', () => {
   });
 });
 
-describe('reading what a bare server answers', () => {
+describe('reading what a basic server answers', () => {
   it('fills missing fields and leaves out what is no post', () => {
     const blog = v.parse(ReadBlog, {
       posts: [

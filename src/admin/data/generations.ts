@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   createGeneration,
-  type KnownGenerations,
+  type GenerationList,
   listGenerations,
 } from '#client/staff/generations.ts';
 import { toApiError } from '#client/transport/api-error.ts';
@@ -16,14 +16,14 @@ export const generationsResource = createResource('generations', listGenerations
 
 /** Whether it is certain that a valid generation does not exist. */
 export function isUnknownGeneration(
-  state: ResourceState<KnownGenerations>,
+  state: ResourceState<GenerationList>,
   generation: number,
 ): boolean {
   return (
     state.status === 'ready' &&
     state.data.isComplete &&
     v.is(CreateGeneration, { generation }) &&
-    state.data.generations.every((known) => known.generation !== generation)
+    state.data.generations.every((each) => each.generation !== generation)
   );
 }
 
@@ -45,7 +45,7 @@ interface NewGeneration {
 }
 
 /** `refused` is the sentence for a number that the server rejects. */
-type Provided = { readonly status: 'created' | 'known' } | { readonly refused: string };
+type Provided = { readonly status: 'created' | 'exists' } | { readonly refused: string };
 
 /** Creates the generation unless it exists. */
 const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
@@ -55,7 +55,7 @@ const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
   } catch (thrown) {
     const error = toApiError(thrown);
     // A 400 means that the generation exists already, perhaps since a moment ago.
-    if (error.status === 400) return { status: 'known' };
+    if (error.status === 400) return { status: 'exists' };
     const refused = error.fieldErrors.find(({ path }) => path === 'generation');
     if (refused !== undefined) return { refused: refused.message };
     throw error;

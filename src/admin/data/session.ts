@@ -7,7 +7,7 @@ import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts'
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'failed'; readonly error: ApiError }
-  /** An API without sessions, which asks for no password. */
+  /** An API without sessions: nobody signs in. */
   | { readonly status: 'open' }
   /** There is no account yet; `needsCode` where making one takes the code that the server printed. */
   | { readonly status: 'setup'; readonly needsCode: boolean }
@@ -57,26 +57,26 @@ export function accountKey(): string {
 }
 
 // The pending sign-in while the dialog is open.
-let waiting: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
-const $asked = atom(false);
+let pending: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
+const $signInOpen = atom(false);
 
 /** Whether the sign-in dialog is open. */
-export const $signInAsked: ReadableAtom<boolean> = $asked;
+export const $isSignInOpen: ReadableAtom<boolean> = $signInOpen;
 
 /** Opens the sign-in dialog over the page; true once signed in, false when the person closed it. */
 export function requestSignIn(): Promise<boolean> {
-  if (waiting === null) {
+  if (pending === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { promise, resolve };
-    $asked.set(true);
+    pending = { promise, resolve };
+    $signInOpen.set(true);
   }
-  return waiting.promise;
+  return pending.promise;
 }
 
 const settle = (signedIn: boolean): void => {
-  waiting?.resolve(signedIn);
-  waiting = null;
-  $asked.set(false);
+  pending?.resolve(signedIn);
+  pending = null;
+  $signInOpen.set(false);
 };
 
 /** Closes the dialog without a sign-in: waiting requests fail. */
@@ -99,7 +99,7 @@ export async function signIn(credentials: SignIn): Promise<void> {
 }
 
 /**
- * Creates the first account and signs it in. Where somebody else was faster, asks for a sign-in and says why.
+ * Creates the first account and signs it in. Where somebody else was faster, shows the sign-in with the reason.
  * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
 export async function setUp(account: SetUp): Promise<void> {

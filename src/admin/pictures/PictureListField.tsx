@@ -14,8 +14,8 @@ export function PictureListField<Values extends FieldValues>(props: Props<Values
   // In the order in which they were chosen, whichever arrives first.
   const [arrived] = useState(() => new Map<string, number>());
   const add = ({ url }: Picture, id = Infinity) => {
-    const known: unknown = of.form.getValues(name);
-    const urls: readonly unknown[] = Array.isArray(known) ? known : [];
+    const value: unknown = of.form.getValues(name);
+    const urls: readonly unknown[] = Array.isArray(value) ? value : [];
     if (urls.includes(url) || urls.length >= limits.most) return;
     arrived.set(url, id);
     const later = urls.findIndex((other) => (arrived.get(String(other)) ?? 0) > id);

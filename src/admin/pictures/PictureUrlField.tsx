@@ -77,16 +77,16 @@ export function PictureUrlField<Values extends FieldValues>({ ratio, ...props }:
  * failure: the tools of a picture are then not offered.
  */
 function usePictureAt(address: unknown) {
-  const [known, setKnown] = useState<{ at: unknown; picture: Picture } | null>(null);
+  const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
   const [$address] = useState(() => atom<string | null>(null));
   const [found] = useState(() => createPictureResource($address));
   const state = useStore(found.$state);
-  const current = known !== null && known.at === address ? known.picture : null;
+  const current = chosen !== null && chosen.at === address ? chosen.picture : null;
   useEffect(() => {
     const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
     $address.set(isOurs && current === null ? address : null);
   }, [$address, address, current]);
-  const setCurrent = (at: unknown, picture: Picture) => setKnown({ at, picture });
-  const asked = state.status === 'ready' ? state.data : null;
-  return [current ?? asked, setCurrent] as const;
+  const setCurrent = (at: unknown, picture: Picture) => setChosen({ at, picture });
+  const loaded = state.status === 'ready' ? state.data : null;
+  return [current ?? loaded, setCurrent] as const;
 }

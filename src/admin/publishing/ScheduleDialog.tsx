@@ -24,7 +24,7 @@ export function momentInSeoul(day: string, time: string): Date | null {
 export function ScheduleDialog({ onChosen, onClose }: Props) {
   const [day, setDay] = useState(() => dayInSeoul(new Date(Date.now() + DAY_MS)));
   const [time, setTime] = useState('09:00');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [opened] = useState(() => Date.now());
   const moment = momentInSeoul(day, time);
   const isPast = moment !== null && moment.getTime() <= opened;
@@ -32,7 +32,7 @@ export function ScheduleDialog({ onChosen, onClose }: Props) {
     event.preventDefault();
     // The event would also submit the form around the menu.
     event.stopPropagation();
-    if (moment === null) setAsked(true);
+    if (moment === null) setSubmitted(true);
     else onChosen(moment.toISOString());
   };
   return (
@@ -59,7 +59,7 @@ export function ScheduleDialog({ onChosen, onClose }: Props) {
           </label>
         </div>
         <p className={styles.hint} role="status">
-          {moment === null && isAsked
+          {moment === null && isSubmitted
             ? '날짜와 시각을 2199년까지로 입력해 주세요.'
             : isPast
               ? '지난 시각이에요. 저장하면 바로 발행돼요.'

@@ -6,7 +6,7 @@ import type {
   ReadStaffLink,
 } from '#contract/staff/read.ts';
 import type { InviteStaff, LinkToken, UpdateStaff } from '#contract/staff/schemas.ts';
-import { assertSupported, nullIfMissing } from '../bare/optional-call.ts';
+import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 

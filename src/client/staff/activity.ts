@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/activity/endpoints.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
-import { nullIfMissing } from '../bare/optional-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get } from '../transport/call.ts';
 
 const SIZE = 50;

@@ -2,8 +2,8 @@ import * as endpoints from '#contract/auth/endpoints.ts';
 import type { ReadOpenSession, ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import type { ReadOf } from '#contract/core/endpoint.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
-import { assertSupported } from '../bare/optional-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
+import { assertSupported } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/backup/endpoints.ts';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
-import { nullIfMissing } from '../bare/optional-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get } from '../transport/call.ts';
 import { type FetchedFile, fetchFile, type FetchOptions } from '../transport/download.ts';
 

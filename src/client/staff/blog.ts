@@ -5,12 +5,12 @@ import { type Page, pageOf } from '#contract/core/page.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
-import { pageOfAnswer } from '../bare/find-page.ts';
-import { keepWhilePaging } from '../bare/keep.ts';
-import { createKeptCall } from '../bare/kept-call.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
-import { sortItems } from '../bare/sort.ts';
-import { type Counted, walkPages } from '../bare/walk.ts';
+import { pageOfAnswer } from '../basic/find-page.ts';
+import { cacheTime } from '../basic/cache-time.ts';
+import { createCachedCall } from '../basic/cached-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
+import { sortItems } from '../basic/sort.ts';
+import { type Counted, walkPages } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
@@ -24,8 +24,8 @@ interface PostsFilter {
   readonly sort: NamedSort | '';
 }
 
-/** One page of the posts that are not best; a bare server ignores everything but the page. */
-const askPosts = async (
+/** One page of the posts that are not best; a basic server ignores everything but the page. */
+const requestPosts = async (
   page: number,
   filter?: PostsFilter,
   signal?: AbortSignal,
@@ -40,28 +40,28 @@ const askPosts = async (
   };
 };
 
-/** The posts of a bare server until the reader stops: those of `GET blog`, then those on later pages only. */
+/** The posts of a basic server until the reader stops: those of `GET blog`, then those on later pages only. */
 async function* walkPosts(signal?: AbortSignal): AsyncGenerator<Post, void> {
   const { items, best } = await blog.get(signal);
-  const known = new Map([...items, ...best].map((post) => [post.id, post]));
-  yield* known.values();
-  for await (const post of walkPages((page) => askPosts(page, undefined, signal), STAFF_PAGE)) {
-    if (!known.has(post.id)) yield post;
+  const first = new Map([...items, ...best].map((post) => [post.id, post]));
+  yield* first.values();
+  for await (const post of walkPages((page) => requestPosts(page, undefined, signal), STAFF_PAGE)) {
+    if (!first.has(post.id)) yield post;
   }
 }
 
-const everyPost = createKeptCall(async (signal): Promise<Counted<Post>> => {
+const everyPost = createCachedCall(async (signal): Promise<Counted<Post>> => {
   const items: Post[] = [];
   for await (const post of walkPosts(signal)) items.push(post);
   return { items, total: null };
-}, keepWhilePaging);
+}, cacheTime);
 
 const forget = (): void => {
   blog.forget();
   everyPost.forget();
 };
 
-/** All best posts, unpublished ones included; over a bare server those that visitors see. */
+/** All best posts, unpublished ones included; over a basic server those that visitors see. */
 export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post[]> {
   const query = { cursor: firstCursor, limit: LIMITS.pageSize, best: 'true' } as const;
   const { data } = await get(endpoints.listPosts, { query, signal });
@@ -74,9 +74,9 @@ export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
   signal?: AbortSignal,
 ): Promise<Page<Post>> {
-  const ask = (asked: number) => askPosts(asked, filter, signal);
-  const answer = await ask(page);
-  if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, ask });
+  const request = (wanted: number) => requestPosts(wanted, filter, signal);
+  const answer = await request(page);
+  if (answer.total !== null) return pageOfAnswer(answer, { page, size: STAFF_PAGE, request });
   const { items } = await everyPost.get(signal);
   const found = searchPosts(items, filter.q).filter(({ is_best }) => !is_best);
   return pageOf(sortItems(found, filter.sort), page, STAFF_PAGE);

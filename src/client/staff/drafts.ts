@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/drafts/endpoints.ts';
 import type { DraftKind, NEW_ID } from '#contract/drafts/kinds.ts';
 import type { WriteDraft } from '#contract/drafts/schemas.ts';
-import { assertSupported } from '../bare/optional-call.ts';
+import { assertSupported } from '../basic/optional-call.ts';
 import { callInBackground } from '../transport/background.ts';
 
 type Values = Readonly<Record<string, unknown>>;

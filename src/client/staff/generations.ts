@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/generations/endpoints.ts';
 import type { ReadGeneration } from '#contract/generations/read.ts';
 import { GENERATION } from '#site';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 
 export interface Generation extends ReadGeneration {
@@ -10,20 +10,20 @@ export interface Generation extends ReadGeneration {
 }
 
 /** The generations, newest first. */
-export interface KnownGenerations {
+export interface GenerationList {
   readonly generations: readonly Generation[];
   /** Whether these are all generations. */
   readonly isComplete: boolean;
 }
 
-/** A bare server cannot list its generations: the club's own number stands in for them. */
-const OWN: KnownGenerations = {
+/** A basic server cannot list its generations: the club's own number stands in for them. */
+const OWN: GenerationList = {
   generations: [{ id: GENERATION, generation: GENERATION, member_count: null, canDelete: false }],
   isComplete: false,
 };
 
 /** Every generation, newest first; only the club's own over a server that cannot list them. */
-export async function listGenerations(signal?: AbortSignal): Promise<KnownGenerations> {
+export async function listGenerations(signal?: AbortSignal): Promise<GenerationList> {
   try {
     const { data } = await get(endpoints.listGenerations, { signal });
     return {

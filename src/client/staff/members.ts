@@ -2,9 +2,9 @@ import { pathOf } from '#contract/core/endpoint.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
 import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
 import type { CreateMember, OrderMembers } from '#contract/members/schemas.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
-import { assertSupported } from '../bare/optional-call.ts';
-import { assertOrdered } from '../bare/order.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
+import { assertSupported } from '../basic/optional-call.ts';
+import { assertOrdered } from '../basic/order.ts';
 import { listMembers } from '../members.ts';
 import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
@@ -20,7 +20,7 @@ export interface MemberOrder {
   readonly version: string | null;
 }
 
-/** One member; taken from the generation's list where a bare server has no call for one. */
+/** One member; taken from the generation's list where a basic server has no call for one. */
 export async function loadMember(id: number, generation: number): Promise<MemberAnswer> {
   try {
     const { data, version } = await get(endpoints.getMember, { params: { id } });

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/next-recruit/endpoints.ts';
 import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import type { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
 import type { ReadPicture } from '#contract/pictures/read.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 import { sendForm } from '../transport/upload.ts';
 

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
-import { assertOrdered } from '../bare/order.ts';
+import { assertOrdered } from '../basic/order.ts';
 import { firstProjects } from '../project-list.ts';
 import { loadProject, type ProjectAnswer } from '../projects.ts';
 import { get, send } from '../transport/call.ts';
@@ -22,7 +22,7 @@ export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
   return (await firstProjects.get(signal)).total !== null;
 }
 
-/** One project with all its fields; those that a bare server's detail leaves out come from its list. */
+/** One project with all its fields; those that a basic server's detail leaves out come from its list. */
 export async function loadEditableProject(
   id: number,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/publishing/endpoints.ts';
 import type { PreviewKind, RevisionKind, TrashKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
 import { ApiError } from '../transport/api-error.ts';

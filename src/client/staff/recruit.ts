@@ -7,7 +7,7 @@ export function createRecruit(body: WriteRecruit) {
   return send(endpoints.createRecruit, { body });
 }
 
-/** A bare server names no id: 1 addresses its only notice. */
+/** A basic server names no id: 1 addresses its only notice. */
 export function updateRecruit({ id }: ReadRecruit, body: WriteRecruit, version: string | null) {
   return send(endpoints.updateRecruit, { params: { id: id ?? 1 }, body, version });
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/reminders/endpoints.ts';
-import { isMissingCall } from '../bare/missing-call.ts';
+import { isMissingCall } from '../basic/missing-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
@@ -8,7 +8,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Whether the server can send mails; a bare server is not asked. */
+/** Whether the server can send mails; a basic server is not asked. */
 export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   if (!(await canOrderProjects(signal))) return false;
   try {

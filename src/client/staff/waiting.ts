@@ -23,13 +23,13 @@ export interface Waiting {
   readonly next: readonly Scheduled[];
 }
 
-/** Drafts and scheduled entries; only a server that has drafts may be asked. */
+/** Drafts and scheduled entries; only for a server that has drafts. */
 export async function loadWaiting(signal?: AbortSignal): Promise<Waiting> {
   const [draftPosts, draftProjects, posts, works] = await Promise.all([
-    askPosts('draft', signal),
-    askProjects('draft', signal),
-    askPosts('scheduled', signal),
-    askProjects('scheduled', signal),
+    requestPosts('draft', signal),
+    requestProjects('draft', signal),
+    requestPosts('scheduled', signal),
+    requestProjects('scheduled', signal),
   ]);
   const next = [...posts.items, ...works.items].toSorted((one, other) =>
     (one.published_at ?? '') < (other.published_at ?? '') ? -1 : 1,
@@ -49,9 +49,12 @@ interface Found {
 const queryFor = (status: State, cursor: number) =>
   ({ cursor, limit: NAMED, status, sort: 'oldest' }) as const;
 
-/** Without a session the server shows published entries, whatever state was asked for. */
-const assertFiltered = (asked: State, entries: readonly { readonly status: string }[]): void => {
-  const isFiltered = asked !== 'draft' || entries.every(({ status }) => status === 'draft');
+/** Without a session the server shows published entries, whatever state was requested. */
+const assertFiltered = (
+  requested: State,
+  entries: readonly { readonly status: string }[],
+): void => {
+  const isFiltered = requested !== 'draft' || entries.every(({ status }) => status === 'draft');
   if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });
 };
 
@@ -64,14 +67,14 @@ const found = (
   total: total ?? entries.length,
 });
 
-const askPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
+const requestPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.blogAdmin.firstCursor);
   const { data } = await get(blog.listPosts, { query, signal });
   assertFiltered(status, data.posts);
   return found('post', data.posts, data.total);
 };
 
-const askProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
+const requestProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
   const query = queryFor(status, PAGING.projectHistory.firstCursor);
   const { data } = await get(projects.listProjects, { query, signal });
   assertFiltered(status, data.projects);

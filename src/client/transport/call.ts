@@ -56,7 +56,10 @@ interface AnyInput {
 const bodyOf = (body: unknown) =>
   body instanceof Uint8Array ? { body: new Uint8Array(body) } : { json: body };
 
-const ask = ({ method, path, access, bodyType }: Endpoint, input: AnyInput): Promise<Response> => {
+const request = (
+  { method, path, access, bodyType }: Endpoint,
+  input: AnyInput,
+): Promise<Response> => {
   const { params = {}, query, body, version, signal } = input;
   const once = () =>
     http(fillPath(path, params) + queryOf(query), {
@@ -103,7 +106,7 @@ export function get<const E extends GetEndpoint>(
   ...input: InputOf<E>
 ): Promise<Answer<ReadOf<E>>>;
 export async function get(endpoint: GetEndpoint, input: AnyInput = {}): Promise<Answer<unknown>> {
-  const response = await ask(endpoint, input);
+  const response = await request(endpoint, input);
   try {
     return describe(response, v.parse(endpoint.read, await response.json()));
   } catch (cause) {
@@ -122,7 +125,7 @@ export async function send(
   endpoint: WriteEndpoint,
   input: AnyInput = {},
 ): Promise<Answer<unknown>> {
-  const response = await ask(endpoint, input);
+  const response = await request(endpoint, input);
   const body: unknown = await response.json().catch(() => null);
   const result = v.safeParse(endpoint.read, body);
   return describe(response, result.success ? result.output : null);

@@ -38,7 +38,7 @@ export function pageData(): PageData | null {
 }
 
 /** The page's answer to a call; `null` for "not found", `undefined` where the page has no such answer. */
-export function broughtAnswer<const E extends Endpoint>({
+export function embeddedAnswer<const E extends Endpoint>({
   path,
   read: schema,
 }: E): ReadOf<E> | null | undefined {

@@ -1,6 +1,6 @@
 import {
-  broughtBestPosts,
-  broughtPublishedPosts,
+  embeddedBestPosts,
+  embeddedPublishedPosts,
   listPublishedPosts,
   loadBestPosts,
 } from '#client/blog.ts';
@@ -15,7 +15,7 @@ export const { home: LATEST, all: PAGE_SIZE } = POSTS_AT_ONCE;
 export const blogQuery = createUrlQuery((parameter) => ({ q: parameter('q') }));
 
 export const bestPosts = createResource('blog/best', loadBestPosts, {
-  bring: broughtBestPosts,
+  embedded: embeddedBestPosts,
 });
 
 /** The posts of /blogs below the best ones: the latest five, or a search's first five. */
@@ -23,7 +23,7 @@ export const latestPosts = createListing({
   name: 'blog/latest',
   $query: blogQuery.$query,
   loadPage: ({ q }, signal) => listPublishedPosts({ q, page: 1, size: LATEST }, signal),
-  bring: () => broughtPublishedPosts(LATEST),
+  embedded: () => embeddedPublishedPosts(LATEST),
   initialQuery: blogQuery.initial,
 });
 
@@ -31,7 +31,7 @@ export const allPosts = createListing({
   name: 'blog/all',
   $query: blogQuery.$query,
   loadPage: ({ q, page }, signal) => listPublishedPosts({ q, page, size: PAGE_SIZE }, signal),
-  bring: ({ page }) => broughtPublishedPosts(PAGE_SIZE, page),
+  embedded: ({ page }) => embeddedPublishedPosts(PAGE_SIZE, page),
   initialQuery: blogQuery.initial,
 });
 

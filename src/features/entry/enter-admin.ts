@@ -3,7 +3,7 @@ import { beginEntry } from './entry.ts';
 
 /** Starts the way into the admin area if this browser has the flag: the page scrolls away while the sky darkens. */
 export function enterAdmin(): void {
-  const isBegun = beginEntry(() => location.assign('/loading'));
-  if (!isBegun) return;
+  const hasStarted = beginEntry(() => location.assign('/loading'));
+  if (!hasStarted) return;
   scrollTo({ top: innerHeight, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

@@ -79,7 +79,7 @@ function Ready({ recruitment: { notice, schedule, takesReminders } }: ReadyProps
 
   return (
     <Panel
-      label={<p data-lit={!resting || undefined}>{label}</p>}
+      label={<p data-highlighted={!resting || undefined}>{label}</p>}
       figure={<p className={schedule.daysLeft === null ? styles.words : undefined}>{figure}</p>}
       sentence={<p>{sentence}</p>}
       phase={schedule.phase}

@@ -1,5 +1,10 @@
 import { atom, computed, onMount } from 'nanostores';
-import { broughtRecruit, isPageOfToday, loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
+import {
+  embeddedRecruit,
+  isPageOfToday,
+  loadRecruit,
+  type RecruitAnswer,
+} from '#client/recruit.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { memoizeBy } from '#shared/lib/memoize-by.ts';
@@ -14,7 +19,7 @@ import { planSchedule, type Schedule } from './schedule.ts';
 const MINUTE = 60_000;
 
 const answer = createResource('recruit', loadRecruit, {
-  bring: broughtRecruit,
+  embedded: embeddedRecruit,
   // If the visitor's clock shows another day than the page, the server's clock decides, which only an answer tells.
   isCurrent: isPageOfToday,
 });

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { broughtGenerations } from '#client/generations.ts';
-import { broughtGeneration, broughtMembers, listMembers } from '#client/members.ts';
+import { embeddedGenerations } from '#client/generations.ts';
+import { embeddedGeneration, embeddedMembers, listMembers } from '#client/members.ts';
 import { readParameter } from '#shared/lib/address.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
@@ -19,12 +19,12 @@ onMount($generation, () => $generation.set(askedGeneration()));
 export const $shownGeneration: ReadableAtom<number | null> = $generation;
 
 export function initialGeneration(): number {
-  return broughtGeneration() ?? GENERATION;
+  return embeddedGeneration() ?? GENERATION;
 }
 
 /** The generations with members, newest first, from the page's data. */
 export function generationsWithMembers(): number[] {
-  return broughtGenerations()
+  return embeddedGenerations()
     .filter(({ member_count }) => (member_count ?? 0) > 0)
     .map(({ generation }) => generation);
 }
@@ -33,8 +33,8 @@ export const team = createResource(
   ['members/', $generation],
   async (signal, _, generation) => groupMembers(await listMembers(Number(generation), signal)),
   {
-    bring: () => {
-      const members = broughtMembers();
+    embedded: () => {
+      const members = embeddedMembers();
       return members && groupMembers(members);
     },
   },

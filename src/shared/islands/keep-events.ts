@@ -1,6 +1,6 @@
 import { ISLAND_LOST, ISLAND_READY } from './island-events.ts';
 
-const KEPT = [
+const TYPES = [
   'pointerdown',
   'pointerup',
   'pointercancel',
@@ -14,19 +14,19 @@ const KEPT = [
 
 /** Stores the visitor's events and repeats them when the island is ready; never where it failed to load. */
 export function keepEvents(island: HTMLElement): void {
-  const kept: Event[] = [];
+  const events: Event[] = [];
   const waiting = new AbortController();
   const { signal } = waiting;
-  for (const type of KEPT) {
-    const keep = (event: Event) => concerns(island, event) && kept.push(event);
+  for (const type of TYPES) {
+    const keep = (event: Event) => concerns(island, event) && events.push(event);
     addEventListener(type, keep, { capture: true, passive: true, signal });
   }
   island.addEventListener(ISLAND_LOST, () => waiting.abort());
-  const doAgain = () => {
+  const repeat = () => {
     waiting.abort();
-    for (const event of kept) event.target?.dispatchEvent(copyOf(event));
+    for (const event of events) event.target?.dispatchEvent(copyOf(event));
   };
-  island.addEventListener(ISLAND_READY, doAgain, { signal });
+  island.addEventListener(ISLAND_READY, repeat, { signal });
 }
 
 /** Elements that react to a press without a script. */

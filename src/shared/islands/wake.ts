@@ -50,10 +50,10 @@ function preloadModules(island: HTMLElement): string[] {
  */
 function wakeInPieces(island: HTMLElement, load: Load, hurry: AbortController): void {
   const { signal } = hurry;
-  let begun = false;
+  let hasStarted = false;
   const begin = async (): Promise<void> => {
-    if (begun) return;
-    begun = true;
+    if (hasStarted) return;
+    hasStarted = true;
     const modules = preloadModules(island);
     const loadInPieces = async () => {
       for (const href of modules) {

@@ -1,9 +1,9 @@
 /** What `make` returns for `keyOf()`: the very same value as long as that is the same. */
 export function memoizeBy<Key, Value>(keyOf: () => Key, make: (key: Key) => Value): () => Value {
-  let known: { key: Key; value: Value } | null = null;
+  let last: { key: Key; value: Value } | null = null;
   return () => {
     const key = keyOf();
-    if (known?.key !== key) known = { key, value: make(key) };
-    return known.value;
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
   };
 }

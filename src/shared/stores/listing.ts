@@ -14,7 +14,7 @@ interface Options<Query, Item> {
   readonly loadPage: (query: Query, signal: AbortSignal) => Promise<Page<Item>>;
   /** The query and the page of the list in the page's data. */
   readonly initialQuery?: () => Query;
-  readonly bring?: (query: Query) => Page<Item> | undefined;
+  readonly embedded?: (query: Query) => Page<Item> | undefined;
 }
 
 export type Listing<Query, Item> = Resource<ListPage<Query, Item>>;
@@ -24,7 +24,7 @@ export function createListing<Query extends Readonly<Record<string, string | num
   name,
   $query,
   loadPage,
-  bring,
+  embedded,
   initialQuery,
 }: Options<Query, Item>): Listing<Query, Item> {
   const $key = computed($query, (query) => query && JSON.stringify(query));
@@ -33,9 +33,9 @@ export function createListing<Query extends Readonly<Record<string, string | num
     return { ...(await loadPage(query, signal)), query };
   };
   const { $state, initial, reload } = createResource([`${name}?`, $key], load, {
-    bring: () => {
+    embedded: () => {
       const query = initialQuery?.();
-      const page = query && bring?.(query);
+      const page = query && embedded?.(query);
       return page && { ...page, query };
     },
     isCurrent: () => $key.get() === JSON.stringify(initialQuery?.()),

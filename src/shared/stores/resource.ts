@@ -67,7 +67,7 @@ interface Options<Data> {
   /** Loads for every new listener, even if the last answer is only seconds old. */
   readonly fresh?: boolean;
   /** The page's data, `undefined` where it has none; throws what loading would throw. */
-  readonly bring?: () => Data | undefined;
+  readonly embedded?: () => Data | undefined;
   /** Whether the page's data is still valid; otherwise it is shown until the answer arrives. */
   readonly isCurrent?: () => boolean;
 }
@@ -80,10 +80,10 @@ const ready = <Data>(data: Data): ResourceState<Data> => ({
 });
 
 /** The state from the page's data; the same object as long as the page is the same. */
-const createInitial = <Data>(bring: () => Data | undefined): (() => ResourceState<Data>) =>
+const createInitial = <Data>(embedded: () => Data | undefined): (() => ResourceState<Data>) =>
   memoizeBy(pageData, (page) => {
     try {
-      const data = page === null ? undefined : bring();
+      const data = page === null ? undefined : embedded();
       return data === undefined ? LOADING : ready(data);
     } catch (error) {
       return { status: 'failed', error: toApiError(error) };
@@ -97,25 +97,25 @@ const createInitial = <Data>(bring: () => Data | undefined): (() => ResourceStat
 export function createResource<Data>(
   keys: KeyInput,
   load: (signal: AbortSignal, ...keys: (string | number | true)[]) => Promise<Data>,
-  { fresh = false, bring = () => undefined, isCurrent = () => true }: Options<Data> = {},
+  { fresh = false, embedded = () => undefined, isCurrent = () => true }: Options<Data> = {},
 ): Resource<Data> {
-  const initial = createInitial(bring);
-  let isBegun = false;
+  const initial = createInitial(embedded);
+  let hasStarted = false;
   let isLoaded = false;
-  /** Used once, in place of the first request. */
-  const takeBrought = (): ResourceState<Data> | null => {
-    const isTaken = !isBegun && isCurrent();
-    isBegun = true;
-    return isTaken ? initial() : null;
+  /** The page's state for the first request, which it replaces; `null` for every other one. */
+  const initialOnce = (): ResourceState<Data> | null => {
+    const isFirst = !hasStarted;
+    hasStarted = true;
+    return isFirst && isCurrent() ? initial() : null;
   };
   const $fetched = createFetcherStore<Data | undefined, unknown>(keys, {
     fetcher: async (...parts) => {
       try {
-        const brought = takeBrought();
+        const inPage = initialOnce();
         // Asynchronous, like an answer.
-        if (brought !== null && brought.status !== 'loading') await Promise.resolve();
-        if (brought?.status === 'ready') return brought.data;
-        if (brought?.status === 'failed') throw brought.error;
+        if (inPage !== null && inPage.status !== 'loading') await Promise.resolve();
+        if (inPage?.status === 'ready') return inPage.data;
+        if (inPage?.status === 'failed') throw inPage.error;
         return await requests.run(parts.join(''), (signal) => load(signal, ...parts));
       } finally {
         isLoaded = true;

@@ -29,18 +29,18 @@ const $state = atom<State>({ shown: [], lastId: 0 });
 /** The newest last. */
 export const $toasts = computed($state, ({ shown }) => shown);
 
-const keepOnly = (isKept: (toast: Toast) => boolean): void => {
+const filterToasts = (isWanted: (toast: Toast) => boolean): void => {
   const { shown, lastId } = $state.get();
-  $state.set({ shown: shown.filter(isKept), lastId });
+  $state.set({ shown: shown.filter(isWanted), lastId });
 };
 
 export function dismissToast(id: number): void {
-  keepOnly((toast) => toast.id !== id);
+  filterToasts((toast) => toast.id !== id);
 }
 
 /** For example before another try. */
 export function dismissTopic(topic: string): void {
-  keepOnly((toast) => toast.topic !== topic);
+  filterToasts((toast) => toast.topic !== topic);
 }
 
 const show = (toast: Omit<Toast, 'id'>): number => {

@@ -29,7 +29,7 @@ export function createUrlQuery<const Wanted extends Filter>(
     return { ...filter, page: readPage(parameters) };
   };
   const update = (): void => $query.set(read(location.search));
-  const askFor = (change: Parameters<typeof writeParameters>[0]): void => {
+  const setQuery = (change: Parameters<typeof writeParameters>[0]): void => {
     writeParameters(change);
     update();
   };
@@ -41,7 +41,7 @@ export function createUrlQuery<const Wanted extends Filter>(
   return {
     $query,
     initial: memoizeBy(() => pageData()?.query ?? '', read),
-    filterBy: (change) => askFor({ ...change, page: 1 }),
-    turnTo: (page) => askFor({ page }),
+    filterBy: (change) => setQuery({ ...change, page: 1 }),
+    turnTo: (page) => setQuery({ page }),
   };
 }

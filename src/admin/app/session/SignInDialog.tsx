@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { $session, $signInAsked, refuseSignIn } from '../../data/session.ts';
+import { $session, $isSignInOpen, refuseSignIn } from '../../data/session.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { SignInForm } from './forms/SignInForm.tsx';
 
 /** The sign-in over the page, for a session that ended during work. */
 export function SignInDialog() {
   const session = useStore($session);
-  if (!useStore($signInAsked)) return null;
+  if (!useStore($isSignInOpen)) return null;
   return (
     <AppDialog title="다시 로그인해 주세요" onClose={refuseSignIn}>
       <p>로그인이 끝났어요. 작성하던 내용은 그대로 있고, 로그인하면 하던 일이 이어져요.</p>

@@ -18,7 +18,7 @@ export const STACK_LIMITS: ChipLimits = {
 };
 
 /** The words, the rest that stays in the input, and the sentence that says why. */
-export interface Taken {
+export interface ParsedChips {
   readonly chips: readonly string[];
   readonly rest: string;
   readonly problem: string | null;
@@ -32,7 +32,11 @@ const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): 
 };
 
 /** Adds the words of a text, separated by commas or line breaks; invalid ones stay in `rest`. */
-export function parseChips(present: readonly string[], text: string, limits: ChipLimits): Taken {
+export function parseChips(
+  present: readonly string[],
+  text: string,
+  limits: ChipLimits,
+): ParsedChips {
   const chips = [...present];
   const left: string[] = [];
   let problem: string | null = null;

@@ -29,7 +29,7 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly isChanged: () => boolean;
   /** Replaces the typed values by what is saved now. */
   readonly reload: () => Promise<void>;
-  /** Drops the typed values, so that leaving asks nothing and no draft is offered. */
+  /** Drops the typed values, so that leaving needs no confirmation and no draft is offered. */
   readonly giveUp: () => void;
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */

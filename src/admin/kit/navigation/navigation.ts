@@ -63,10 +63,10 @@ const onClick = (event: MouseEvent, base: string): void => {
 
 /** Answers steps through the history; a step is undone while the person is asked. */
 const createPopStateListener = () => {
-  let next: 'undo' | 'redo' | 'ask' = 'ask';
+  let next: 'undo' | 'redo' | 'confirm' = 'confirm';
   return ({ state }: PopStateEvent): void => {
     const step = next;
-    next = 'ask';
+    next = 'confirm';
     if (step === 'undo') return;
     const target = positionOf(state) ?? $position.get();
     const distance = target - $position.get();

@@ -37,10 +37,10 @@ export function searchOf<Params extends readonly number[], Search>(
 /** Changes search parameters of the present address, and returns to page 1 unless `page` is given. */
 export function changeSearch(changes: RawSearch): void {
   const next = { ...$address.get().search, page: '', ...changes };
-  const kept = Object.entries(next).filter(
+  const entries = Object.entries(next).filter(
     ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
   );
-  const text = new URLSearchParams(kept).toString();
+  const text = new URLSearchParams(entries).toString();
   replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
 }
 

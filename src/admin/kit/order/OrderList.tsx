@@ -142,11 +142,11 @@ interface Row extends OrderItem {
 
 /** Answers the previous object for a row that has not changed. */
 const rememberRows = () => {
-  const known = new Map<number, Row>();
+  const previous = new Map<number, Row>();
   return (row: Row): Row => {
-    const before = known.get(row.id);
+    const before = previous.get(row.id);
     if (before !== undefined && sameValues(before, row)) return before;
-    known.set(row.id, row);
+    previous.set(row.id, row);
     return row;
   };
 };

@@ -46,7 +46,7 @@ const VersionsDialog = lazy(async () => ({
 
 /** `null` where the entry has no versions to compare. */
 const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
-  const revised = REVISION_KINDS.find((known) => known === kind);
+  const revised = REVISION_KINDS.find((each) => each === kind);
   return revised === undefined || id === null || fields.length === 0 ? null : { kind: revised, id };
 };
 

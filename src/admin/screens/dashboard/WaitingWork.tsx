@@ -6,7 +6,7 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
-import { $asksForDates, waitingResource } from './store.ts';
+import { $needsNextNotice, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 interface Row {
@@ -63,7 +63,7 @@ const ENDED: Row = {
 
 /** 기다리는 일: drafts, scheduled entries, and a notice that is over without a next one. */
 export function WaitingWork() {
-  const isAsked = useStore($asksForDates);
+  const needsNotice = useStore($needsNextNotice);
   return (
     <Section title="기다리는 일">
       <ResourceView
@@ -74,7 +74,7 @@ export function WaitingWork() {
         {(waiting) => (
           <WaitingRows
             rows={[
-              ...(isAsked ? [ENDED] : []),
+              ...(needsNotice ? [ENDED] : []),
               ...draftRows(waiting),
               ...waiting.next.map(scheduledRow),
               ...moreRows(waiting),

@@ -39,7 +39,7 @@ export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
 }
 
 /** Whether the dates of the notice are over and no next one is prepared. */
-export const $asksForDates = computed(
+export const $needsNextNotice = computed(
   [recruitResource.$state, nextRecruitResource.$state],
   (shown, next) =>
     shown.status === 'ready' &&

@@ -103,8 +103,8 @@ interface SelectProps {
 }
 
 function RoleSelect({ label, role, onChange }: SelectProps) {
-  const known = Object.values(ROLE_LABELS);
-  const others = role === '' || known.includes(role) ? [] : [role];
+  const labels = Object.values(ROLE_LABELS);
+  const others = role === '' || labels.includes(role) ? [] : [role];
   return (
     <select
       className={fieldStyles.control}
@@ -113,7 +113,7 @@ function RoleSelect({ label, role, onChange }: SelectProps) {
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">멤버의 파트대로</option>
-      {[...known, ...others].map((choice) => (
+      {[...labels, ...others].map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
     </select>

@@ -83,11 +83,11 @@ function ProjectTools() {
   const query = useStore($projectsQuery);
   const generations = useStore(generationsResource.$state);
   const support = useStore(publishingSupport.$state);
-  const known =
+  const registered =
     generations.status === 'ready'
       ? generations.data.generations.map(({ generation }) => generation)
       : [];
-  const numbers = [...new Set([...known, ...GENERATIONS])].toSorted((a, b) => b - a);
+  const numbers = [...new Set([...registered, ...GENERATIONS])].toSorted((a, b) => b - a);
   return (
     <ListTools>
       <ListSearch

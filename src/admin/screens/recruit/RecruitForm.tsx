@@ -7,26 +7,26 @@ import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { CopyNote } from './CopyNote.tsx';
 import { DATE_HINTS, recruitFormSpec, type RecruitValues, URL_HINT } from './recruit-form.ts';
-import { useBeginning } from './use-beginning.ts';
+import { usePrefill } from './use-prefill.ts';
 
 interface Props {
   readonly answer: RecruitAnswer;
   /** Values made of the last notice; `null` where the form has only saved ones. */
-  readonly beginning: RecruitValues | null;
+  readonly prefill: RecruitValues | null;
   readonly onLeave: () => void;
 }
 
-export function RecruitForm({ answer, beginning, onLeave }: Props) {
+export function RecruitForm({ answer, prefill, onLeave }: Props) {
   const [spec] = useState(() => recruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
-  useBeginning(of.form, beginning);
+  usePrefill(of.form, prefill);
   const cancel = () => {
     of.giveUp();
     onLeave();
   };
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
-      {beginning !== null && <CopyNote />}
+      {prefill !== null && <CopyNote />}
       <UrlField of={of} name="url" wide hint={URL_HINT} />
       {RECRUIT_DATES.map((date) => (
         <DateField key={date} of={of} name={date} hint={DATE_HINTS[date]} />

@@ -31,7 +31,7 @@ export function Recruits() {
 }
 
 /** The open form and the answer it opened over: a reload must not change that during typing. */
-type OpenForm = { readonly beginning: RecruitValues | null } & (
+type OpenForm = { readonly prefill: RecruitValues | null } & (
   | { readonly of: 'notice'; readonly answer: RecruitAnswer }
   | { readonly of: 'next'; readonly answer: NextRecruitAnswer }
 );
@@ -52,10 +52,10 @@ function RecruitContent({ answer }: RecruitContentProps) {
   if (open?.of === 'notice') return <RecruitForm {...open} onLeave={leave} />;
   if (open?.of === 'next') return <NextRecruitForm {...open} onLeave={leave} />;
   const { notice } = answer;
-  const edit = (beginning: RecruitValues | null) => show({ of: 'notice', answer, beginning });
+  const edit = (prefill: RecruitValues | null) => show({ of: 'notice', answer, prefill });
   const prepare = (next: NextRecruitAnswer) => {
     const isNew = next.notice === null && notice !== null;
-    show({ of: 'next', answer: next, beginning: isNew ? valuesOfNextYear(notice) : null });
+    show({ of: 'next', answer: next, prefill: isNew ? valuesOfNextYear(notice) : null });
   };
   return (
     <>

@@ -41,8 +41,8 @@ const SYSTEMS = [
 
 /** Describes a user agent: `Windows의 Chrome`. */
 export function describeBrowser(userAgent: string | null): string {
-  const find = (known: typeof BROWSERS | typeof SYSTEMS) =>
-    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const find = (names: typeof BROWSERS | typeof SYSTEMS) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser === undefined) return system ?? '알 수 없는 기기';
   return system === undefined ? browser : `${system}의 ${browser}`;

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import {
-  broughtNeighbours,
-  broughtPost,
+  embeddedNeighbours,
+  embeddedPost,
   loadNeighbours,
   loadPublishedPost,
   type Neighbours,
@@ -17,7 +17,7 @@ interface PostPage {
 
 export function createPostPage(id: number): PostPage {
   const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal), {
-    bring: broughtPost,
+    embedded: embeddedPost,
   });
   const $found = computed(post.$state, (state) =>
     state.status === 'ready' && state.data !== null ? id : null,
@@ -25,7 +25,7 @@ export function createPostPage(id: number): PostPage {
   const neighbours = createResource(
     ['blog/neighbours/', $found],
     (signal) => loadNeighbours(id, signal),
-    { bring: broughtNeighbours },
+    { embedded: embeddedNeighbours },
   );
   return { post, neighbours };
 }

@@ -1,4 +1,4 @@
-import { broughtProjects, listProjects } from '#client/project-list.ts';
+import { embeddedProjects, listProjects } from '#client/project-list.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
 import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
@@ -17,6 +17,6 @@ export const projectList = createListing({
   name: 'projects/list',
   $query: projectQuery.$query,
   loadPage: listProjects,
-  bring: broughtProjects,
+  embedded: embeddedProjects,
   initialQuery: projectQuery.initial,
 });

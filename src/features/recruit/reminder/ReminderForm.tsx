@@ -26,7 +26,7 @@ export function ReminderForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const email = new FormData(event.currentTarget).get('email');
-        if (typeof email === 'string') void reminder.ask(email);
+        if (typeof email === 'string') void reminder.request(email);
       }}
     >
       <label htmlFor={id}>다음 모집이 시작되면 메일로 알려 드릴까요?</label>

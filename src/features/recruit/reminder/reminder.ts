@@ -1,26 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { askReminder } from '#client/reminders.ts';
+import { requestReminder } from '#client/reminders.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 
 type ReminderState =
-  | { readonly status: 'asking' | 'sending' | 'sent' }
+  | { readonly status: 'editing' | 'sending' | 'sent' }
   | { readonly status: 'failed'; readonly message: string };
 
 interface Reminder {
   readonly $state: ReadableAtom<ReminderState>;
-  ask: (email: string) => Promise<void>;
+  request: (email: string) => Promise<void>;
 }
 
 /** Requests one reminder; an invalid address is reported with the server's own sentence. */
 export function createReminder(): Reminder {
-  const $state = atom<ReminderState>({ status: 'asking' });
+  const $state = atom<ReminderState>({ status: 'editing' });
   return {
     $state,
-    ask: async (email) => {
+    request: async (email) => {
       if ($state.get().status === 'sending') return;
       $state.set({ status: 'sending' });
       try {
-        await askReminder(email);
+        await requestReminder(email);
         $state.set({ status: 'sent' });
       } catch (thrown) {
         const message =

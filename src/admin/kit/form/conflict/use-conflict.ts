@@ -27,9 +27,9 @@ export function useConflict<Values extends FieldValues, Body>(
     detect: (current) => {
       const mine = form.getValues();
       const { values: theirs, version } = current;
-      const met = { base: base.values, mine, theirs, version };
-      if (sameValues(theirs, base.values) || conflictFields(met).length === 0) return current;
-      setConflict(met);
+      const found = { base: base.values, mine, theirs, version };
+      if (sameValues(theirs, base.values) || conflictFields(found).length === 0) return current;
+      setConflict(found);
       return null;
     },
   };

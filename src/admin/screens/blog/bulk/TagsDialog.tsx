@@ -24,17 +24,17 @@ export function TagsDialog({ mode, posts, onChosen, onClose }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const newest = useRef(tags);
   const [unfinished] = useState(() => new Set<UnfinishedField>());
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   useEffect(() => input.current?.focus(), []);
-  const error = isAsked && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
+  const error = isSubmitted && tags.length === 0 ? '태그를 하나 이상 골라 주세요.' : undefined;
   const choose = (chosen: readonly string[]) => {
     newest.current = chosen;
     setTags(chosen);
   };
   const submit = async () => {
     if (!(await finishFields(unfinished))) return;
-    if (newest.current.length === 0) setAsked(true);
+    if (newest.current.length === 0) setSubmitted(true);
     else onChosen(newest.current);
   };
   const isAdding = mode === 'add';

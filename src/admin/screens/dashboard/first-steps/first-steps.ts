@@ -25,7 +25,7 @@ interface Progress {
 }
 
 /** `open` once this device has seen the site empty; `closed` once somebody has dismissed the steps. */
-const $memory = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
+const $stage = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
 
 /** `null` until it is known, and over a server that cannot tell. */
 const $progress = computed(
@@ -40,13 +40,13 @@ const $progress = computed(
     if (blog.status !== 'ready' || projects.status !== 'ready') return null;
     if (generations.status !== 'ready' || recruit.status !== 'ready') return null;
     if (staff.status === 'loading' || !generations.data.isComplete) return null;
-    const known = generations.data.generations;
+    const all = generations.data.generations;
     return {
       posts: blog.data.total,
       projects: projects.data,
-      generations: known.length,
-      newest: known[0]?.generation ?? null,
-      members: known.reduce((sum, { member_count }) => sum + (member_count ?? 0), 0),
+      generations: all.length,
+      newest: all[0]?.generation ?? null,
+      members: all.reduce((sum, { member_count }) => sum + (member_count ?? 0), 0),
       hasNotice: recruit.data.notice !== null,
       staff: staff.status === 'ready' ? staff.data.length : null,
     };
@@ -55,9 +55,9 @@ const $progress = computed(
 
 /** Empty unless this device first saw the site empty, and once all steps are done or dismissed. */
 export const $firstSteps = computed(
-  [$progress, $memory],
-  (progress, memory): readonly FirstStep[] => {
-    if (progress === null || memory !== 'open') return [];
+  [$progress, $stage],
+  (progress, stage): readonly FirstStep[] => {
+    if (progress === null || stage !== 'open') return [];
     const steps = stepsOf(progress);
     return steps.every(({ isDone }) => isDone) ? [] : steps;
   },
@@ -65,14 +65,14 @@ export const $firstSteps = computed(
 
 onMount($firstSteps, () =>
   $progress.subscribe((progress) => {
-    if (progress === null || $memory.get() !== undefined) return;
+    if (progress === null || $stage.get() !== undefined) return;
     const { posts, projects, members } = progress;
-    if (posts + projects + members === 0) $memory.set('open');
+    if (posts + projects + members === 0) $stage.set('open');
   }),
 );
 
 export function putStepsAway(): void {
-  $memory.set('closed');
+  $stage.set('closed');
 }
 
 const stepsOf = ({ newest, staff, ...has }: Progress): FirstStep[] => [

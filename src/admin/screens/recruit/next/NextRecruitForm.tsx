@@ -7,21 +7,21 @@ import { EntityFormView } from '../../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../../kit/form/use-entity-form.ts';
 import { CopyNote } from '../CopyNote.tsx';
 import { DATE_HINTS, type RecruitValues, URL_HINT } from '../recruit-form.ts';
-import { useBeginning } from '../use-beginning.ts';
+import { usePrefill } from '../use-prefill.ts';
 import { nextRecruitFormSpec } from './next-recruit.ts';
 import styles from '../RecruitSection.module.scss';
 
 interface Props {
   readonly answer: NextRecruitAnswer;
   /** Values made of the last notice; `null` where the form has only saved ones. */
-  readonly beginning: RecruitValues | null;
+  readonly prefill: RecruitValues | null;
   readonly onLeave: () => void;
 }
 
-export function NextRecruitForm({ answer, beginning, onLeave }: Props) {
+export function NextRecruitForm({ answer, prefill, onLeave }: Props) {
   const [spec] = useState(() => nextRecruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
-  useBeginning(of.form, beginning);
+  usePrefill(of.form, prefill);
   const cancel = () => {
     of.giveUp();
     onLeave();
@@ -30,7 +30,7 @@ export function NextRecruitForm({ answer, beginning, onLeave }: Props) {
     <>
       <h2 className={styles.heading}>다음 공고</h2>
       <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
-        {beginning !== null && <CopyNote />}
+        {prefill !== null && <CopyNote />}
         <DateField
           of={of}
           name="takes_over_on"

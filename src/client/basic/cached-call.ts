@@ -1,12 +1,12 @@
 import { ApiError } from '../transport/api-error.ts';
 
-interface KeptCall<Data> {
+interface CachedCall<Data> {
   readonly get: (signal?: AbortSignal) => Promise<Data>;
   /** The next call loads a new answer. */
   readonly forget: () => void;
 }
 
-interface Kept<Data> {
+interface CacheEntry<Data> {
   readonly promise: Promise<Data>;
   readonly controller: AbortController;
   /** The time after which the cached answer is too old. */
@@ -16,35 +16,35 @@ interface Kept<Data> {
 }
 
 /**
- * Caches the answer of `load` for as long as `keep` says, in milliseconds. Callers that come meanwhile wait for the
+ * Caches the answer of `load` for `lifetimeOf` it, in milliseconds. Callers that come meanwhile wait for the
  * same request, which is aborted once all of them have aborted.
  */
-export function createKeptCall<Data>(
+export function createCachedCall<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
-  keep: (data: Data) => number,
-): KeptCall<Data> {
-  let kept: Kept<Data> | null = null;
+  lifetimeOf: (data: Data) => number,
+): CachedCall<Data> {
+  let cached: CacheEntry<Data> | null = null;
   const forget = (): void => {
-    kept = null;
+    cached = null;
   };
 
-  const begin = (): Kept<Data> => {
+  const request = (): CacheEntry<Data> => {
     const controller = new AbortController();
     const promise = load(controller.signal);
-    const entry: Kept<Data> = { promise, controller, until: Infinity, waiting: 0 };
+    const entry: CacheEntry<Data> = { promise, controller, until: Infinity, waiting: 0 };
     const drop = () => {
-      if (kept === entry) forget();
+      if (cached === entry) forget();
     };
     promise.then((data) => {
-      entry.until = Date.now() + keep(data);
+      entry.until = Date.now() + lifetimeOf(data);
     }, drop);
     controller.signal.addEventListener('abort', drop);
-    kept = entry;
+    cached = entry;
     return entry;
   };
 
   const get = async (signal?: AbortSignal): Promise<Data> => {
-    const entry = kept !== null && Date.now() < kept.until ? kept : begin();
+    const entry = cached !== null && Date.now() < cached.until ? cached : request();
     if (signal === undefined) {
       // A caller without a signal waits to the end, so the others' leaving does not abort the request.
       entry.waiting += 1;

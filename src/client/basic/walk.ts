@@ -4,7 +4,7 @@ export interface Counted<Item> {
   readonly total: number | null;
 }
 
-/** A server that neither counts nor ends its list would be asked forever. */
+/** Requests to a server that neither counts nor ends its list would never end. */
 const MOST_PAGES = 50;
 
 /**
@@ -16,12 +16,12 @@ export async function* walkPages<Item extends { readonly id: number }>(
   size: number,
   first?: Counted<Item>,
 ): AsyncGenerator<Item, void> {
-  const known = new Set<number>();
+  const seen = new Set<number>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, total } = page === 1 && first ? first : await loadPage(page);
-    const fresh = items.filter(({ id }) => !known.has(id));
-    for (const item of fresh) known.add(item.id);
+    const fresh = items.filter(({ id }) => !seen.has(id));
+    for (const item of fresh) seen.add(item.id);
     yield* fresh;
-    if (fresh.length === 0 || items.length !== size || known.size === total) return;
+    if (fresh.length === 0 || items.length !== size || seen.size === total) return;
   }
 }

@@ -10,28 +10,28 @@ interface Wanted<Item> {
   readonly needsServer?: boolean;
   /** Filters and sorts all items. */
   readonly select: (all: readonly Item[]) => readonly Item[];
-  readonly ask: (page: number) => Promise<Counted<Item>>;
+  readonly request: (page: number) => Promise<Counted<Item>>;
 }
 
 /** The page that a counting server answered; an address of a page that no longer exists gets the last one. */
 export async function pageOfAnswer<Item>(
   { items, total }: Counted<Item>,
-  { page, size, ask }: Pick<Wanted<Item>, 'page' | 'size' | 'ask'>,
+  { page, size, request }: Pick<Wanted<Item>, 'page' | 'size' | 'request'>,
 ): Promise<Page<Item>> {
   const count = total ?? items.length;
   const pages = Math.max(1, Math.ceil(count / size));
   return items.length === 0 && page > pages
-    ? pageOfAnswer(await ask(pages), { page: pages, size, ask })
+    ? pageOfAnswer(await request(pages), { page: pages, size, request })
     : { items, total: count, page, pages };
 }
 
 /**
- * One page over any server, given its first answer. A server that counts and has more than it sent is asked for the
- * page; otherwise all items are here, and are filtered, sorted and counted here.
+ * One page over any server, given its first answer. The page is requested from a server that counts and has more than
+ * it sent; otherwise all items are here, and are filtered, sorted and counted here.
  */
 export async function findPage<Item>(
   { items, total }: Counted<Item>,
-  { page, size, isWhole, needsServer = false, select, ask }: Wanted<Item>,
+  { page, size, isWhole, needsServer = false, select, request }: Wanted<Item>,
 ): Promise<Page<Item>> {
   if (total === null || (total <= items.length && !needsServer)) {
     return pageOf(select(items), page, size);
@@ -44,5 +44,5 @@ export async function findPage<Item>(
       pages: Math.ceil(total / size),
     };
   }
-  return pageOfAnswer(await ask(page), { page, size, ask });
+  return pageOfAnswer(await request(page), { page, size, request });
 }
