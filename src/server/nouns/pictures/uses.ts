@@ -1,12 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
+import { readInBatches } from '../../db/batches.ts';
 import type { Queries } from '../../db/database.ts';
 import { namesIn } from '../../ground/picture-names.ts';
 import type { PictureSource, PictureText } from '../kind.ts';
-
-/** Each post of a batch may hold 50,000 characters. */
-const BATCH = 100;
 
 /** Includes revisions, which may be restored. */
 export async function findUsedNames(
@@ -50,29 +47,9 @@ const DRAFTS: PictureSource = {
 
 const FORMER_VERSIONS = sql<PictureText>`select id, kind as title, entity as text from revisions`;
 
-/** In batches, so that requests are answered in between. */
-async function* referringEntries(
+function referringEntries(
   queries: Queries,
   source: RawBuilder<PictureText>,
 ): AsyncGenerator<PictureText> {
-  for (let after: PictureText['id'] | null = null; ;) {
-    const entries: PictureText[] = await readEntries(queries, source, after);
-    yield* entries;
-    const last = entries.at(-1);
-    if (last === undefined || entries.length < BATCH) break;
-    after = last.id;
-    await nextTurn();
-  }
-}
-
-async function readEntries(
-  queries: Queries,
-  entries: RawBuilder<PictureText>,
-  after: PictureText['id'] | null,
-): Promise<PictureText[]> {
-  const { rows } = await sql<PictureText>`
-    select id, title, text from (${entries}) as entries
-    where ${after === null ? sql`true` : sql`id > ${after}`} and text like '%/uploads/%'
-    order by id limit ${sql.lit(BATCH)}`.execute(queries);
-  return rows;
+  return readInBatches(queries, source, sql`text like '%/uploads/%'`);
 }

@@ -1,11 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { LinkKind } from '#contract/links/kinds.ts';
+import { readInBatches } from '../../db/batches.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, type Json } from '../../db/json.ts';
-
-/** Each post of a batch may hold 50,000 characters. */
-const BATCH = 50;
 
 const MOST_LENGTH = 2_000;
 
@@ -32,23 +29,13 @@ export interface Linking {
   rows: (now: Date) => RawBuilder<LinkRow>;
 }
 
-/** In batches, so that requests are answered in between. */
 export async function* linkingEntries(
   kinds: readonly Linking[],
   queries: Queries,
   now: Date,
 ): AsyncGenerator<LinkingEntry> {
-  for (const { kind, rows: rowsOf } of kinds) {
-    for (let after = 0; ;) {
-      const { rows } = await sql<LinkRow>`
-        select * from (${rowsOf(now)}) as entries
-        where id > ${after} order by id limit ${sql.lit(BATCH)}`.execute(queries);
-      for (const row of rows) yield toEntry(kind, row);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < BATCH) break;
-      after = last.id;
-      await nextTurn();
-    }
+  for (const { kind, rows } of kinds) {
+    for await (const row of readInBatches(queries, rows(now))) yield toEntry(kind, row);
   }
 }
 
