@@ -25,17 +25,11 @@ import { createResponseCache, type ResponseCache } from '../http/answers/respons
 import { registerRoutes } from '../http/register.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
-import { blogRoutes } from '../nouns/blog/routes.ts';
-import { generationRoutes } from '../nouns/generations/routes.ts';
-import { memberRoutes } from '../nouns/members/routes.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
 import { registerUploads } from '../nouns/pictures/serve.ts';
 import { Pictures } from '../nouns/pictures/service.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import type { PictureStore } from '../nouns/pictures/stores/store.ts';
-import { Hearts } from '../nouns/projects/hearts.ts';
-import { projectRoutes } from '../nouns/projects/routes.ts';
-import { recruitRoutes } from '../nouns/recruit/routes.ts';
 import { registerReminderPages } from '../nouns/reminders/pages.ts';
 import { reminderRoutes } from '../nouns/reminders/routes.ts';
 import type { Reminders } from '../nouns/reminders/service.ts';
@@ -50,6 +44,7 @@ import { backupRoutes } from './backup/routes.ts';
 import { type Config, originOf } from './config.ts';
 import { registerHealth } from './health/routes.ts';
 import {
+  KINDS,
   LINKING,
   nextChange,
   PICTURE_SOURCES,
@@ -95,14 +90,13 @@ export function createApp({
     attempts: new Attempts(db, secret),
     devices: new Devices({ secret, isSecure: config.siteUrl?.protocol === 'https:' }),
   };
+  const { trustedProxyHops } = config;
   const uploads = join(config.dataDir, PICTURES);
   const routes = [
-    ...blogRoutes,
-    ...projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops: config.trustedProxyHops }),
-    ...memberRoutes,
-    ...generationRoutes,
-    ...recruitRoutes({ takesReminders: reminders !== null }),
-    ...reminderRoutes({ reminders, trustedProxyHops: config.trustedProxyHops }),
+    ...KINDS.flatMap((kind) =>
+      kind.routes({ db, secret, trustedProxyHops, takesReminders: reminders !== null }),
+    ),
+    ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(new Pictures({ db, sources: PICTURE_SOURCES, store, folder: uploads })),
     ...backupRoutes(config),
     ...staffRoutes({ ...services, origin: originOf(config) }),

@@ -17,8 +17,6 @@ import { renderStalePosts } from '../nouns/blog/rendering.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import { clearPictures, forgetUnusedJob, sweepFiles } from '../nouns/pictures/sweep.ts';
-import { FORGET_VISITORS } from '../nouns/projects/hearts.ts';
-import { TAKE_OVER } from '../nouns/recruit/take-over.ts';
 import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
@@ -30,6 +28,7 @@ import { createApp } from './app.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
 import {
+  KINDS,
   LINKING,
   nextChange,
   PAGE_SOURCES,
@@ -76,10 +75,9 @@ export async function openApp(
       db,
       jobs: [
         SWEEP,
-        FORGET_VISITORS,
+        ...KINDS.flatMap(({ jobs: ofKind = [] }) => ofKind),
         FORGET_ADDRESSES,
         emptyTrashJob(TRASHED),
-        TAKE_OVER,
         FORGET_DRAFTS,
         forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,

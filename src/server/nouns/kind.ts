@@ -1,17 +1,30 @@
 import type { RawBuilder } from 'kysely';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { Job } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
+import type { Route } from '../http/route.ts';
 import type { Linking } from '../publishing/links/entries.ts';
 import type { Previewed } from '../publishing/preview-links.ts';
 import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
 import type { SiteKind } from '../site/kind.ts';
 
+/** What the routes of nouns work with. */
+export interface NounServices {
+  db: Database;
+  secret: string;
+  trustedProxyHops: number;
+  /** Whether mails can be sent to who asked to be reminded. */
+  takesReminders: boolean;
+}
+
 /** All that a noun tells those that serve every noun; `app/kinds.ts` lists them. */
 export interface Kind {
   /** The tables of its entries, for backups, each after those that its rows refer to. */
   tables: readonly { name: keyof Tables; key: readonly string[] }[];
+  routes: (services: NounServices) => readonly Route[];
+  jobs?: readonly Job[];
   site?: SiteKind;
   trash?: Trashed;
   revisions?: Revised;

@@ -5,6 +5,7 @@ import { isShown, nextAppearance } from '../../db/lists/visibility.ts';
 import type { Kind } from '../kind.ts';
 import { BLOG_PAGES, wordsOfPost } from './pages.ts';
 import { renderColumns } from './rendering.ts';
+import { blogRoutes } from './routes.ts';
 import { postEntity } from './rows.ts';
 import { getBlog, getPost, updatePost } from './service.ts';
 
@@ -13,6 +14,7 @@ const StoredPost = v.omit(Post, ['contents_html', 'excerpt']);
 
 export const POST_KIND: Kind = {
   tables: [{ name: 'posts', key: ['id'] }],
+  routes: () => blogRoutes,
   site: {
     pages: BLOG_PAGES,
     addresses: postEntity.addresses,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kind } from '../kind.ts';
 import { TEAM_PAGES } from './pages.ts';
+import { memberRoutes } from './routes.ts';
 import { MEMBER_TRASH } from './trash.ts';
 
 export const MEMBER_KIND: Kind = {
@@ -8,6 +9,7 @@ export const MEMBER_KIND: Kind = {
     { name: 'members', key: ['id'] },
     { name: 'deleted_members', key: ['id'] },
   ],
+  routes: () => memberRoutes,
   site: { pages: TEAM_PAGES },
   trash: MEMBER_TRASH,
   pictures: [

@@ -4,12 +4,17 @@ import { ROLES } from '#contract/projects/roles.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
 import { isShown, nextAppearance } from '../../db/lists/visibility.ts';
 import type { Kind } from '../kind.ts';
+import { FORGET_VISITORS, Hearts } from './hearts.ts';
 import { PROJECT_PAGES, wordsOfProject } from './pages.ts';
+import { projectRoutes } from './routes.ts';
 import { projectEntity } from './rows.ts';
 import { getProject, updateProject } from './service.ts';
 
 export const PROJECT_KIND: Kind = {
   tables: [{ name: 'projects', key: ['id'] }],
+  routes: ({ db, secret, trustedProxyHops }) =>
+    projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops }),
+  jobs: [FORGET_VISITORS],
   site: {
     pages: PROJECT_PAGES,
     addresses: projectEntity.addresses,

@@ -5,15 +5,18 @@ import { Recruit } from '#contract/recruit/schemas.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Kind } from '../kind.ts';
 import { readCalendar, RECRUIT_PAGES } from './pages.ts';
+import { recruitRoutes } from './routes.ts';
 import { NOTICE_TITLE } from './rows.ts';
 import { getRecruit, readNotice, updateRecruit } from './service.ts';
-import { nextTakeOver, settleNotice } from './take-over.ts';
+import { nextTakeOver, settleNotice, TAKE_OVER } from './take-over.ts';
 
 export const RECRUIT_KIND: Kind = {
   tables: [
     { name: 'recruit', key: ['id'] },
     { name: 'next_recruit', key: ['id'] },
   ],
+  routes: recruitRoutes,
+  jobs: [TAKE_OVER],
   site: {
     pages: RECRUIT_PAGES,
     changedPaths: async (queries, since, until) => {
