@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
   type ClipboardEvent,
   createContext,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { toast } from '#shared/stores/toasts.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { takesPicturesResource } from '../data/pictures.ts';
 import { useUnfinished } from '../kit/form/unfinished.ts';
@@ -44,8 +44,7 @@ interface Props {
 /** Accepts dropped and pasted pictures; shows only its children where the server accepts no pictures. */
 export function PictureDrop(props: Props) {
   const { label, uploads, onFiles, onChoose, multiple = false, tools, children, below } = props;
-  const taken = useStore(takesPicturesResource.$state);
-  const isTaken = taken.status === 'ready' && taken.data;
+  const isTaken = useData(takesPicturesResource) ?? false;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);

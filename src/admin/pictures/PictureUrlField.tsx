@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { createPictureResource } from '../data/pictures.ts';
@@ -80,13 +80,12 @@ function usePictureAt(address: unknown) {
   const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
   const [$address] = useState(() => atom<string | null>(null));
   const [found] = useState(() => createPictureResource($address));
-  const state = useStore(found.$state);
+  const loaded = useData(found);
   const current = chosen !== null && chosen.at === address ? chosen.picture : null;
   useEffect(() => {
     const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
     $address.set(isOurs && current === null ? address : null);
   }, [$address, address, current]);
   const setCurrent = (at: unknown, picture: Picture) => setChosen({ at, picture });
-  const loaded = state.status === 'ready' ? state.data : null;
   return [current ?? loaded, setCurrent] as const;
 }

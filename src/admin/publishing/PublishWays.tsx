@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { type PublishedForm, PublishMenu } from './PublishMenu.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { type Published, stateOf } from './states.ts';
-import { publishingSupport } from './support.ts';
+import { useCanPublish } from './support.ts';
 
 interface Props {
   readonly kind: PreviewKind;
@@ -16,9 +15,9 @@ interface Props {
 
 /** Shows nothing over a server without drafts. */
 export function PublishWays({ kind, id, entity, of }: Props) {
-  const support = useStore(publishingSupport.$state);
+  const canPublish = useCanPublish();
   const state = entity && stateOf(entity);
-  if (support.status !== 'ready' || !support.data) return null;
+  if (!canPublish) return null;
   return (
     <>
       {entity && <StateBadge of={entity} />}

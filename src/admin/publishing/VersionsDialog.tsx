@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
@@ -33,8 +33,7 @@ interface Props extends Versioned {
 
 export function VersionsDialog({ kind, id, write, ...rest }: Props) {
   const [resource] = useState(() => createVersionsResource({ kind, id }));
-  const state = useStore(resource.$state);
-  const hasVersions = state.status === 'ready' && state.data.length > 0;
+  const hasVersions = (useData(resource) ?? []).length > 0;
   return (
     <AppDialog title="이전 버전" wide onClose={rest.onClose}>
       <ResourceView

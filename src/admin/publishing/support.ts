@@ -1,5 +1,10 @@
 import { canOrderProjects } from '#client/staff/projects.ts';
 import { createResource } from '#shared/stores/resource.ts';
+import { useData } from '#shared/stores/use-data.ts';
 
 /** Drafts, schedules and a trash exist only on a server that counts its lists. */
-export const publishingSupport = createResource('publishing-support', canOrderProjects);
+const publishingSupport = createResource('publishing-support', canOrderProjects);
+
+export function useCanPublish(): boolean {
+  return useData(publishingSupport) ?? false;
+}

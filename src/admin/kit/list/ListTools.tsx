@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { Listing } from '#shared/stores/listing.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import fieldStyles from '../fields/Field.module.scss';
 import styles from './ListTools.module.scss';
@@ -88,8 +88,7 @@ interface HeadProps<Item> {
 }
 
 export function ListHead<Item>({ of, unit, children }: HeadProps<Item>) {
-  const state = useStore(of.$state);
-  const page = state.status === 'ready' ? state.data : null;
+  const page = useData(of);
   return (
     <div className={styles.head}>
       {page !== null && page.items.length > 0 && children?.(page.items)}

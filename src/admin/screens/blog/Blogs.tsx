@@ -19,7 +19,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
-import { publishingSupport } from '../../publishing/support.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
 import {
@@ -78,7 +78,7 @@ function BestPosts() {
 
 function NormalPosts() {
   const { q, sort, status } = useStore($postsQuery);
-  const support = useStore(publishingSupport.$state);
+  const canPublish = useCanPublish();
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
       <h2 id="normal-posts">일반 게시글</h2>
@@ -94,7 +94,7 @@ function NormalPosts() {
           choices={SORT_CHOICES}
           onSelect={(value) => changeSearch({ sort: value })}
         />
-        {support.status === 'ready' && support.data && (
+        {canPublish && (
           <ListSelect
             label="상태"
             value={status}

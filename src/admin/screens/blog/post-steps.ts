@@ -3,6 +3,7 @@ import { cancelBest, deletePost, loadPost, setBest, updatePost } from '#client/s
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { dataOf } from '#shared/stores/use-data.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
@@ -21,13 +22,10 @@ const posts: Noun<Post, Post> = {
   reload: () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource),
 };
 
-const shown = (): readonly Post[] => {
-  const [best, page] = [bestPostsResource.$state.get(), postsResource.$state.get()];
-  return [
-    ...(best.status === 'ready' ? best.data : []),
-    ...(page.status === 'ready' ? page.data.items : []),
-  ];
-};
+const shown = (): readonly Post[] => [
+  ...(dataOf(bestPostsResource.$state.get()) ?? []),
+  ...(dataOf(postsResource.$state.get())?.items ?? []),
+];
 
 export const postBulk = createBulk({ ...posts, name: 'posts', selection: postSelection, shown });
 

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { publishingSupport } from '../../publishing/support.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { Backups } from './backup/Backups.tsx';
 import { Changes } from './Changes.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -12,9 +11,8 @@ import { WaitingWork } from './WaitingWork.tsx';
 import styles from './Dashboard.module.scss';
 
 export function Dashboard() {
-  const support = useStore(publishingSupport.$state);
   // A server with the basic calls only has none of the parts below.
-  const hasMore = support.status === 'ready' && support.data;
+  const hasMore = useCanPublish();
   return (
     <Screen>
       <Stats />

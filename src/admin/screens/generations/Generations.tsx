@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Generation } from '#client/staff/generations.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
@@ -17,9 +18,9 @@ import { GenerationEntry } from './GenerationEntry.tsx';
 import styles from './Generations.module.scss';
 
 export function Generations() {
-  const state = useStore(generationsResource.$state);
+  const count = useData(generationsResource)?.generations.length ?? null;
   return (
-    <Screen count={state.status === 'ready' ? state.data.generations.length : null} unit="개 기수">
+    <Screen count={count} unit="개 기수">
       <GenerationEntry />
       <ResourceView
         of={generationsResource}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MemberAnswer } from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
@@ -46,7 +47,7 @@ interface Props {
 export function Members({ id: generation }: Props) {
   const [members] = useState(() => createMembersResource(generation));
   const [open, setOpen] = useState<Open>(null);
-  const state = useStore(members.$state);
+  const count = useData(members)?.length ?? null;
   const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
   // A server without accounts has no tables either.
   const hasAccounts = useStore($session).status === 'signed-in';
@@ -57,7 +58,7 @@ export function Members({ id: generation }: Props) {
   };
   return (
     <Screen
-      count={state.status === 'ready' ? state.data.length : null}
+      count={count}
       unit="명"
       actions={
         <>

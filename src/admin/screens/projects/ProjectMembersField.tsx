@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -6,6 +5,7 @@ import { GenerationNumber } from '#contract/core/fields.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { describeMember, parseMember, type ProjectMember } from '#contract/projects/member-text.ts';
 import { readRole, ROLE_LABELS, roleLabel, roleOfPart } from '#contract/projects/roles.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
 import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
@@ -54,8 +54,7 @@ const useGenerationMembers = (typed: string) => {
   const number = parseNumber(typed);
   const generation = v.is(GenerationNumber, number) ? number : null;
   const resource = useMemo(() => createMembersResource(generation), [generation]);
-  const state = useStore(resource.$state);
-  return state.status === 'ready' ? state.data : [];
+  return useData(resource) ?? [];
 };
 
 /** The generation's members who are not named yet, each with the role of their part. */

@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
-import { publishingSupport } from '../../publishing/support.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
 import { projectSelection } from './store.ts';
 
 export function ProjectSelection() {
   const { isBusy, run, remove } = useBulk(projectSelection, projectBulk);
-  const support = useStore(publishingSupport.$state);
+  const canPublish = useCanPublish();
   const publishing = [
     { label: '발행', act: () => run(publishProjects) },
     { label: '숨김', act: () => run(hideProjects) },
@@ -17,7 +16,7 @@ export function ProjectSelection() {
       noun="프로젝트"
       isBusy={isBusy}
       actions={[
-        ...(support.status === 'ready' && support.data ? publishing : []),
+        ...(canPublish ? publishing : []),
         { label: '삭제', isDangerous: true, act: () => remove(deleteProjects) },
       ]}
     />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { GENERATIONS } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
@@ -23,16 +24,10 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
-import { publishingSupport } from '../../publishing/support.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import { ProjectSelection } from './ProjectSelection.tsx';
-import {
-  $projectsQuery,
-  type ListedProjects,
-  orderSupport,
-  projectListing,
-  projectSelection,
-} from './store.ts';
+import { $projectsQuery, type ListedProjects, projectListing, projectSelection } from './store.ts';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
@@ -40,8 +35,7 @@ const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx'))
 
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
-  const support = useStore(orderSupport.$state);
-  const canOrder = support.status === 'ready' && support.data;
+  const canOrder = useCanPublish();
   return (
     <Screen
       actions={
@@ -81,12 +75,9 @@ const ACTIVITY_CHOICES = [
 
 function ProjectTools() {
   const query = useStore($projectsQuery);
-  const generations = useStore(generationsResource.$state);
-  const support = useStore(publishingSupport.$state);
-  const registered =
-    generations.status === 'ready'
-      ? generations.data.generations.map(({ generation }) => generation)
-      : [];
+  const generations = useData(generationsResource)?.generations ?? [];
+  const canPublish = useCanPublish();
+  const registered = generations.map(({ generation }) => generation);
   const numbers = [...new Set([...registered, ...GENERATIONS])].toSorted((a, b) => b - a);
   return (
     <ListTools>
@@ -110,7 +101,7 @@ function ProjectTools() {
         choices={ACTIVITY_CHOICES}
         onSelect={(activity) => changeSearch({ activity })}
       />
-      {support.status === 'ready' && support.data && (
+      {canPublish && (
         <ListSelect
           label="상태"
           value={query.status}

@@ -11,6 +11,7 @@ import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts'
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { dataOf } from '#shared/stores/use-data.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, type Step } from '../../kit/list/step.ts';
@@ -51,10 +52,7 @@ export const projectBulk = createBulk({
   ...projects,
   name: 'projects',
   selection: projectSelection,
-  shown: () => {
-    const state = projectListing.$state.get();
-    return state.status === 'ready' ? state.data.items : [];
-  },
+  shown: () => dataOf(projectListing.$state.get())?.items ?? [],
 });
 
 /** A project can only be written whole, so the other fields are sent unchanged. */

@@ -1,6 +1,6 @@
 import { listProjects } from '#client/project-list.ts';
 import type { ProjectAnswer } from '#client/projects.ts';
-import { canOrderProjects, loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
+import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
@@ -28,8 +28,6 @@ export const projectListing = createListing({
 export type ListedProjects = DataOf<typeof projectListing>;
 
 export const projectSelection = createSelection<ReadProject>($openQuery);
-
-export const orderSupport = createResource('projects/order-support', canOrderProjects);
 
 export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { recruitResource } from '../../data/recruit.ts';
 import { Details } from '../../kit/ui/Details.tsx';
-import { publishingSupport } from '../../publishing/support.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { noticeRows } from './notice-rows.tsx';
 
 interface Props {
@@ -20,7 +19,7 @@ const VersionsDialog = lazy(async () => ({
 }));
 
 export function RecruitView({ notice, onEdit, onCopy }: Props) {
-  const support = useStore(publishingSupport.$state);
+  const canPublish = useCanPublish();
   const [showsVersions, setShowsVersions] = useState(false);
   const { id } = notice;
   return (
@@ -29,7 +28,7 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
         수정하기
       </Button>
       {onCopy !== null && <Button onClick={onCopy}>지난 공고 가져오기</Button>}
-      {id !== null && support.status === 'ready' && support.data && (
+      {id !== null && canPublish && (
         <Button onClick={() => setShowsVersions(true)}>이전 버전</Button>
       )}
       {id !== null && showsVersions && (

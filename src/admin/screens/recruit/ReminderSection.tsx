@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import {
@@ -14,9 +15,9 @@ import styles from './RecruitSection.module.scss';
 
 /** Shows nothing where the server cannot send mail. */
 export function ReminderSection() {
-  const support = useStore(reminderSupport.$state);
+  const canSend = useData(reminderSupport) ?? false;
   const state = useStore($reminders);
-  if (support.status !== 'ready' || !support.data) return null;
+  if (!canSend) return null;
   return (
     <div className={styles.section}>
       <h2>모집 알림</h2>

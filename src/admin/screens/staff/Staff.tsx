@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
 import type { StaffRole } from '#contract/staff/schemas.ts';
+import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $session } from '../../data/session.ts';
 import { invitationsResource, isLastOwner, isOwner, staffResource } from '../../data/staff.ts';
@@ -29,11 +30,10 @@ type Open =
 
 /** Owners manage accounts; other staff only see them. */
 export function Staff() {
-  const state = useStore(staffResource.$state);
+  const staff = useData(staffResource);
   const session = useStore($session);
   const [open, setOpen] = useState<Open>(null);
-  const all = state.status === 'ready' ? state.data : [];
-  const own = all.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
+  const own = staff?.find(({ id }) => session.status === 'signed-in' && id === session.user.id);
   const canManage = own !== undefined && isOwner(own);
   const close = () => setOpen(null);
   const showInvitation = (name: string, link: ReadStaffLink) =>
@@ -45,7 +45,7 @@ export function Staff() {
   };
   return (
     <Screen
-      count={state.status === 'ready' ? all.length : null}
+      count={staff?.length ?? null}
       unit="명"
       actions={
         canManage && (

@@ -151,7 +151,7 @@ export function createCompleter({
   const finish = (page: BuiltPage, path: string, query: string): Promise<FinishedPage> | null => {
     const source = sources[page.name];
     if (source === undefined) return null;
-    const token = previewToken(source, query);
+    const token = previewLinkToken(source, query);
     if (token === null) return finishPublic(page, source, path, query);
     return finishPreview(page, source, { path, token }).then(
       (preview) => preview ?? finishPublic(page, source, path, query),
@@ -175,7 +175,7 @@ interface Link {
   token: string;
 }
 
-function previewToken({ preview }: PageSource, query: string): string | null {
+function previewLinkToken({ preview }: PageSource, query: string): string | null {
   if (preview === undefined || query === '') return null;
   const token = new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? '';
   return /^[\w-]{43}$/.test(token) ? token : null;

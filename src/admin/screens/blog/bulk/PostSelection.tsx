@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
-import { publishingSupport } from '../../../publishing/support.ts';
+import { useCanPublish } from '../../../publishing/support.ts';
 import {
   addTags,
   deletePosts,
@@ -18,7 +17,7 @@ const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx'
 
 export function PostSelection() {
   const { selected, isBusy, run, remove } = useBulk(postSelection, postBulk);
-  const support = useStore(publishingSupport.$state);
+  const canPublish = useCanPublish();
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null);
   const publishing = [
     { label: '발행', act: () => run(publishPosts) },
@@ -31,7 +30,7 @@ export function PostSelection() {
         noun="게시글"
         isBusy={isBusy}
         actions={[
-          ...(support.status === 'ready' && support.data ? publishing : []),
+          ...(canPublish ? publishing : []),
           { label: '베스트', act: () => run(makePostsBest) },
           { label: '베스트 해제', act: () => run(releaseBestPosts) },
           { label: '태그 추가', act: () => setTagging('add') },
