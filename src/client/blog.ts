@@ -2,12 +2,12 @@ import * as endpoints from '#contract/blog/endpoints.ts';
 import { ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
-import { findPage } from './basic/find-page.ts';
 import { cacheTime } from './basic/cache-time.ts';
 import { createCachedCall } from './basic/cached-call.ts';
+import { findPage } from './basic/find-page.ts';
 import { isMissingCall } from './basic/missing-call.ts';
 import type { Counted } from './basic/walk.ts';
-import { loadPreview } from './preview.ts';
+import { loadByPreviewLink } from './preview-link.ts';
 import { get } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
 
@@ -126,8 +126,8 @@ export async function loadPublishedPost(
   id: number,
   signal?: AbortSignal,
 ): Promise<ShownPost | null> {
-  const preview = await loadPreview('post', id, { read: ReadPost, signal });
-  if (preview !== null) return shown(preview);
+  const previewed = await loadByPreviewLink('post', id, { read: ReadPost, signal });
+  if (previewed !== null) return shown(previewed);
   const { items, best } = await blog.get(signal);
   const listed = [...items, ...best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);

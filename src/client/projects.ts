@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/projects/endpoints.ts';
 import { type ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
-import { loadPreview } from './preview.ts';
+import { loadByPreviewLink } from './preview-link.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
@@ -32,8 +32,8 @@ export async function loadShownProject(
   id: number,
   signal?: AbortSignal,
 ): Promise<ReadProjectDetail> {
-  const preview = await loadPreview('project', id, { read: ReadProjectDetail, signal });
-  return preview ?? (await loadProject(id, signal)).project;
+  const previewed = await loadByPreviewLink('project', id, { read: ReadProjectDetail, signal });
+  return previewed ?? (await loadProject(id, signal)).project;
 }
 
 /** Adds a heart to a project and returns the new count; `null` where the server does not tell it. */

@@ -9,8 +9,8 @@ import { Glyph } from '../kit/ui/Glyph.tsx';
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./ScheduleDialog.tsx')).ScheduleDialog,
 }));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./PreviewDialog.tsx')).PreviewDialog,
+const PreviewLinkDialog = lazy(async () => ({
+  default: (await import('./PreviewLinkDialog.tsx')).PreviewLinkDialog,
 }));
 const VersionsDialog = lazy(async () => ({
   default: (await import('./VersionsDialog.tsx')).VersionsDialog,
@@ -18,7 +18,7 @@ const VersionsDialog = lazy(async () => ({
 
 /** Only for an entry that has been saved. */
 const OF_SAVED = [
-  { label: '미리보기 링크', name: 'preview' },
+  { label: '미리보기 링크', name: 'preview-link' },
   { label: '이전 버전', name: 'versions' },
 ] as const;
 
@@ -43,7 +43,7 @@ interface Props {
 }
 
 export function PublishMenu({ kind, id, of }: Props) {
-  const [dialog, setDialog] = useState<'schedule' | 'preview' | 'versions' | null>(null);
+  const [dialog, setDialog] = useState<'schedule' | 'preview-link' | 'versions' | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -74,8 +74,8 @@ export function PublishMenu({ kind, id, of }: Props) {
             }}
           />
         )}
-        {dialog === 'preview' && id !== null && (
-          <PreviewDialog kind={kind} id={id} onClose={close} />
+        {dialog === 'preview-link' && id !== null && (
+          <PreviewLinkDialog kind={kind} id={id} onClose={close} />
         )}
         {dialog === 'versions' && id !== null && (
           <VersionsDialog

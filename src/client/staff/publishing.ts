@@ -57,6 +57,6 @@ export function restoreRevision(kind: RevisionKind, id: number, revision: number
 }
 
 /** Creates a preview link, valid for seven days; an earlier one ends. */
-export async function createPreview(kind: PreviewKind, id: number): Promise<string | null> {
+export async function createPreviewLink(kind: PreviewKind, id: number): Promise<string | null> {
   return (await send(endpoints.createPreview, { params: { kind, id } })).data?.url ?? null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
-import { previewToken } from '#client/preview.ts';
+import { previewLinkToken } from '#client/preview-link.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { readFragment, readPathId } from '#shared/lib/address.ts';
@@ -87,7 +87,7 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
 
   return (
     <>
-      {previewToken() !== null && <meta name="robots" content="noindex" />}
+      {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
       <header className={`${styles.column} ${styles.header}`} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         <p className={styles.date}>

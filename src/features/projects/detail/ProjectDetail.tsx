@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { previewToken } from '#client/preview.ts';
+import { previewLinkToken } from '#client/preview-link.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
@@ -27,7 +27,7 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
 
   return (
     <>
-      {previewToken() !== null && <meta name="robots" content="noindex" />}
+      {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
       <header className={styles.header} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}

@@ -6,18 +6,18 @@ import { get } from './transport/call.ts';
 import { pageData } from './transport/page-data.ts';
 
 /** The token of a preview link in the address; `null` without one, and where our server has already used it. */
-export function previewToken(): string | null {
+export function previewLinkToken(): string | null {
   if (pageData() !== null) return null;
   return new URLSearchParams(location.search).get(PREVIEW_PARAMETER);
 }
 
 /** The entity that the preview link shows, read by `read`; `null` without a link or where it is not valid. */
-export async function loadPreview<Schema extends v.GenericSchema>(
+export async function loadByPreviewLink<Schema extends v.GenericSchema>(
   kind: PreviewKind,
   id: number,
   { read, signal }: { read: Schema; signal: AbortSignal | undefined },
 ): Promise<v.InferOutput<Schema> | null> {
-  const token = previewToken();
+  const token = previewLinkToken();
   if (token === null) return null;
   try {
     return (await get({ ...openPreview, read }, { params: { kind, id, token }, signal })).data;

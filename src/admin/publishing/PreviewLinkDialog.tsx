@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { createPreviewLink } from '#client/staff/publishing.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
+import fieldStyles from '../kit/fields/Field.module.scss';
+import styles from './PublishMenu.module.scss';
+
+interface Props {
+  readonly kind: PreviewKind;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Makes a preview link to the saved version, to be copied. */
+export function PreviewLinkDialog({ kind, id, onClose }: Props) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    createPreviewLink(kind, id).then(
+      (made) => {
+        if (isOpen) setUrl(made);
+      },
+      (error: unknown) => {
+        if (!isOpen) return;
+        toast.error('미리보기 링크를 만들지 못했어요.', { detail: toApiError(error).message });
+        onClose();
+      },
+    );
+    return () => {
+      isOpen = false;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one link for each time the dialog is opened
+  }, [kind, id]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      toast.success('미리보기 링크를 복사했어요.');
+    } catch {
+      toast.error('복사하지 못했어요. 주소를 골라 복사해 주세요.');
+    }
+  };
+  return (
+    <AppDialog title="미리보기 링크" onClose={onClose}>
+      <p className={styles.hint}>
+        저장된 내용을 7일 동안 로그인 없이 볼 수 있는 주소예요. 새로 만들면 전에 만든 주소는 끝나요.
+      </p>
+      <label className={styles.field}>
+        주소
+        <input
+          className={fieldStyles.control}
+          readOnly
+          value={url ?? '만드는 중...'}
+          aria-busy={url === null}
+          onFocus={(event) => event.target.select()}
+        />
+      </label>
+      <Actions>
+        <Button onClick={onClose}>닫기</Button>
+        <Button variant="primary" aria-disabled={url === null} onClick={() => void copy()}>
+          복사
+        </Button>
+      </Actions>
+    </AppDialog>
+  );
+}
