@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { AnchorCache } from './anchors.ts';
 import type { Version } from './cache.ts';
 import type { Engine } from './engines/engine.ts';
 import type { Tables } from './schema.ts';
@@ -31,7 +30,6 @@ export interface Database {
   inOtherOrder: (column: string) => RawBuilder<unknown>;
   readonly version: Version;
   readonly accountsVersion: Version;
-  anchors: AnchorCache;
   /** The number of times the database was unreachable so far: for code that learns of an error, but not of which. */
   outages: () => number;
   figures: () => DatabaseFigures;

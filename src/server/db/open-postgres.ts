@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { createAnchorCache } from './anchors.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { runAlone } from './engines/advisory-lock.ts';
@@ -51,7 +50,6 @@ export async function openPostgres(
       inOtherOrder: (column) => sql.ref(column),
       version: () => changes?.version() ?? null,
       accountsVersion: () => changes?.accountsVersion() ?? null,
-      anchors: createAnchorCache(),
       outages: connections.outages,
       figures: () => ({ ...poolFigures(pool), errors: connections.outages() }),
       job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),

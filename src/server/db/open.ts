@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../ground/startup-error.ts';
 import { Turns } from '../ground/turns.ts';
-import { createAnchorCache } from './anchors.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { describeError } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
@@ -103,7 +102,6 @@ async function openSqlite(
     inOtherOrder: (column) => sql`+${sql.ref(column)}`,
     version,
     accountsVersion: version,
-    anchors: createAnchorCache(),
     outages: () => patience.refusals,
     figures: () => ({ ...writers.figures, errors: patience.refusals }),
     job: (_, work) => write.transaction().execute(work),

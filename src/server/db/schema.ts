@@ -12,9 +12,7 @@ import type {
   MemberTable,
   NextRecruitTable,
   PostTable,
-  PostTotalTable,
   ProjectTable,
-  ProjectTotalTable,
   RecruitTable,
 } from './tables/content.ts';
 import type { LinkTable, LinkUseTable } from './tables/links.ts';
@@ -34,9 +32,7 @@ import type { HeartTable, ReminderAnnouncementTable, ReminderTable } from './tab
  */
 export interface Tables {
   posts: PostTable;
-  post_totals: PostTotalTable;
   projects: ProjectTable;
-  project_totals: ProjectTotalTable;
   generations: GenerationTable;
   members: MemberTable;
   recruit: RecruitTable;

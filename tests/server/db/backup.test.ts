@@ -174,7 +174,7 @@ describe('the drill', () => {
       true,
     );
     expect(picturesOf(place.dataDir)).toEqual(picturesOf(club.database.dataDir));
-    // What is kept by triggers, the totals and the search, is there again, too.
+    // The index of the search, which triggers keep, is there again, too.
     const found = await server.call('listPosts', { query: { q: '글 59' } });
     expect(found.body).toMatchObject({ total: 1 });
     expect((await server.call('listPosts')).body).toMatchObject({ total: POSTS });

@@ -34,8 +34,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   link_uses: 'found anew in what is backed up',
   post_search: 'kept by triggers',
   project_search: 'kept by triggers',
-  post_totals: 'kept by triggers',
-  project_totals: 'kept by triggers',
 };
 
 /** Settings of one installation, no data of the club. */

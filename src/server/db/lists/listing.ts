@@ -1,13 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { LIMITS } from '#contract/core/limits.ts';
 import type { Sort } from '#contract/core/sorts.ts';
-import { STRIDE } from '../anchors.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { type Anchor, type Order, orderOf } from './order.ts';
+import { type Order, orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
-import { isShown, type Shown, statusOf } from './visibility.ts';
+import { isShown, type Shown } from './visibility.ts';
 
 type Listed = 'posts' | 'projects';
 type ListQuery<Row = object> = SelectQueryBuilder<Tables, Listed, Row>;
@@ -19,23 +18,17 @@ const ORDERED = {
   projects: ['id', 'listed_at', 'title', 'heart'],
 } as const;
 
-const TOTALS = { posts: 'post_totals', projects: 'project_totals' } as const;
-
 interface List<Row> {
   table: Listed;
   shown: Shown;
   now: Date;
-  /** The filters with their values; totals are stored for each combination. */
   facets: Readonly<Record<string, string | number>>;
   search: Search | null;
   sort: Sort;
   select: (query: ListQuery) => ListQuery<Row>;
 }
 
-/** How a query finds its rows: an index in the list's order, the same index from an anchor on, or by ids. */
-type Way = 'order' | 'anchor' | 'id';
-
-type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets' | 'sort'>;
+type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets'>;
 
 export interface ListingPage<Row> {
   rows: Row[];
@@ -43,7 +36,7 @@ export interface ListingPage<Row> {
   total_page: number;
 }
 
-/** Reads from the nearest anchor, so that a deep page costs no more than the first; searches use an index of texts. */
+/** Counts and skips rows in an index alone, then looks up those of the page; searches use an index of texts. */
 export function readListing<Row extends { id: number }>(
   database: Database,
   list: List<Row>,
@@ -61,16 +54,43 @@ async function readPage<Row extends { id: number }>(
 ): Promise<ListingPage<Row>> {
   const order = orderOf(db, list.sort);
   if (list.search !== null) return searchListing(db, list, list.search, order, offset, limit);
-  const { total, changes } = await readTotal(db, list);
-  if (offset >= total) return toPage([], total, limit);
-  const anchor = offset < STRIDE ? null : await findAnchor(db, list, order, changes, offset);
-  const page = list
-    .select(rowsOf(db, list, anchor === null ? 'order' : 'anchor'))
-    .$if(anchor !== null, (query) => query.where(order.from(anchor ?? {})))
-    .orderBy(order.by)
-    .limit(limit)
-    .offset(anchor === null ? offset : offset % STRIDE);
-  return toPage(await page.execute(), total, limit);
+  const total = await countRows(db, list);
+  const amount = Math.min(limit, total - offset);
+  if (amount <= 0) return toPage([], total, limit);
+  // A page of the second half is read from the list's end, so that fewer rows are passed over.
+  const fromEnd = total - offset - amount;
+  const [by, skipped] = fromEnd < offset ? [order.backwards, fromEnd] : [order.by, offset];
+  const { rows: places } = await sql<{ id: number }>`
+    select id from ${sql.table(list.table)}
+    where ${sql.join(conditionsOf(db, list, list.sort), sql` and `)}
+    order by ${by} limit ${sql.lit(amount)} offset ${skipped}`.execute(db.read);
+  if (by === order.backwards) places.reverse();
+  return toPage(await readRows(db, list, places), total, limit);
+}
+
+/** The rows of the given places, in their order. */
+async function readRows<Row extends { id: number }>(
+  db: Database,
+  list: List<Row>,
+  places: readonly { id: number }[],
+): Promise<Row[]> {
+  const ids = places.map(({ id }) => id);
+  const query: ListQuery = db.read.selectFrom(list.table).where('id', 'in', ids);
+  const conditions = conditionsOf(db, list, 'id');
+  const found = await conditions
+    .reduce((rows, condition) => rows.where(condition), list.select(query))
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function countRows(db: Database, list: Filtered): Promise<number> {
+  const conditions = conditionsOf(db, list, 'newest');
+  // The last condition is always met. Without it SQLite, once analyzed, would scan the table instead of an index.
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${sql.table(list.table)}
+    where ${sql.join(conditions, sql` and `)} and listed_at > ''`.execute(db.read);
+  return rows[0]?.total ?? 0;
 }
 
 export function toPage<Row>(rows: Row[], total: number, limit: number): ListingPage<Row> {
@@ -96,20 +116,13 @@ async function searchListing<Row extends { id: number }>(
       select count(*) as total from (${hits}) as hits`.execute(db.read);
     return toPage([], offset === 0 ? 0 : (rows[0]?.total ?? 0), limit);
   }
-  const ids = places.map(({ id }) => id);
-  const found = await list.select(rowsOf(db, list, 'id').where('id', 'in', ids)).execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  return toPage(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    first.total,
-    limit,
-  );
+  return toPage(await readRows(db, list, places), first.total, limit);
 }
 
 /** A term of one letter is searched for among the newest rows only. */
 function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknown> {
   const table = sql.table(list.table);
-  const conditions = sql.join(conditionsOf(db, { ...list, sort: 'newest' }), sql` and `);
+  const conditions = sql.join(conditionsOf(db, list, 'newest'), sql` and `);
   const most = sql.lit(LIMITS.searchHits);
   const columns = sql.join(ORDERED[list.table].map((column) => sql.ref(column)));
   if (search.pairs.length === 0) {
@@ -125,75 +138,17 @@ function hitsOf(db: Database, list: Filtered, search: Search): RawBuilder<unknow
     where ${remaining} and ${conditions} order by found.rowid desc limit ${most}`;
 }
 
-function rowsOf(db: Database, list: Filtered, way: Way) {
-  const query: ListQuery = db.read.selectFrom(list.table);
-  return conditionsOf(db, list, way).reduce((rows, condition) => rows.where(condition), query);
-}
-
-function conditionsOf(db: Database, list: Filtered, way: Way = 'order'): RawBuilder<SqlBool>[] {
-  const { shown, now, facets, sort } = list;
-  // Only the orders by time have an index for each filter, which SQLite would prefer to the ids.
-  const isFiltered = way === 'id' || sort === 'title' || sort === 'heart';
-  // SQLite uses one of two bounds; by `listed_at <= now` it would read everything before the anchor.
-  const columnOf = (name: string) =>
-    isFiltered || (way === 'anchor' && name === 'listed_at')
-      ? db.inOtherOrder(name)
-      : sql.ref(name);
+/** `order` says which index a query reads. */
+function conditionsOf(
+  db: Database,
+  { shown, now, facets }: Filtered,
+  order: Sort | 'id',
+): RawBuilder<SqlBool>[] {
+  // Only the orders by time have an index for each filter, which SQLite would prefer to the others.
+  const isByTime = order === 'newest' || order === 'oldest';
+  const columnOf = (name: string) => (isByTime ? sql.ref(name) : db.inOtherOrder(name));
   return [
     isShown(shown, now, columnOf),
     ...Object.entries(facets).map(([name, value]) => sql<SqlBool>`${columnOf(name)} = ${value}`),
   ];
-}
-
-async function readTotal(
-  db: Database,
-  list: Filtered,
-): Promise<{ total: number; changes: readonly number[] }> {
-  const { table, shown, facets } = list;
-  const counted = { ...facets, ...(shown !== 'everything' && { status: statusOf(shown) }) };
-  const conditions = Object.entries(counted).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  );
-  const isTimed = shown === 'published' || shown === 'scheduled';
-  const { rows } = await sql<{ total: number; changes: number; scheduled: number }>`
-    select coalesce(sum(amount), 0) as total, coalesce(sum(changes), 0) as changes,
-      (${isTimed ? countScheduled(db, list) : sql`0`}) as scheduled
-    from ${sql.table(TOTALS[table])} where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(
-    db.read,
-  );
-  const { total, changes, scheduled } = rows[0] ?? { total: 0, changes: 0, scheduled: 0 };
-  return {
-    total: shown === 'scheduled' ? scheduled : total - scheduled,
-    changes: [changes, scheduled],
-  };
-}
-
-/** Scheduled entries count among the published rows; they are few and at the head of an index. */
-function countScheduled(db: Database, list: Filtered): RawBuilder<number> {
-  const conditions = conditionsOf(db, { ...list, shown: 'scheduled', sort: 'newest' });
-  return sql`select count(*) from ${sql.table(list.table)}
-    where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** The anchor at or before the row at `offset`; null where the list became shorter meanwhile. */
-async function findAnchor(
-  db: Database,
-  list: List<unknown>,
-  order: Order,
-  changes: readonly number[],
-  offset: number,
-): Promise<Anchor | null> {
-  const { table, shown, facets, sort } = list;
-  const key = JSON.stringify([table, shown, facets, sort, changes]);
-  const anchors = await db.anchors(key, async () => {
-    const columns = sql.join(order.columns.map((column) => sql.ref(column)));
-    const conditions = conditionsOf(db, list);
-    const { rows } = await sql<Anchor>`
-      select ${columns} from (
-        select ${columns}, row_number() over (order by ${order.by}) as place
-        from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-      ) as placed where (place - 1) % ${sql.lit(STRIDE)} = 0 order by place`.execute(db.read);
-    return rows;
-  });
-  return anchors[Math.floor(offset / STRIDE)] ?? null;
 }

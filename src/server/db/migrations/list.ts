@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../engines/engine.ts';
 import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
-import { totals } from './baseline/totals.ts';
 
 export interface Step {
   up: (db: Kysely<never>, types: ColumnTypes) => Promise<void>;
@@ -12,8 +11,7 @@ export interface Step {
 export const STEPS: Readonly<Record<string, Step>> = {
   '001_baseline': {
     up: async (db, types) => {
-      const { engine } = types;
-      const statements = [tables(types), totals(engine), search(engine), indexes(types)];
+      const statements = [tables(types), search(types.engine), indexes(types)];
       for (const statement of statements.flat()) await statement.execute(db);
     },
   },

@@ -36,25 +36,6 @@ export interface PostTable extends PublishedColumns {
   renderer_version: number;
 }
 
-/** Rows outside the trash for each combination of facets, as the sum over all slots; triggers write it. */
-interface TotalTable {
-  slot: number;
-  amount: number;
-  /** Grows with each write that changes such a list. */
-  changes: number;
-}
-
-export interface PostTotalTable extends TotalTable {
-  status: Status;
-  is_best: 0 | 1;
-}
-
-export interface ProjectTotalTable extends TotalTable {
-  status: Status;
-  generation: number;
-  activity: Activity;
-}
-
 export interface ProjectTable extends PublishedColumns {
   id: Generated<number>;
   title: string;

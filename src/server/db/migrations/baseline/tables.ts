@@ -11,12 +11,12 @@ export function tables(types: ColumnTypes): readonly RawBuilder<unknown>[] {
   ];
 }
 
-function contentTables({ identity, date, generation }: ColumnTypes) {
+function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes) {
   // When a row becomes public, and the moment that orders lists: publication, or else creation.
   const published = sql`
     status text not null default 'published' check (status in ('published', 'draft', 'hidden')),
     published_at text,
-    listed_at text generated always as (coalesce(published_at, created_at)) ${generation},
+    listed_at text ${byCodePoint} generated always as (coalesce(published_at, created_at)) ${generation},
     search_text text not null,
     created_at text not null,
     updated_at text not null,
@@ -299,7 +299,7 @@ function visitorTables({ identity }: ColumnTypes) {
   ];
 }
 
-export function indexes({ byCodePoint }: ColumnTypes): readonly RawBuilder<unknown>[] {
+export function indexes({ engine, byCodePoint }: ColumnTypes): readonly RawBuilder<unknown>[] {
   const newest = sql`listed_at, id`;
   // Includes the columns that filter these lists, so that skipped rows read the index alone.
   const byTitle = sql`title ${byCodePoint}, listed_at desc, id desc`;
@@ -337,5 +337,12 @@ export function indexes({ byCodePoint }: ColumnTypes): readonly RawBuilder<unkno
         where turned_at is not null`,
     ]),
     sql`create index posts_renderer on posts (renderer_version)`,
+    ...(engine === 'postgres' ? VACUUMING : []),
   ];
 }
+
+/** Lists count in their index alone, which PostgreSQL does only for rows that have been vacuumed since their change. */
+const VACUUMING = ['posts', 'projects'].map(
+  (table) => sql`alter table ${sql.table(table)} set (
+    autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`,
+);
