@@ -56,7 +56,7 @@ export function ListSelect({ label, value, choices, onSelect }: SelectProps) {
   );
 }
 
-type Query = Readonly<Record<string, string | number>>;
+export type Query = Readonly<Record<string, string | number>>;
 
 export function isFiltered(query: Query): boolean {
   return Object.entries(query).some(

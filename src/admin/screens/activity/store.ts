@@ -1,6 +1,5 @@
 import { listActivity } from '#client/staff/activity.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import type { DataOf } from '#shared/stores/resource.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
 
@@ -11,5 +10,3 @@ export const activityListing = createListing({
   $query: openSearchOf(adminPaths.activity),
   loadPage: listActivity,
 });
-
-export type ListedActivity = DataOf<typeof activityListing>;

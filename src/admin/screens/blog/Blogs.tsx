@@ -1,19 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { sortChoices } from '../../data/sorts.ts';
-import {
-  isFiltered,
-  ListHead,
-  ListSearch,
-  ListSelect,
-  ListTools,
-} from '../../kit/list/ListTools.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -22,13 +16,7 @@ import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
-import {
-  $postsQuery,
-  bestPostsResource,
-  type ListedPosts,
-  postSelection,
-  postsResource,
-} from './store.ts';
+import { $postsQuery, bestPostsResource, postSelection, postsResource } from './store.ts';
 import styles from './Blogs.module.scss';
 
 const SORT_CHOICES = sortChoices(POST_SORTS);
@@ -106,32 +94,21 @@ function NormalPosts() {
       <ListHead of={postsResource}>
         {(items) => <SelectAll of={postSelection} items={items} />}
       </ListHead>
-      <ResourceView of={postsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={6} />}>
-        {(page) => <PostPageView page={page} />}
-      </ResourceView>
+      <ListPage
+        of={postsResource}
+        failure={FAILURE}
+        rows={6}
+        empty="등록된 게시글이 없습니다."
+        pager="일반 게시글 쪽"
+      >
+        {(items, view) => (
+          <Rows view={view}>
+            {items.map((post) => (
+              <PostRow key={post.id} post={post} isBest={false} among={items} />
+            ))}
+          </Rows>
+        )}
+      </ListPage>
     </section>
-  );
-}
-
-interface PostPageViewProps {
-  readonly page: ListedPosts;
-}
-
-function PostPageView({ page: { items, page, pages, query } }: PostPageViewProps) {
-  return (
-    <>
-      {items.length === 0 ? (
-        <EmptyState
-          message={isFiltered(query) ? '검색 결과가 없습니다.' : '등록된 게시글이 없습니다.'}
-        />
-      ) : (
-        <Rows view={JSON.stringify(query)}>
-          {items.map((post) => (
-            <PostRow key={post.id} post={post} isBest={false} among={items} />
-          ))}
-        </Rows>
-      )}
-      <Pager label="일반 게시글 쪽" page={page} pages={pages} onTurn={turnPage} />
-    </>
   );
 }

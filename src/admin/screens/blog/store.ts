@@ -1,7 +1,7 @@
 import type { Post } from '#client/blog.ts';
 import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
+import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
@@ -20,8 +20,6 @@ export const postsResource = createListing({
   $query: $openQuery,
   loadPage: listNormalPosts,
 });
-
-export type ListedPosts = DataOf<typeof postsResource>;
 
 /** Best and normal posts together. */
 export const postSelection = createSelection<Post>($openQuery);

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { takesPicturesResource } from '../../data/pictures.ts';
-import { isFiltered, ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { MotionList } from '../../kit/motion/ListRow.tsx';
-import { changeSearch, searchOf, turnPage } from '../../kit/navigation/search.ts';
+import { changeSearch, searchOf } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -56,24 +56,21 @@ function FoundPictures() {
   return (
     <>
       <ListHead of={picturesResource} unit="장" />
-      <ResourceView of={picturesResource} failure={FAILURE} skeleton={<RowsSkeleton rows={3} />}>
-        {({ items, page, pages, query }) => (
-          <>
-            {items.length === 0 ? (
-              <EmptyState
-                message={isFiltered(query) ? '검색 결과가 없습니다.' : '올린 사진이 없어요.'}
-              />
-            ) : (
-              <MotionList className={styles.album} label="사진" view={JSON.stringify(query)}>
-                {items.map((picture) => (
-                  <PictureCard key={picture.id} picture={picture} />
-                ))}
-              </MotionList>
-            )}
-            <Pager label="사진 쪽" page={page} pages={pages} onTurn={turnPage} />
-          </>
+      <ListPage
+        of={picturesResource}
+        failure={FAILURE}
+        rows={3}
+        empty="올린 사진이 없어요."
+        pager="사진 쪽"
+      >
+        {(items, view) => (
+          <MotionList className={styles.album} label="사진" view={view}>
+            {items.map((picture) => (
+              <PictureCard key={picture.id} picture={picture} />
+            ))}
+          </MotionList>
         )}
-      </ResourceView>
+      </ListPage>
     </>
   );
 }

@@ -5,29 +5,20 @@ import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { Pager } from '#shared/ui/list/Pager.tsx';
-import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
-import {
-  isFiltered,
-  ListHead,
-  ListSearch,
-  ListSelect,
-  ListTools,
-} from '../../kit/list/ListTools.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
-import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import { ProjectSelection } from './ProjectSelection.tsx';
-import { $projectsQuery, type ListedProjects, projectListing, projectSelection } from './store.ts';
+import { $projectsQuery, projectListing, projectSelection } from './store.ts';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
@@ -51,13 +42,21 @@ export function Projects() {
       <ListHead of={projectListing}>
         {(items) => <SelectAll of={projectSelection} items={items} />}
       </ListHead>
-      <ResourceView
+      <ListPage
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
-        skeleton={<RowsSkeleton rows={8} />}
+        rows={8}
+        empty="등록된 프로젝트가 없습니다."
+        pager="프로젝트 쪽"
       >
-        {(page) => <ProjectPageView page={page} />}
-      </ResourceView>
+        {(items, view) => (
+          <Rows view={view}>
+            {items.map((project) => (
+              <ProjectRow key={project.id} project={project} among={items} />
+            ))}
+          </Rows>
+        )}
+      </ListPage>
       <ProjectSelection />
       {ordersHome && (
         <Suspense>
@@ -116,28 +115,5 @@ function ProjectTools() {
         onSelect={(sort) => changeSearch({ sort })}
       />
     </ListTools>
-  );
-}
-
-interface ProjectPageViewProps {
-  readonly page: ListedProjects;
-}
-
-function ProjectPageView({ page: { items, page, pages, query } }: ProjectPageViewProps) {
-  return (
-    <>
-      {items.length === 0 ? (
-        <EmptyState
-          message={isFiltered(query) ? '검색 결과가 없습니다.' : '등록된 프로젝트가 없습니다.'}
-        />
-      ) : (
-        <Rows view={JSON.stringify(query)}>
-          {items.map((project) => (
-            <ProjectRow key={project.id} project={project} among={items} />
-          ))}
-        </Rows>
-      )}
-      <Pager label="프로젝트 쪽" page={page} pages={pages} onTurn={turnPage} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ProjectAnswer } from '#client/projects.ts';
 import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type DataOf, type Resource } from '#shared/stores/resource.ts';
+import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
@@ -24,8 +24,6 @@ export const projectListing = createListing({
   $query: $openQuery,
   loadPage: listProjects,
 });
-
-export type ListedProjects = DataOf<typeof projectListing>;
 
 export const projectSelection = createSelection<ReadProject>($openQuery);
 
