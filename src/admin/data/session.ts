@@ -39,7 +39,7 @@ export async function checkSession(): Promise<void> {
   $state.set(await readState());
 }
 
-/** Hides everything until the API has been asked again; requests that wait for a sign-in fail. */
+/** Hides everything until the session has been checked again; requests that wait for a sign-in fail. */
 export function forgetSession(): void {
   settle(false);
   $state.set({ status: 'checking' });

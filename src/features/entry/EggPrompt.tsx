@@ -11,7 +11,7 @@ interface Props {
 /** Replaces the links once the secret was entered: the way in, by keyboard or touch. */
 export function EggPrompt({ isOpen }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus before leaves: a link, or the field for the secret.
+  // The element with the focus disappears: a link, or the field for the secret.
   useEffect(() => button.current?.focus(), [isOpen]);
   return (
     <>

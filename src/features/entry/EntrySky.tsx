@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { handOnFocus } from '#shared/lib/hand-on-focus.ts';
+import { passFocusToSection } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { $entry, cancelEntry } from './entry.ts';
 import styles from './EntrySky.module.scss';
@@ -9,7 +9,7 @@ import styles from './EntrySky.module.scss';
 export function EntrySky() {
   const isInitialised = useStore($entry, { ssr: 'initial' }) === 'initialised';
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => $entry.listen(() => button.current && handOnFocus(button.current)), []);
+  useEffect(() => $entry.listen(() => button.current && passFocusToSection(button.current)), []);
   return (
     <>
       <div className={styles.sky} />

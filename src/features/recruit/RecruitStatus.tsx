@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { handsOnFocus } from '#shared/lib/hand-on-focus.ts';
+import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -61,7 +61,7 @@ function Failed() {
         figure={<p className={styles.words}>데이터 불러오기 실패</p>}
         sentence={<p>모집 공고를 가져오지 못했어요. 잠시 뒤에 다시 시도해 주세요.</p>}
       >
-        <Button size="large" ref={handsOnFocus} onClick={recruitment.reload}>
+        <Button size="large" ref={passFocusOnUnmount} onClick={recruitment.reload}>
           다시 시도
         </Button>
       </Panel>

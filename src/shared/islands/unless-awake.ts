@@ -5,10 +5,10 @@ import { firstPaint } from './moments.ts';
 const PATIENCE = 4_000;
 
 /**
- * Calls `giveBack` if the page's first island, for which an inline script hides something, fails to load or makes no
+ * Calls `onTimeout` if the page's first island, for which an inline script hides something, fails to load or makes no
  * progress for four seconds. The time starts when the page becomes visible, and again when it has loaded.
  */
-export function unlessAwake(giveBack: () => void): void {
+export function unlessAwake(onTimeout: () => void): void {
   const over = new AbortController();
   const { signal } = over;
   let silence: ReturnType<typeof setTimeout>;
@@ -16,13 +16,13 @@ export function unlessAwake(giveBack: () => void): void {
     clearTimeout(silence);
     over.abort();
   };
-  const doWithout = () => {
+  const giveUp = () => {
     end();
-    giveBack();
+    onTimeout();
   };
   const wait = () => {
     clearTimeout(silence);
-    silence = setTimeout(doWithout, PATIENCE);
+    silence = setTimeout(giveUp, PATIENCE);
   };
   const on = (type: string, act: () => void) => {
     const hear = ({ target }: Event) => {
@@ -34,6 +34,6 @@ export function unlessAwake(giveBack: () => void): void {
   on('load', wait);
   on(ISLAND_STEP, wait);
   on(ISLAND_AWAKE, end);
-  on(ISLAND_LOST, doWithout);
+  on(ISLAND_LOST, giveUp);
   void firstPaint().then(() => signal.aborted || wait());
 }

@@ -104,8 +104,8 @@ const describeSuccess = (
   { particle = '를', done }: BulkAction<never>,
 ): string => {
   if (changed === 0) return '이미 그렇게 되어 있어서 바뀐 것이 없어요.';
-  const said = `${changed}개${particle} ${done}.`;
-  return unchanged === 0 ? said : `${said} ${unchanged}개는 이미 그랬어요.`;
+  const sentence = `${changed}개${particle} ${done}.`;
+  return unchanged === 0 ? sentence : `${sentence} ${unchanged}개는 이미 그랬어요.`;
 };
 
 /** Changes many items at once, with one undo for all of them. */
@@ -123,7 +123,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
   };
 
   /** Reports failed titles; `retry` gets those that can be tried again. */
-  const sayFailures = <Failed extends Selectable>(
+  const reportFailures = <Failed extends Selectable>(
     failures: readonly Failure<Failed>[],
     sentence: string,
     retry: (items: readonly Failed[]) => Promise<void>,
@@ -147,9 +147,9 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
     dismissTopic(topics.done);
     dismissTopic(topics.failed);
     try {
-      const say = await act();
+      const report = await act();
       await reload();
-      say();
+      report();
     } finally {
       release();
     }
@@ -172,7 +172,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
           const undo = undos.length > 0 ? () => void takeBack(undos) : undefined;
           toast.success(describeSuccess(progress, action), { topic: topics.done, undo });
         }
-        sayFailures(failed, `${action.particle ?? '를'} ${action.failed}`, (left) =>
+        reportFailures(failed, `${action.particle ?? '를'} ${action.failed}`, (left) =>
           attempt(left, action, progress),
         );
       };
@@ -183,7 +183,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
       const { failed } = await settleAll(undos, ({ undo }) => undo());
       return () => {
         if (failed.length === 0) toast.success('되돌렸어요.', { topic: topics.done });
-        sayFailures(failed, '를 되돌리지 못했어요', takeBack);
+        reportFailures(failed, '를 되돌리지 못했어요', takeBack);
       };
     });
 

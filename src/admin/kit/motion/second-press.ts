@@ -31,7 +31,7 @@ export function ignoreSecondPresses(): () => void {
 
   const begin = (event: PointerEvent | KeyboardEvent) => {
     const control = event.target instanceof Element ? event.target.closest(CONTROL) : null;
-    // Asking again for what failed at once is no slip, and asks for nothing else.
+    // A retry of what has just failed is deliberate, and repeats only that.
     const isRetry = Boolean(control?.closest('[role="alert"]'));
     isIgnored = control !== null && !isRetry && isSecond(event);
     if (!isIgnored) first = control && { event, control };

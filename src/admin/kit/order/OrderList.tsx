@@ -92,7 +92,7 @@ export function OrderList(props: Props) {
     const mark = marked && place < marked.count ? marked.mark : null;
     return [rowOf({ ...item, place, isLast: place === ids.length - 1, mark })];
   });
-  const said = moved && rows.find(({ id }) => id === moved.id);
+  const announced = moved && rows.find(({ id }) => id === moved.id);
   return (
     <>
       <div className={styles.head}>
@@ -116,7 +116,7 @@ export function OrderList(props: Props) {
         </Button>
       )}
       <p className={styles.said} role="status">
-        {said && `${said.text} ${said.place + 1}번째`}
+        {announced && `${announced.text} ${announced.place + 1}번째`}
       </p>
       <Actions>
         <Button onClick={onClose}>취소</Button>

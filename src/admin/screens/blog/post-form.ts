@@ -53,10 +53,10 @@ export const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> 
 });
 
 /** Reports what was saved and who sees it, with a link to it. */
-const say = async (said: string, saved: Saved | null) => {
+const reportSaved = async (sentence: string, saved: Saved | null) => {
   const state = saved && describeState(saved);
   const link = linkToSaved(saved, '글 보기', ({ id }) => `/blogs/${id}`);
-  toast.success(state === null ? said : `${said} · ${state}`, { link });
+  toast.success(state === null ? sentence : `${sentence} · ${state}`, { link });
   await reloadAfterSave(POST_KEYS);
 };
 
@@ -85,7 +85,7 @@ export function newPostSpec(): PostSpec {
       return items.find((post) => sameValues(toValues(post), sent)) ?? null;
     },
     failure: '등록에 실패했습니다',
-    onSaved: (saved) => say('블로그 등록되었습니다', saved),
+    onSaved: (saved) => reportSaved('블로그 등록되었습니다', saved),
   };
 }
 
@@ -100,6 +100,6 @@ export function postSpec({ id, status }: Saved, saved: Snapshot<PostValues>): Po
     send: (body, ifMatch) => updatePost(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadPost(id)),
     failure: '수정에 실패했습니다',
-    onSaved: (answer) => say('블로그 수정되었습니다', answer),
+    onSaved: (answer) => reportSaved('블로그 수정되었습니다', answer),
   };
 }

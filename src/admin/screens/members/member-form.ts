@@ -72,8 +72,8 @@ const shared = (generation: number) =>
   }) as const;
 
 /** Reloads the list before the form is left. */
-const say = async (said: string) => {
-  toast.success(said, { topic: 'member' });
+const reportSaved = async (sentence: string) => {
+  toast.success(sentence, { topic: 'member' });
   await reloadAfterSave(MEMBER_KEYS);
 };
 
@@ -91,7 +91,7 @@ export function newMemberSpec(generation: number, leave: () => void): MemberSpec
     },
     edit: ({ id }, saved) => memberSpec(id, generation, saved, leave),
     failure: '멤버 추가 중 오류가 발생했습니다.',
-    onSaved: () => say('멤버가 추가되었습니다.'),
+    onSaved: () => reportSaved('멤버가 추가되었습니다.'),
     leave,
   };
 }
@@ -109,7 +109,7 @@ export function memberSpec(
     send: (body, ifMatch) => updateMember(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadMember(id, generation)),
     failure: '멤버 수정 중 오류가 발생했습니다.',
-    onSaved: () => say('멤버가 수정되었습니다.'),
+    onSaved: () => reportSaved('멤버가 수정되었습니다.'),
     leave,
   };
 }

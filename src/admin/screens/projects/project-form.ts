@@ -127,7 +127,7 @@ const find = async (body: WriteProject): Promise<Saved | null> => {
 };
 
 /** Reports what was saved and who sees it, with a link to it. */
-const say = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
+const reportSaved = (sentence: string, saved: Published | null, link?: Toast['link']): void => {
   const state = saved && describeState(saved);
   toast.success(state === null ? sentence : `${sentence} ${state}`, {
     topic: 'project',
@@ -148,7 +148,7 @@ export function newProjectSpec(): ProjectSpec {
     edit: ({ id }, saved) => (id === null ? null : projectSpec(id, saved, leaveToList)),
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
-      say('프로젝트가 등록되었습니다.', saved);
+      reportSaved('프로젝트가 등록되었습니다.', saved);
       await reloadAfterSave(PROJECT_KEYS);
     },
     leave: leaveToList,
@@ -169,7 +169,7 @@ export function projectSpec(
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
     onSaved: async (answer) => {
-      say(
+      reportSaved(
         '프로젝트가 수정되었습니다.',
         answer,
         linkToSaved(answer, '프로젝트 보기', () => `/projects/${id}`),

@@ -80,7 +80,7 @@ interface FoundProps {
   isReloading: boolean;
 }
 
-/** What a search has found. Its heading is there without one, too: what comes anew is not read aloud. */
+/** The results of a search. The heading is always mounted: screen readers do not announce a new live region. */
 function Found({ page, isReloading }: FoundProps) {
   return (
     <section className={styles.section} aria-labelledby={page ? 'found' : undefined}>

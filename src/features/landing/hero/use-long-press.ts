@@ -35,7 +35,7 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
       stop();
       timer = setTimeout(() => {
         acted = true;
-        // What is opened gives the focus back to it.
+        // The opened dialog returns the focus to this element.
         element.focus({ preventScroll: true });
         act();
       }, LONG_PRESS);
@@ -52,7 +52,7 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     element.addEventListener(end, stop, { signal });
   }
-  // Lifting the finger would take the focus away from what was opened.
+  // Lifting the finger would take the focus away from the opened dialog.
   element.addEventListener('touchend', (event) => acted && event.preventDefault(), { signal });
   // A long press would open the browser's context menu and end as a click.
   element.addEventListener(
@@ -66,7 +66,7 @@ function bindLongPress(element: HTMLElement, act: () => void, signal: AbortSigna
   element.addEventListener(
     'click',
     (event) => {
-      // A key that presses it later has held nothing.
+      // A later press by a key is not a long one.
       if (!acted || event.detail === 0) return;
       acted = false;
       event.preventDefault();

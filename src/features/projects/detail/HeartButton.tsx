@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
-import { handsOnFocus } from '#shared/lib/hand-on-focus.ts';
+import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { createHeart } from './heart.ts';
@@ -21,7 +21,7 @@ export function HeartButton({ projectId, count }: Props) {
   return (
     <p className={`${styles.heart} needs-js`}>
       <Button
-        ref={handsOnFocus}
+        ref={passFocusOnUnmount}
         variant="secondary"
         className={styles.button}
         aria-pressed={isGiven}

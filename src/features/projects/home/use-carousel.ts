@@ -82,12 +82,12 @@ export function useCarousel(count: number, item: string) {
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const from = seen();
-    // The browser may scroll to what gets the focus: the row goes on from where it was.
+    // The browser may scroll to the focused element; the row continues from its own position.
     track.current?.children[clamp(index + step)]?.querySelector('a')?.focus();
     moveTo(index + step, 0, from);
   };
 
-  /** Brings what the keyboard has come to to the front, once the browser has scrolled to it in its own way. */
+  /** Moves the item that the keyboard has reached to the front, after the browser's own scrolling. */
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return;
     const place = [...currentTarget.children].findIndex((child) => child.contains(target));

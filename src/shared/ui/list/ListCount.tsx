@@ -5,13 +5,13 @@ interface Props {
   /** What is listed, where nothing is searched for. */
   noun: string;
   isSearch: boolean;
-  /** How many there are; `null` while nobody knows. */
+  /** `null` until the first answer. */
   total: number | null;
-  /** What is said as long as the list is on its way. */
+  /** The sentence while the list loads. */
   loading?: string | false;
 }
 
-/** Says how many a list holds or a search has found. It stays where it is, for what comes anew is not read aloud. */
+/** The number of entries listed or found. It stays mounted: screen readers do not announce a new live region. */
 export function ListCount({ noun, isSearch, total, loading }: Props) {
   return (
     <p className={styles.count} role="status">

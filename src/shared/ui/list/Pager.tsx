@@ -23,7 +23,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: P
     const turn = () => {
       if (!isEnd) onTurn(to);
     };
-    // At an end they stay what they are, for whoever has just turned to it by them has the focus there.
+    // Both stay at the ends of the list: the one that was just pressed has the focus.
     return addressOf === undefined ? (
       <Button aria-disabled={isEnd} onClick={turn}>
         {children}

@@ -1,4 +1,4 @@
-import { handsOnFocus } from '../../lib/hand-on-focus.ts';
+import { passFocusOnUnmount } from '../../lib/pass-focus.ts';
 import { Button } from '../button/Button.tsx';
 import styles from './State.module.scss';
 
@@ -12,7 +12,7 @@ export function FailedState({ message, onRetry }: Props) {
     <div className={`${styles.state} ${styles.failed}`} role="alert">
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.message}>{message}</p>
-      <Button ref={handsOnFocus} onClick={onRetry}>
+      <Button ref={passFocusOnUnmount} onClick={onRetry}>
         다시 시도
       </Button>
     </div>
