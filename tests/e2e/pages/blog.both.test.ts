@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -154,6 +155,7 @@ test.describe('/blogs/all', () => {
         await page.keyboard.press('Enter');
         await expect(place).toHaveText(`${turned} / 3쪽`);
         await expect(turn).toBeFocused();
+        await expectFocusSeen(page);
       }
       await expect(turn).toBeDisabled();
     }

@@ -1,6 +1,7 @@
 /** Whatever is pressed on a public page leaves the focus where it can be seen, in a wide window and at 400 % zoom. */
 import type { Page } from 'playwright/test';
 import { expectFocusSeen } from '../support/focus.ts';
+import { answerWith } from '../support/misbehave.ts';
 import { DATA_ROUTES } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +14,17 @@ const press = async (page: Page, name: string): Promise<void> => {
   await button(page, name).press('Enter');
   await expectFocusSeen(page);
 };
+
+const entries = Array.from({ length: 14 }, (_, index) => ({
+  id: index + 1,
+  title: `${index}번째`,
+}));
+
+/** Public lists whose last page is shorter than the first. */
+const LISTS = [
+  { path: '/blogs/all', call: '**/api/blog', body: { best: [], posts: entries, total_page: 1 } },
+  { path: '/projects/projectlist', call: '**/api/projects/history?*', body: { projects: entries } },
+];
 
 for (const size of [
   { width: 1280, height: 800 },
@@ -67,6 +79,29 @@ for (const size of [
         await expectFocusSeen(page);
       });
     });
+
+    for (const { path, call, body } of LISTS) {
+      test(`the pager of ${path} keeps it in view, and scrolls to the list for a pointer`, async ({
+        page,
+      }) => {
+        await answerWith(page, call, body);
+        await page.goto(path);
+        const place = page.getByRole('navigation', { name: '페이지' }).getByRole('status');
+        for (const [name, turned] of [
+          ['다음', '2'],
+          ['이전', '1'],
+        ] as const) {
+          await page.getByRole('link', { name }).press('Enter');
+          await expect(place).toHaveText(new RegExp(`^${turned} /`));
+          await expect(page.getByRole('link', { name })).toBeFocused();
+          await expectFocusSeen(page);
+        }
+        await page.getByRole('link', { name: '뒤로' }).focus();
+        await page.getByRole('link', { name: '다음' }).click();
+        await expect(place).toHaveText(/^2 /);
+        await expect(page.getByRole('link', { name: '뒤로' })).toBeInViewport();
+      });
+    }
 
     test('the filters of the projects keep it', async ({ page }) => {
       await page.goto('/projects/projectlist');

@@ -1,14 +1,15 @@
 /** Where the keyboard stands: for tests of whatever takes something away that was pressed. */
 import { expect, type Page } from 'playwright/test';
 
-/** A sentence of what is wrong with the focus, or who has it. */
-function describeFocus(): { name: string; problem: string | null } {
+/** Where the focus is, and a sentence of what is wrong with it. */
+function describeFocus(): { place: string; problem: string | null } {
   const element = document.activeElement;
   if (element === null || element === document.body || element === document.documentElement) {
-    return { name: 'nothing', problem: 'the focus fell to the page' };
+    return { place: 'nowhere', problem: 'the focus fell to the page' };
   }
   const name = `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`;
   const { left, top, right, bottom } = element.getBoundingClientRect();
+  const place = `${name} at ${left}, ${top}`;
   const seen = {
     left: Math.max(left, 0),
     top: Math.max(top, 0),
@@ -16,11 +17,11 @@ function describeFocus(): { name: string; problem: string | null } {
     bottom: Math.min(bottom, innerHeight),
   };
   const [width, height] = [seen.right - seen.left, seen.bottom - seen.top];
-  if (width <= 0 || height <= 0) return { name, problem: `${name} is outside of the window` };
+  if (width <= 0 || height <= 0) return { place, problem: `${name} is outside of the window` };
   // What is larger than the window, a dialog or a heading of a page, is seen where its beginning is.
   const isWhole = width >= right - left - 1 && height >= bottom - top - 1;
   const isLarge = right - left > innerWidth || bottom - top > innerHeight;
-  if (!isWhole && !isLarge) return { name, problem: `${name} is cut by the window` };
+  if (!isWhole && !isLarge) return { place, problem: `${name} is cut by the window` };
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.2, 0.5, 0.8].map((y) => [seen.left + width * x, seen.top + height * y] as const),
   );
@@ -29,12 +30,19 @@ function describeFocus(): { name: string; problem: string | null } {
     return above !== null && !element.contains(above) && !above.contains(element);
   });
   return covered.length > points.length / 2
-    ? { name, problem: `${name} lies under something else` }
-    : { name, problem: null };
+    ? { place, problem: `${name} lies under something else` }
+    : { place, problem: null };
 }
 
-/** The focus is on an element, in the window, and nothing lies over it. */
+/** The focus is on an element, in the window, and nothing lies over it, once whatever scrolls or slides has come to rest. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  const problem = async () => (await page.evaluate(describeFocus)).problem;
-  await expect.poll(problem, { message: `focus on ${page.url()}` }).toBeNull();
+  let before: string | null = null;
+  const problem = async () => {
+    const { place, problem } = await page.evaluate(describeFocus);
+    const isAtRest = place === before;
+    before = place;
+    return isAtRest ? problem : `${place} still moves`;
+  };
+  const message = `focus on ${page.url()}`;
+  await expect.poll(problem, { message, intervals: [50, 100, 250] }).toBeNull();
 }

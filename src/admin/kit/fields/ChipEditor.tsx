@@ -81,11 +81,11 @@ export function ChipEditor(props: Props) {
       onChange(chips.slice(0, -1));
     }
   };
-  // New chips push the field down, on a phone behind the bar at the lower edge.
+  // New chips, drawn by the next frame, push the field down, on a phone behind the bar at the lower edge.
   const isChoosing = useRef(false);
   useEffect(() => {
     if (isChoosing.current || input.current === document.activeElement) {
-      input.current?.scrollIntoView({ block: 'nearest' });
+      requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }));
     }
     isChoosing.current = false;
   }, [chips.length]);

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { showBeginning } from '#shared/ui/list/show-beginning.ts';
 import { $address } from './address.ts';
 import { replaceAddress } from './navigation.ts';
 import type { RawSearch, SearchPath } from './path.ts';
@@ -46,5 +47,5 @@ export function changeSearch(changes: RawSearch): void {
 
 export function turnPage(page: number): void {
   changeSearch({ page: String(page) });
-  scrollTo({ top: 0 });
+  showBeginning(document.body);
 }

@@ -49,7 +49,7 @@ export function OrderList(props: Props) {
   }, [ids]);
   const [isSaving, setSaving] = useState(false);
   const isChanged = !sameValues(ids, saved.ids);
-  const [moved, setMoved] = useState<Step | null>(null);
+  const [moved, setMoved] = useState<number | null>(null);
   const [most, setMost] = useState(ROWS);
   // The list renders a row again when its object changes, and every row when these options change.
   const [rowOf] = useState(rememberRows);
@@ -63,10 +63,10 @@ export function OrderList(props: Props) {
   }));
   const [move] = useState(() => (id: number, by: -1 | 1) => {
     setIds((present) => step(present, id, by));
-    setMoved({ id, by });
+    setMoved(id);
+    // React gives the moved row its focus back, but scrolls to where the row was.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   });
-  const list = useRef<HTMLDivElement>(null);
-  useStepFocus(moved, list);
   const unblock = useBlocker(() => isChanged);
 
   const { dragAndDropHooks } = useDragAndDrop(dropping);
@@ -85,21 +85,21 @@ export function OrderList(props: Props) {
     toast.success('저장하는 동안 옮긴 순서는 아직 저장하지 않았어요.', { topic: 'unsaved' });
   };
   // A row that is moved past the shown rows stays visible.
-  const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved.id) + 1);
+  const shown = Math.max(most, moved === null ? 0 : ids.indexOf(moved) + 1);
   const rows = ids.slice(0, shown).flatMap((id, place) => {
     const item = items.find((candidate) => candidate.id === id);
     if (item === undefined) return [];
     const mark = marked && place < marked.count ? marked.mark : null;
     return [rowOf({ ...item, place, isLast: place === ids.length - 1, mark })];
   });
-  const announced = moved && rows.find(({ id }) => id === moved.id);
+  const announced = rows.find(({ id }) => id === moved);
   return (
     <>
       <div className={styles.head}>
         <p className={styles.hint}>손잡이를 끌거나 화살표 버튼으로 옮겨 주세요.</p>
         {children}
       </div>
-      <div ref={list}>
+      <div>
         <GridList
           aria-label={label}
           className={styles.list ?? ''}
@@ -174,7 +174,6 @@ function OrderRow({ row: item, onMove }: RowProps) {
       <AriaButton
         className={styles.step ?? ''}
         aria-label={`${item.text} 위로`}
-        data-step={`${item.id}:-1`}
         aria-disabled={place === 0}
         onPress={() => onMove(-1)}
       >
@@ -183,7 +182,6 @@ function OrderRow({ row: item, onMove }: RowProps) {
       <AriaButton
         className={styles.step ?? ''}
         aria-label={`${item.text} 아래로`}
-        data-step={`${item.id}:1`}
         aria-disabled={isLast}
         onPress={() => onMove(1)}
       >
@@ -191,20 +189,4 @@ function OrderRow({ row: item, onMove }: RowProps) {
       </AriaButton>
     </GridListItem>
   );
-}
-
-interface Step {
-  readonly id: number;
-  readonly by: -1 | 1;
-}
-
-/** Restores the focus of a step button: the browser drops it when the row moves. */
-function useStepFocus(step: Step | null, list: { readonly current: HTMLElement | null }) {
-  useEffect(() => {
-    if (step === null) return;
-    const { id, by } = step;
-    const button = list.current?.querySelector<HTMLElement>(`[data-step="${id}:${by}"]`);
-    button?.focus();
-    button?.scrollIntoView({ block: 'nearest' });
-  }, [step, list]);
 }

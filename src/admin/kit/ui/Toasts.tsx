@@ -21,6 +21,7 @@ export function Toasts() {
   const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   const region = useRef<HTMLElement>(null);
   const giveFocusBack = useFocusBack(region);
+  useLayoutEffect(() => uncoverFocus(region.current), [toasts]);
   useUndoKey();
   return (
     <section
@@ -45,6 +46,16 @@ export function Toasts() {
       </div>
     </section>
   );
+}
+
+/** Scrolls what has the focus out from under the toasts. */
+function uncoverFocus(region: HTMLElement | null) {
+  const focused = document.querySelector('main :focus-visible');
+  if (focused === null || region === null) return;
+  const [under, over] = [focused.getBoundingClientRect(), region.getBoundingClientRect()];
+  const isCovered = under.top < over.bottom && under.bottom > over.top;
+  // A text higher than the room above them stays where it is read.
+  if (isCovered && under.height < over.top) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /** Returns the focus to where it was before it entered the region, or to the heading where that is gone. */

@@ -4,6 +4,7 @@ import { addressOf } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
+import { showBeginning } from '#shared/ui/list/show-beginning.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -65,7 +66,7 @@ export function BlogAll() {
           addressOf={(turned) => addressOf('/blogs/all', { ...query, page: turned })}
           onTurn={(next) => {
             blogQuery.turnTo(next);
-            top.current?.scrollIntoView();
+            showBeginning(top.current);
           }}
         />
       </>

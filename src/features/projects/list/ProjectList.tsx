@@ -6,6 +6,7 @@ import { useResource } from '#shared/stores/use-resource.ts';
 import { useUrlQuery } from '#shared/stores/use-url-query.ts';
 import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
+import { showBeginning } from '#shared/ui/list/show-beginning.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -72,7 +73,7 @@ export function ProjectList() {
           addressOf={(turned) => addressOf('/projects/projectlist', { ...query, page: turned })}
           onTurn={(next) => {
             projectQuery.turnTo(next);
-            top.current?.scrollIntoView();
+            showBeginning(top.current);
           }}
         />
       </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '../button/Button.tsx';
 import { followInPlace } from '../button/follow-in-place.ts';
@@ -17,6 +17,11 @@ interface Props {
 
 /** Renders nothing where there is only one page. */
 export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  // A page of another length has moved it.
+  useLayoutEffect(() => {
+    nav.current?.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, [page]);
   if (pages <= 1) return null;
   const renderTurn = (to: number, children: ReactNode) => {
     const isEnd = to < 1 || to > pages;
@@ -39,7 +44,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: P
     );
   };
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav ref={nav} className={styles.pager} aria-label={label}>
       {renderTurn(
         page - 1,
         <>

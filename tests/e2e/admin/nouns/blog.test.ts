@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { callApi, expectText, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
+import { expectFocusSeen } from '../../support/focus.ts';
 import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -416,6 +417,7 @@ test('the pager keeps the focus to its ends, where it does nothing', async ({ pa
     await page.keyboard.press('Enter');
     await expect(place).toHaveText(`${Math.min(turned, pages)} / ${pages}쪽`);
     await expect(next).toBeFocused();
+    await expectFocusSeen(page);
   }
   await expect(next).toBeDisabled();
 });
