@@ -4,7 +4,7 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { useUnfinished } from '../kit/form/unfinished.ts';
-import { $busyWords, saveWords } from './words.ts';
+import { busyPictures, saveWords } from './words.ts';
 import { WordsField } from './WordsField.tsx';
 import styles from './Pictures.module.scss';
 
@@ -17,7 +17,7 @@ interface Props {
 /** A picture's description, saved by its own button or with the form around it. */
 export function PictureWords({ picture, onSaved }: Props) {
   const [alt, setAlt] = useState(picture.alt);
-  const isBusy = useStore($busyWords).includes(picture.id);
+  const isBusy = useStore(busyPictures.$keys).includes(picture.id);
   const save = async () => {
     const saved = await saveWords(picture, alt);
     if (saved !== null) onSaved(saved);

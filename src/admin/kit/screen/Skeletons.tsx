@@ -1,32 +1,26 @@
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import styles from './Skeletons.module.scss';
 
-const count = (length: number) => Array.from({ length }, (_, index) => index);
+const stackOf = (count: number, height: string) => (
+  <div className={styles.stack}>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} height={height} radius="var(--radius-s)" />
+    ))}
+  </div>
+);
 
-interface Props {
+interface FormProps {
   readonly fields: number;
 }
 
-export function FormSkeleton({ fields }: Props) {
-  return (
-    <div className={styles.stack}>
-      {count(fields).map((index) => (
-        <Skeleton key={index} height="3.25rem" radius="var(--radius-s)" />
-      ))}
-    </div>
-  );
+export function FormSkeleton({ fields }: FormProps) {
+  return stackOf(fields, '3.25rem');
 }
 
-interface RowsSkeletonProps {
+interface RowsProps {
   readonly rows: number;
 }
 
-export function RowsSkeleton({ rows }: RowsSkeletonProps) {
-  return (
-    <div className={styles.stack}>
-      {count(rows).map((index) => (
-        <Skeleton key={index} height="4.5rem" radius="var(--radius-s)" />
-      ))}
-    </div>
-  );
+export function RowsSkeleton({ rows }: RowsProps) {
+  return stackOf(rows, '4.5rem');
 }

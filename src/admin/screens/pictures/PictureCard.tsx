@@ -5,8 +5,9 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { adminPaths } from '../../paths.ts';
+import { busyPictures, saveWords } from '../../pictures/words.ts';
 import { WordsField } from '../../pictures/WordsField.tsx';
-import { $busyPictures, describePicture, removePicture } from './store.ts';
+import { reloadPictures, removePicture } from './store.ts';
 import styles from './Pictures.module.scss';
 
 interface Props {
@@ -16,11 +17,11 @@ interface Props {
 export function PictureCard({ picture }: Props) {
   const nameId = useId();
   const [alt, setAlt] = useState(picture.alt);
-  const isBusy = useStore($busyPictures).includes(picture.id);
+  const isBusy = useStore(busyPictures.$keys).includes(picture.id);
   const isUsed = picture.used_by.length > 0;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    void describePicture(picture, alt);
+    void saveWords(picture, alt, reloadPictures);
   };
   return (
     <ListRow className={styles.card}>
