@@ -3,18 +3,22 @@ import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
 import type { ErrorCode } from './errors/errors.ts';
 import { byId } from './fields.ts';
 
-export type Tag =
-  | 'blog'
-  | 'projects'
-  | 'members'
-  | 'generations'
-  | 'recruit'
-  | 'auth'
-  | 'staff'
-  | 'pictures'
-  | 'backup'
-  | 'publishing'
-  | 'activity';
+/** The groups of calls, as OpenAPI names and describes them. */
+export const TAGS = {
+  blog: '블로그',
+  projects: '프로젝트',
+  members: '멤버',
+  generations: '기수',
+  recruit: '모집 공고',
+  auth: '로그인',
+  staff: '운영진 계정',
+  pictures: '사진',
+  backup: '백업',
+  publishing: '발행',
+  activity: '활동 기록',
+} as const;
+
+type Tag = keyof typeof TAGS;
 
 interface Success {
   readonly status: 200 | 201 | 202;

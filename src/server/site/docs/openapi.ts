@@ -1,22 +1,8 @@
-import type { Operation, Tag } from '#contract/core/operation.ts';
+import { type Operation, TAGS } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { namedSchemas } from './json-schema.ts';
 import { describeOperation } from './openapi-operation.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
-
-export const TAGS = {
-  blog: '블로그',
-  projects: '프로젝트',
-  members: '멤버',
-  generations: '기수',
-  recruit: '모집 공고',
-  auth: '로그인',
-  staff: '운영진 계정',
-  pictures: '사진',
-  backup: '백업',
-  publishing: '발행',
-  activity: '활동 기록',
-} as const satisfies Record<Tag, string>;
 
 const DESCRIPTION =
   '모든 주소는 /api와 /api/api 아래에서 똑같이 답해요. 실패는 application/problem+json(RFC 9457)이고, ' +

@@ -1,8 +1,8 @@
+import { TAGS } from '#contract/core/operation.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { createOwnPage, type OwnPage } from '../pages/own-page.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
-import { TAGS } from './openapi.ts';
 
 export function createDocsPage(document: OpenApiDocument): OwnPage {
   const { info, paths, components } = document;
