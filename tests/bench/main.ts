@@ -1,10 +1,7 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
- * `npm run bench -- growth [--sizes 100,1000,10000,100000] [--seconds 4]`: measures the API as the number of posts grows.
  * `npm run bench -- server [--seconds 4]`: measures pages and cached answers beside bare node:http and nginx.
- * `npm run bench -- bytes`: measures what a first visit to every page loads.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
- * `npm run bench -- uploads`: measures what a hundred photos at once do to memory and to other calls.
  * `npm run bench -- frames`: measures how smoothly the landing page moves.
  */
 import { join } from 'node:path';
@@ -12,12 +9,9 @@ import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { benchApi } from './api.ts';
-import { benchBytes } from './bytes.ts';
 import { benchFrames } from './frames.ts';
-import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchServer } from './server.ts';
-import { benchUploads } from './uploads.ts';
 
 await runProgram(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -25,35 +19,26 @@ await runProgram(async () => {
     await benchLighthouse(rest);
     return;
   }
-  if (name === 'bytes' && rest.length === 0) {
-    await benchBytes();
-    return;
-  }
   if (name === 'frames' && rest.length === 0) {
     await benchFrames();
-    return;
-  }
-  if (name === 'uploads' && rest.length === 0) {
-    await benchUploads();
     return;
   }
   if (name === 'server') {
     await benchServer(rest);
     return;
   }
-  const isApi = name === 'api' && rest.length === 0;
-  if (!isApi && name !== 'growth') {
+  if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, growth [--sizes 100,1000] [--seconds 4], server [--seconds 4], bytes, frames, uploads, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, server [--seconds 4], frames, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
   if (url !== undefined) {
-    await (isApi ? benchApi(url) : benchGrowth(url, rest));
+    await benchApi(url);
     return;
   }
   const postgres = join(ROOT, 'tests/support/database/postgres.ts');
-  const self = [process.execPath, join(import.meta.dirname, 'main.ts'), name, ...rest];
+  const self = [process.execPath, join(import.meta.dirname, 'main.ts'), name];
   // Durable: what a write costs is what is measured.
   const { code } = await run(process.execPath, [postgres, '--durable', '--', ...self]);
   process.exitCode = code;
