@@ -1,0 +1,124 @@
+// @vitest-environment-options { "url": "http://localhost/" }
+/** Every store of a public page over an API that misbehaves: it fails, or says what the answer means, and recovers. */
+import type { ReadableAtom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
+import { until } from './support/until.ts';
+
+const HTML = { 'content-type': 'text/html' };
+
+const WAYS = {
+  down: 'offline',
+  html: { body: '<!doctype html><title>Hi</title>', headers: HTML },
+  'server-error': { status: 500, body: { type: 'about:blank', status: 500 } },
+  'not-found': { status: 404, body: '<h1>Not Found</h1>', headers: HTML },
+  empty: { body: '' },
+  fieldless: { body: {} },
+} satisfies Record<string, StubAnswer | 'offline'>;
+type Way = keyof typeof WAYS;
+
+interface Store {
+  $state: ReadableAtom<{ status: string; data?: unknown; error?: unknown }>;
+  reload: () => void;
+}
+
+interface Case {
+  open: () => Promise<Store>;
+  /** An answer as it should be. */
+  good: unknown;
+  /** Answers that are no failure, and what they mean. */
+  ready?: Partial<Record<Way, unknown>>;
+}
+
+const post = { id: 1, title: '글', contents: '내용', tags: [], thumbnail: null, url: null };
+const posts = { best: [post], posts: [post], total_page: 1 };
+const project = {
+  id: 1,
+  title: '해돋이',
+  line_introduction: '소개',
+  introduction: '소개',
+  url: 'https://example.com/a.png',
+  project_member: {},
+  stacks: [],
+  part: 'WEB',
+  generation: 13,
+  activity: '해커톤',
+  heart: 0,
+};
+const notice = {
+  id: 1,
+  url: 'https://apply.example/13',
+  documentDate: '2027-02-26',
+  candidateDate: '2027-03-01',
+  interviewDate: '2027-03-04',
+  acceptDate: '2027-03-06',
+  otDate: '2027-03-10',
+};
+
+const blog = () => import('#features/blog/store.ts');
+
+const STORES: Record<string, Case> = {
+  'the best posts': { open: async () => (await blog()).bestPosts, good: posts },
+  'the latest posts': { open: async () => (await blog()).latestPosts, good: posts },
+  'all posts': { open: async () => (await blog()).allPosts, good: posts },
+  'one post': {
+    open: async () => (await import('#features/blog/post/store.ts')).createPostPage(1).post,
+    good: posts,
+  },
+  'the projects of the carousel': {
+    open: async () => (await import('#features/projects/home/store.ts')).homeProjects,
+    good: { projects: [project] },
+  },
+  'all projects': {
+    open: async () => (await import('#features/projects/list/store.ts')).projectList,
+    good: { projects: [project] },
+  },
+  'one project': {
+    open: async () => (await import('#features/projects/detail/store.ts')).createProjectPage(1),
+    good: project,
+    // A project without a single field is one nobody filled in.
+    ready: { fieldless: { title: '제목 없음' } },
+  },
+  'the team': {
+    open: async () => (await import('#features/team/store.ts')).team,
+    good: { members: [] },
+  },
+  'the recruitment': {
+    open: async () => (await import('#features/recruit/store.ts')).recruitment,
+    good: notice,
+    ready: { 'not-found': { notice: null }, fieldless: { notice: null } },
+  },
+};
+
+const settled = ({ $state }: Store) =>
+  until(() => {
+    const state = $state.get();
+    if (state.status === 'loading') throw new Error('still loading');
+    return state;
+  });
+
+let stop = () => {};
+beforeEach(() => {
+  vi.resetModules();
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe.each(Object.entries(STORES))('%s', (_, { open, good, ready = {} }) => {
+  it.each(Object.entries(WAYS))('over an API that is %s', async (way, answer) => {
+    stubApi(() => answer);
+    const store = await open();
+    stop = store.$state.listen(() => {});
+    const state = await settled(store);
+    const meant = ready[way as Way];
+    if (meant === undefined) expect(state).toMatchObject({ status: 'failed' });
+    else expect(state).toMatchObject({ status: 'ready', data: meant });
+
+    stubApi(() => ({ body: good }));
+    store.reload();
+    await until(() => expect(store.$state.get().status).toBe('ready'));
+  });
+});
