@@ -4,7 +4,10 @@ import { CHROMIUM_FLAGS, findChromium } from './support/machine/chromium.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** A file that has to run on both sizes is named `*.both.test.ts`, one for the phone only `*.phone.test.ts`. */
+/**
+ * A file that has to run on both sizes is named `*.both.test.ts`, one for the phone only `*.phone.test.ts`; `once` leaves a
+ * test of the first to the desktop.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
@@ -34,6 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: ['**/*.phone.test.ts', '**/*.both.test.ts'],
+      grepInvert: /@once/,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { watchShifts } from '../support/layout.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 /** Every page that shows what the database holds, and some of its sample that stands there. */
 const PAGES = [
@@ -54,7 +54,7 @@ for (const { path, text } of PAGES) {
 }
 
 for (const { path, text } of MISSING) {
-  test(`${path} is missing before any script runs, and after`, async ({ page, problems }) => {
+  test(`${path} is missing before any script runs, and after`, once, async ({ page, problems }) => {
     problems.expect(/404/);
     const calls = watchCalls(page);
     const answer = await page.goto(path);
@@ -88,19 +88,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the HTML names sizes beside sources only, and no style in its body', async ({ page }) => {
-  for (const { path } of PAGES) {
-    const html = await (await page.request.get(path)).text();
-    const body = html.slice(html.indexOf('<body'));
-    expect(body, path).not.toMatch(/<style\b/i);
-    const pictures = body.match(/<(?:img|source)\b[^>]*>/gi) ?? [];
-    const bare = pictures.filter((tag) => /\bsizes=/i.test(tag) && !/\bsrcset=/i.test(tag));
-    expect(bare, path).toEqual([]);
-  }
-  // The sample's covers have narrower files, which a phone loads.
-  const list = await (await page.request.get('/blogs/all')).text();
-  expect(list).toMatch(/<img[^>]* srcset="[^"]* 480w/i);
-});
+test(
+  'the HTML names sizes beside sources only, and no style in its body',
+  once,
+  async ({ page }) => {
+    for (const { path } of PAGES) {
+      const html = await (await page.request.get(path)).text();
+      const body = html.slice(html.indexOf('<body'));
+      expect(body, path).not.toMatch(/<style\b/i);
+      const pictures = body.match(/<(?:img|source)\b[^>]*>/gi) ?? [];
+      const bare = pictures.filter((tag) => /\bsizes=/i.test(tag) && !/\bsrcset=/i.test(tag));
+      expect(bare, path).toEqual([]);
+    }
+    // The sample's covers have narrower files, which a phone loads.
+    const list = await (await page.request.get('/blogs/all')).text();
+    expect(list).toMatch(/<img[^>]* srcset="[^"]* 480w/i);
+  },
+);
 
 test('the picture that is seen first is fetched once, as soon as the page is there', async ({
   page,
@@ -142,7 +146,7 @@ test('a picture that failed before its island was there is replaced all the same
   await expect(shown).toHaveCount(0);
 });
 
-test('searching, turning over and going back work from there on', async ({ page }) => {
+test('searching, turning over and going back work from there on', once, async ({ page }) => {
   await page.goto('/blogs/all');
   await hydrated(page);
   const list = page.getByRole('region', { name: '글 목록' });
@@ -160,7 +164,7 @@ test('searching, turning over and going back work from there on', async ({ page 
 });
 
 test.describe('a visitor whose clock is at another day', () => {
-  test('is told the day of the server', async ({ page }) => {
+  test('is told the day of the server', once, async ({ page }) => {
     await page.goto('/recruit');
     const present = page.getByRole('region', { name: '모집 일정' }).locator('[aria-current]');
     const words = await present.innerText();

@@ -138,6 +138,8 @@ test('scroll-to-top appears after 300 px on every page that scrolls', async ({
 }) => {
   test.slow();
   problems.expect(/404/);
+  // The way back is no part of it: a smooth one takes most of a second a page.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 600 });
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     if (path === '/loading') continue;

@@ -6,7 +6,7 @@ import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { ENTRY_FLAG } from '../support/servers.ts';
-import { test as base, expect } from '../support/test.ts';
+import { test as base, expect, once } from '../support/test.ts';
 
 interface Fresh {
   /** The environment that names the server's database. */
@@ -94,46 +94,47 @@ test.describe('on the machine itself', () => {
     expect(writes).toEqual([]);
   });
 
-  test('waits for the composition, and says what the server could not do', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/ERR_CONNECTION_REFUSED|422|429|500/);
-    await page.goto('/admin');
-    await fill(page);
-    const writes = watchWrites(page);
-    await field(page, '아이디').fill('');
-    const ime = await page.context().newCDPSession(page);
-    await ime.send('Input.imeSetComposition', { text: '사', selectionStart: 1, selectionEnd: 1 });
-    await page.keyboard.press('Enter');
-    await expect(field(page, '아이디')).not.toHaveAttribute('aria-invalid', 'true');
-    expect(writes).toEqual([]);
-    await ime.send('Input.insertText', { text: '사' });
-    await fill(page);
+  test(
+    'waits for the composition, and says what the server could not do',
+    once,
+    async ({ page, problems }) => {
+      problems.expect(/ERR_CONNECTION_REFUSED|422|429|500/);
+      await page.goto('/admin');
+      await fill(page);
+      const writes = watchWrites(page);
+      await field(page, '아이디').fill('');
+      const ime = await page.context().newCDPSession(page);
+      await ime.send('Input.imeSetComposition', { text: '사', selectionStart: 1, selectionEnd: 1 });
+      await page.keyboard.press('Enter');
+      await expect(field(page, '아이디')).not.toHaveAttribute('aria-invalid', 'true');
+      expect(writes).toEqual([]);
+      await ime.send('Input.insertText', { text: '사' });
+      await fill(page);
 
-    const name = { path: 'username', message: '쓸 수 없는 아이디예요.' };
-    const answers = [
-      [(route: Route) => route.abort('connectionrefused'), '서버에 연결하지 못했어요.'],
-      [(route: Route) => route.fulfill({ status: 500, body: '' }), '서버에 문제가 생겼어요.'],
-      [(route: Route) => route.fulfill({ status: 429, body: '' }), '요청이 너무 많아요.'],
-    ] as const;
-    for (const [answer, sentence] of answers) {
-      await page.route('**/api/auth/setup', answer, { times: 1 });
+      const name = { path: 'username', message: '쓸 수 없는 아이디예요.' };
+      const answers = [
+        [(route: Route) => route.abort('connectionrefused'), '서버에 연결하지 못했어요.'],
+        [(route: Route) => route.fulfill({ status: 500, body: '' }), '서버에 문제가 생겼어요.'],
+        [(route: Route) => route.fulfill({ status: 429, body: '' }), '요청이 너무 많아요.'],
+      ] as const;
+      for (const [answer, sentence] of answers) {
+        await page.route('**/api/auth/setup', answer, { times: 1 });
+        await button(page).click();
+        await expect(page.getByRole('alert')).toContainText(sentence);
+        await expect(field(page, '비밀번호')).toHaveValue(ACCOUNT.password);
+      }
+      await page.route(
+        '**/api/auth/setup',
+        (route) => route.fulfill({ status: 422, json: { code: 'invalid_input', errors: [name] } }),
+        { times: 1 },
+      );
       await button(page).click();
-      await expect(page.getByRole('alert')).toContainText(sentence);
-      await expect(field(page, '비밀번호')).toHaveValue(ACCOUNT.password);
-    }
-    await page.route(
-      '**/api/auth/setup',
-      (route) => route.fulfill({ status: 422, json: { code: 'invalid_input', errors: [name] } }),
-      { times: 1 },
-    );
-    await button(page).click();
-    await expect(field(page, '아이디')).toHaveAccessibleDescription(/^쓸 수 없는 아이디예요\./);
-    await expect(field(page, '아이디')).toBeFocused();
-  });
+      await expect(field(page, '아이디')).toHaveAccessibleDescription(/^쓸 수 없는 아이디예요\./);
+      await expect(field(page, '아이디')).toBeFocused();
+    },
+  );
 
-  test('ends in the dashboard, by keyboard alone', async ({ page, fresh }) => {
+  test('ends in the dashboard, by keyboard alone', once, async ({ page, fresh }) => {
     await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), ENTRY_FLAG);
     await page.goto(`${fresh.origin}/admin/blogs`);
     await expect(field(page, '아이디')).toBeFocused();
@@ -149,70 +150,74 @@ test.describe('on the machine itself', () => {
     await expect(heading(page)).toHaveText('대시보드');
   });
 
-  test('gives way to the sign-in where somebody else was faster', async ({
-    page,
-    fresh,
-    problems,
-  }) => {
-    problems.expect(/409/);
-    await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), ENTRY_FLAG);
-    await page.goto(`${fresh.origin}/admin`);
-    await fill(page);
-    await addStaff(fresh.database);
-    await button(page).click();
-    await expect(heading(page)).toHaveText('관리자 로그인');
-    await expect(page.getByText('첫 운영진 계정이 이미 만들어졌어요.')).toBeVisible();
-    await expect(field(page, '아이디')).toBeFocused();
-    await expectAccessible(page);
-  });
+  test(
+    'gives way to the sign-in where somebody else was faster',
+    once,
+    async ({ page, fresh, problems }) => {
+      problems.expect(/409/);
+      await page.addInitScript(({ name, value }) => localStorage.setItem(name, value), ENTRY_FLAG);
+      await page.goto(`${fresh.origin}/admin`);
+      await fill(page);
+      await addStaff(fresh.database);
+      await button(page).click();
+      await expect(heading(page)).toHaveText('관리자 로그인');
+      await expect(page.getByText('첫 운영진 계정이 이미 만들어졌어요.')).toBeVisible();
+      await expect(field(page, '아이디')).toBeFocused();
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe('from elsewhere', () => {
-  test('the printed link opens it without the flag, with the code filled in', async ({
-    page,
-    fresh,
-    problems,
-  }) => {
-    problems.expect(/403/);
-    await comeFromElsewhere(page);
-    await page.goto(fresh.link);
-    await expect(heading(page)).toHaveText('첫 운영진 계정 만들기');
-    const code = field(page, '일회용 코드');
-    await expect(code).toHaveValue(new URL(fresh.link).searchParams.get('code') ?? '');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+  test(
+    'the printed link opens it without the flag, with the code filled in',
+    once,
+    async ({ page, fresh, problems }) => {
+      problems.expect(/403/);
+      await comeFromElsewhere(page);
+      await page.goto(fresh.link);
+      await expect(heading(page)).toHaveText('첫 운영진 계정 만들기');
+      const code = field(page, '일회용 코드');
+      await expect(code).toHaveValue(new URL(fresh.link).searchParams.get('code') ?? '');
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
 
-    const right = await code.inputValue();
-    await fill(page);
-    await code.fill('');
-    await button(page).click();
-    await expect(code).toHaveAccessibleDescription(/^꼭 입력해 주세요\./);
-    await code.fill('not-the-code');
-    await button(page).click();
-    await expect(code).toHaveAccessibleDescription(/^일회용 코드가 맞지 않아요\./);
-    await expect(code).toBeFocused();
-    await expect(field(page, '비밀번호 확인')).toHaveValue(ACCOUNT.password);
-    await code.fill(` ${right} `);
-    await button(page).click();
-    await expect(heading(page)).toHaveText('대시보드');
-    await expect(page).toHaveURL(/\/admin$/);
-  });
+      const right = await code.inputValue();
+      await fill(page);
+      await code.fill('');
+      await button(page).click();
+      await expect(code).toHaveAccessibleDescription(/^꼭 입력해 주세요\./);
+      await code.fill('not-the-code');
+      await button(page).click();
+      await expect(code).toHaveAccessibleDescription(/^일회용 코드가 맞지 않아요\./);
+      await expect(code).toBeFocused();
+      await expect(field(page, '비밀번호 확인')).toHaveValue(ACCOUNT.password);
+      await code.fill(` ${right} `);
+      await button(page).click();
+      await expect(heading(page)).toHaveText('대시보드');
+      await expect(page).toHaveURL(/\/admin$/);
+    },
+  );
 
-  test('the link is worth nothing once there is an account', async ({ page, fresh, problems }) => {
-    problems.expect(/404/);
-    await addStaff(fresh.database);
-    await comeFromElsewhere(page);
-    await page.goto(fresh.link);
-    await expect(heading(page)).toHaveText('페이지를 찾을 수 없습니다.');
-    expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
-    // With the flag it is the sign-in.
-    await page.evaluate(() => localStorage.setItem('signStore', 'admin'));
-    await page.reload();
-    await expect(heading(page)).toHaveText('관리자 로그인');
-    await expect(page).toHaveURL(/\/admin$/);
-  });
+  test(
+    'the link is worth nothing once there is an account',
+    once,
+    async ({ page, fresh, problems }) => {
+      problems.expect(/404/);
+      await addStaff(fresh.database);
+      await comeFromElsewhere(page);
+      await page.goto(fresh.link);
+      await expect(heading(page)).toHaveText('페이지를 찾을 수 없습니다.');
+      expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
+      // With the flag it is the sign-in.
+      await page.evaluate(() => localStorage.setItem('signStore', 'admin'));
+      await page.reload();
+      await expect(heading(page)).toHaveText('관리자 로그인');
+      await expect(page).toHaveURL(/\/admin$/);
+    },
+  );
 
-  test('the address without a code is the 404 page', async ({ page, problems }) => {
+  test('the address without a code is the 404 page', once, async ({ page, problems }) => {
     problems.expect(/404/);
     await comeFromElsewhere(page);
     for (const path of ['/admin/setup', '/admin']) {

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
+/** What else holds on them, as on every page, is asked in `across/quality.test.ts`. */
 const PAGES = ['/about', '/about/parts', '/about/curriculums'];
 
 test('/about tells the year in its order', async ({ page }) => {
@@ -52,34 +52,6 @@ test('a panel is one target: a press anywhere on it follows its link', async ({ 
 });
 
 for (const path of PAGES) {
-  test(`${path} passes axe and has one h1, one main and no gap in its headings`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-
-    const levels = await page
-      .getByRole('main')
-      .getByRole('heading')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
-    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect(gaps).toEqual([]);
-
-    await expectAccessible(page);
-  });
-
-  test(`${path} fits every width, also with text of twice the size`, async ({ page }) => {
-    await page.goto(path);
-    for (const size of ['100%', '200%']) {
-      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
-      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoHorizontalScroll(page);
-      }
-    }
-  });
-
   test(`${path} moves nothing that is already there`, async ({ page }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

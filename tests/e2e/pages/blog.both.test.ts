@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible, expectNoSlips } from '../support/checks.ts';
+import { expectAccessible } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
-import { expect, test } from '../support/test.ts';
+import { answerWith } from '../support/misbehave.ts';
+import { expect, once, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
 // ask, and each test answers.
@@ -50,31 +50,33 @@ test.describe('/blogs', () => {
     await expect(page).toHaveURL('/blogs/all');
   });
 
-  test('searches while typing, keeps the search in the address and asks once at most', async ({
-    page,
-  }) => {
-    await serve(page, [post(3, { title: 'React 시작하기' }), post(2), post(1)]);
-    await page.goto('/blogs');
-    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
-    const calls = watchCalls(page);
-    await search(page).pressSequentially('react시작', { delay: 30 });
-    await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
-    await expect(page).toHaveURL('/blogs?q=react%EC%8B%9C%EC%9E%91');
-    expect(calls.length).toBeLessThanOrEqual(1);
+  test(
+    'searches while typing, keeps the search in the address and asks once at most',
+    once,
+    async ({ page }) => {
+      await serve(page, [post(3, { title: 'React 시작하기' }), post(2), post(1)]);
+      await page.goto('/blogs');
+      await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+      const calls = watchCalls(page);
+      await search(page).pressSequentially('react시작', { delay: 30 });
+      await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
+      await expect(page).toHaveURL('/blogs?q=react%EC%8B%9C%EC%9E%91');
+      expect(calls.length).toBeLessThanOrEqual(1);
 
-    await page.reload();
-    await expect(search(page)).toHaveValue('react시작');
-    await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
-    await page.getByRole('link', { name: '더보기' }).click();
-    await expect(page).toHaveURL('/blogs/all?q=react%EC%8B%9C%EC%9E%91');
-    await page.goBack();
-    await expect(search(page)).toHaveValue('react시작');
-    await search(page).fill('');
-    await expect(titles(section(page, '최신 글'))).toHaveCount(3);
-    await expect(page).toHaveURL('/blogs');
-  });
+      await page.reload();
+      await expect(search(page)).toHaveValue('react시작');
+      await expect(titles(section(page, '검색 결과'))).toHaveText(['React 시작하기']);
+      await page.getByRole('link', { name: '더보기' }).click();
+      await expect(page).toHaveURL('/blogs/all?q=react%EC%8B%9C%EC%9E%91');
+      await page.goBack();
+      await expect(search(page)).toHaveValue('react시작');
+      await search(page).fill('');
+      await expect(titles(section(page, '최신 글'))).toHaveCount(3);
+      await expect(page).toHaveURL('/blogs');
+    },
+  );
 
-  test('leaves Enter to the composition', async ({ page }) => {
+  test('leaves Enter to the composition', once, async ({ page }) => {
     await serve(page, posts(3));
     await page.goto('/blogs');
     await expect(titles(section(page, '최신 글'))).toHaveCount(3);
@@ -91,34 +93,38 @@ test.describe('/blogs', () => {
     await expect(page).toHaveURL('/blogs?q=%ED%95%B5');
   });
 
-  test('says when nothing was written yet', async ({ page }) => {
+  test('says when nothing was written yet', once, async ({ page }) => {
     await serve(page, []);
     await page.goto('/blogs');
     await expect(page.getByText('아직 올라온 글이 없어요.')).toBeVisible();
   });
 });
 
-test('one region says from the beginning on how much is listed or found', async ({ page }) => {
-  await serve(page, posts(23));
-  const count = page.getByRole('main').getByRole('status').first();
-  for (const [path, text] of [
-    ['/blogs', ''],
-    ['/blogs/all', '글 23개'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 3, name: '23번째 글' })).toBeVisible();
-    await expect(count).toHaveText(text);
-    const region = await count.elementHandle();
-    const said = () => region.evaluate((element) => element.textContent.trim());
-    await search(page).fill('2번째');
-    await expect.poll(said).toBe('검색 결과 3개');
-    await search(page).fill('없는 말');
-    await expect.poll(said).toBe('검색 결과 0개');
-    await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(1);
-    await search(page).fill('');
-    await expect.poll(said).toBe(text);
-  }
-});
+test(
+  'one region says from the beginning on how much is listed or found',
+  once,
+  async ({ page }) => {
+    await serve(page, posts(23));
+    const count = page.getByRole('main').getByRole('status').first();
+    for (const [path, text] of [
+      ['/blogs', ''],
+      ['/blogs/all', '글 23개'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 3, name: '23번째 글' })).toBeVisible();
+      await expect(count).toHaveText(text);
+      const region = await count.elementHandle();
+      const said = () => region.evaluate((element) => element.textContent.trim());
+      await search(page).fill('2번째');
+      await expect.poll(said).toBe('검색 결과 3개');
+      await search(page).fill('없는 말');
+      await expect.poll(said).toBe('검색 결과 0개');
+      await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(1);
+      await search(page).fill('');
+      await expect.poll(said).toBe(text);
+    }
+  },
+);
 
 test.describe('/blogs/all', () => {
   test('pages by ten; the address and the back button know the page', async ({ page }) => {
@@ -162,25 +168,27 @@ test.describe('/blogs/all', () => {
     await expect(page).toHaveURL('/blogs/all');
   });
 
-  test('a search begins at its first page and is found again after reading a post', async ({
-    page,
-  }) => {
-    await serve(page, [...posts(23), post(99, { title: '바다', contents: '파도' })]);
-    await page.goto('/blogs/all?page=3');
-    await expect(titles(section(page, '글 목록'))).toHaveCount(4);
-    await search(page).fill('번째 글');
-    await expect(page.getByText('검색 결과 23개')).toBeVisible();
-    await page.getByRole('link', { name: '다음' }).click();
-    const address = /\/blogs\/all\?(?=.*page=2)(?=.*q=)/;
-    await expect(page).toHaveURL(address);
-    await page.getByRole('link', { name: '13번째 글' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('13번째 글');
-    await page.getByRole('link', { name: '목록' }).click();
-    await expect(page).toHaveURL(address);
-    await expect(search(page)).toHaveValue('번째 글');
-  });
+  test(
+    'a search begins at its first page and is found again after reading a post',
+    once,
+    async ({ page }) => {
+      await serve(page, [...posts(23), post(99, { title: '바다', contents: '파도' })]);
+      await page.goto('/blogs/all?page=3');
+      await expect(titles(section(page, '글 목록'))).toHaveCount(4);
+      await search(page).fill('번째 글');
+      await expect(page.getByText('검색 결과 23개')).toBeVisible();
+      await page.getByRole('link', { name: '다음' }).click();
+      const address = /\/blogs\/all\?(?=.*page=2)(?=.*q=)/;
+      await expect(page).toHaveURL(address);
+      await page.getByRole('link', { name: '13번째 글' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('13번째 글');
+      await page.getByRole('link', { name: '목록' }).click();
+      await expect(page).toHaveURL(address);
+      await expect(search(page)).toHaveValue('번째 글');
+    },
+  );
 
-  test('asks the server for what it did not send', async ({ page }) => {
+  test('asks the server for what it did not send', once, async ({ page }) => {
     const answer = (all: object[], total: number) => ({ json: { best: [], posts: all, total } });
     await page.route('**/api/blog*', (route) =>
       new URL(route.request().url()).search === ''
@@ -278,7 +286,7 @@ test.describe('over our own server', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
-  test('a post that is missing is said to be missing', async ({ page, problems }) => {
+  test('a post that is missing is said to be missing', once, async ({ page, problems }) => {
     problems.expect(/404/);
     await page.goto('/blogs/99999');
     await expect(page.getByText('게시글을 찾을 수 없습니다.')).toBeVisible();
@@ -287,27 +295,3 @@ test.describe('over our own server', () => {
     await expect(page).toHaveURL('/blogs/all');
   });
 });
-
-for (const [path, failed] of [
-  ['/blogs', '데이터를 불러오는 데 실패했습니다.'],
-  ['/blogs/all', '블로그 데이터를 불러오는 데 실패했습니다.'],
-  ['/blogs/1', '데이터를 불러오는 데 실패했습니다.'],
-] as const) {
-  for (const way of MISBEHAVIOURS) {
-    test(`${path} stays whole when the API is ${way}, and recovers`, async ({ page, problems }) => {
-      problems.expect(/404|500|ERR_CONNECTION_REFUSED/);
-      const end = await misbehave(page, way);
-      await page.goto(path);
-      await expect(page.getByText('로딩중')).toHaveCount(way === 'slow' ? 1 : 0);
-      if (way !== 'slow') {
-        await expect(page.getByText(failed, { exact: true })).toBeVisible();
-        await end();
-        await page.getByRole('button', { name: '다시 시도' }).click();
-      }
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main').getByRole('link').nth(1)).toBeVisible();
-      await expect(page.getByText('로딩중')).toHaveCount(0);
-      await expectNoSlips(page);
-    });
-  }
-}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 const STEPS = { backend: 6, frontend: 7, design: 7 };
 
@@ -21,7 +21,7 @@ async function expectShown(page: Page, part: keyof typeof STEPS) {
   await expect(steps(page)).toHaveCount(STEPS[part]);
 }
 
-test.describe('the part of the URL', () => {
+test.describe('the part of the URL', once, () => {
   for (const [query, part] of [
     ['', 'backend'],
     ['?part=backend', 'backend'],
@@ -66,7 +66,7 @@ test.describe('the part of the URL', () => {
   });
 });
 
-test('the tabs are walked with the keyboard and are one stop', async ({ page }) => {
+test('the tabs are walked with the keyboard and are one stop', once, async ({ page }) => {
   await page.goto('/about/curriculums');
   await tab(page, 'backend').focus();
   for (const [key, part] of [
@@ -116,7 +116,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('the last step can be lit on a tall screen', async ({ page }) => {
+test('the last step can be lit on a tall screen', once, async ({ page }) => {
   await page.setViewportSize({ width: 1080, height: 1920 });
   await page.goto('/about/curriculums?part=design');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -146,17 +146,21 @@ test('another part chosen from deep inside one starts at its beginning', async (
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('every step says what is learned, what is made and how long it takes', async ({ page }) => {
-  await page.goto('/about/curriculums');
-  for (const part of ['frontend', 'design', 'backend']) {
-    await tab(page, part).click();
-    for (const step of await steps(page).all()) {
-      await expect(step).toContainText('배우는 것');
-      await expect(step).toContainText('만드는 것');
-      await expect(step).toContainText(/\d+주/);
+test(
+  'every step says what is learned, what is made and how long it takes',
+  once,
+  async ({ page }) => {
+    await page.goto('/about/curriculums');
+    for (const part of ['frontend', 'design', 'backend']) {
+      await tab(page, part).click();
+      for (const step of await steps(page).all()) {
+        await expect(step).toContainText('배우는 것');
+        await expect(step).toContainText('만드는 것');
+        await expect(step).toContainText(/\d+주/);
+      }
     }
-  }
-});
+  },
+);
 
 for (const part of ['frontend', 'design'] as const) {
   test(`${part} passes axe with a step lit in the middle`, async ({ page }) => {

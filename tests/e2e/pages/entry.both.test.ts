@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 const SECRET = 'likelion';
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('signStore'));
@@ -50,22 +50,24 @@ test('the typed secret sets the flag, hides the links and spins the sun after 4 
   await expectAccessible(page);
 });
 
-test('the secret typed before the reveal leaves the click on the sun what it was', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const prompt = page.getByRole('button', { name: 'Click' });
-  await expect(prompt).toBeVisible();
-  await page.keyboard.type(SECRET);
-  await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
-  const { width, height } = page.viewportSize()!;
-  await page.mouse.click(width / 2 + 120, height - 20);
-  await expect(prompt).toBeHidden();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(sunLink(page)).toBeHidden();
-});
+test(
+  'the secret typed before the reveal leaves the click on the sun what it was',
+  once,
+  async ({ page }) => {
+    await page.goto('/');
+    const prompt = page.getByRole('button', { name: 'Click' });
+    await expect(prompt).toBeVisible();
+    await page.keyboard.type(SECRET);
+    await expect(page.getByRole('button', { name: '관리자로 들어가기' })).toBeVisible();
+    const { width, height } = page.viewportSize()!;
+    await page.mouse.click(width / 2 + 120, height - 20);
+    await expect(prompt).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(sunLink(page)).toBeHidden();
+  },
+);
 
-test('Enter right after the secret lets the sun be seen while it spins', async ({ page }) => {
+test('Enter right after the secret lets the sun be seen while it spins', once, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Click' }).click();
   await expect(sunLink(page)).toBeVisible();
@@ -85,7 +87,7 @@ test('Enter right after the secret lets the sun be seen while it spins', async (
   expect(isOnTop).toBe(true);
 });
 
-test('a secret typed before the script has come counts', async ({ page }) => {
+test('a secret typed before the script has come counts', once, async ({ page }) => {
   const { promise, resolve: release } = Promise.withResolvers<null>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
     await promise;
@@ -98,7 +100,7 @@ test('a secret typed before the script has come counts', async ({ page }) => {
   await expect.poll(() => flag(page)).toBe('admin');
 });
 
-test('Backspace clears the typed keys', async ({ page }) => {
+test('Backspace clears the typed keys', once, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.type('likex');
   await page.keyboard.press('Backspace');
@@ -109,7 +111,7 @@ test('Backspace clears the typed keys', async ({ page }) => {
   await expect.poll(() => flag(page)).toBe('admin');
 });
 
-test('the secret typed on another page means nothing', async ({ page }) => {
+test('the secret typed on another page means nothing', once, async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.type(SECRET);
   expect(await flag(page)).toBeNull();
@@ -140,6 +142,8 @@ test('after the reveal the sun is a button for whoever does not see it, and no s
   page,
   isMobile,
 }) => {
+  // Where there is no sunrise the sun is a button at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const sun = page.getByRole('button', { name: '해', exact: true });
   const prompt = page.getByRole('button', { name: 'Click' });
@@ -172,7 +176,7 @@ test('after the reveal the sun is a button for whoever does not see it, and no s
   await expectAccessible(page);
 });
 
-test('a key presses the prompt at once that was held before', async ({ page }) => {
+test('a key presses the prompt at once that was held before', once, async ({ page }) => {
   await page.goto('/');
   const prompt = page.getByRole('button', { name: 'Click' });
   await expect(prompt).toBeVisible();
@@ -183,53 +187,60 @@ test('a key presses the prompt at once that was held before', async ({ page }) =
   await expect(prompt).toBeHidden();
 });
 
-test('the field takes the secret alone: the keys behind it do not count', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
-  await holdSun(page);
-  await page.keyboard.type(SECRET);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await flag(page)).toBeNull();
-});
+test(
+  'the field takes the secret alone: the keys behind it do not count',
+  once,
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+    await holdSun(page);
+    await page.keyboard.type(SECRET);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await flag(page)).toBeNull();
+  },
+);
 
 test.describe('with the flag', () => {
   test.use({ adminFlag: true });
 
-  test('Enter scrolls, marks the landing after 1 s and leads through /loading to /admin', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const state = page.locator('html');
-    await expect(state).toHaveAttribute('data-entry', 'idle');
-    // From here on time passes when the test says so.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-    await page.keyboard.press('Enter');
-    await page.clock.runFor(999);
-    await expect(state).toHaveAttribute('data-entry', 'leaving');
-    await page.clock.runFor(1);
-    await expect(state).toHaveAttribute('data-entry', 'initialised');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await page.clock.runFor(5_999);
-    await expect(page).toHaveURL('/');
-    await page.clock.runFor(1);
-    await page.waitForURL('/loading');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('LIKE? LION');
-    await page.clock.runFor(4_299);
-    await expect(page).toHaveURL('/loading');
-    await page.clock.runFor(1);
-    await page.waitForURL('/admin');
-  });
+  test(
+    'Enter scrolls, marks the landing after 1 s and leads through /loading to /admin',
+    once,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      const state = page.locator('html');
+      await expect(state).toHaveAttribute('data-entry', 'idle');
+      // From here on time passes when the test says so.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(999);
+      await expect(state).toHaveAttribute('data-entry', 'leaving');
+      await page.clock.runFor(1);
+      await expect(state).toHaveAttribute('data-entry', 'initialised');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.clock.runFor(5_999);
+      await expect(page).toHaveURL('/');
+      await page.clock.runFor(1);
+      await page.waitForURL('/loading');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('LIKE? LION');
+      await page.clock.runFor(4_299);
+      await expect(page).toHaveURL('/loading');
+      await page.clock.runFor(1);
+      await page.waitForURL('/admin');
+    },
+  );
 
-  test('Enter on a link follows the link', async ({ page }) => {
+  test('Enter on a link follows the link', once, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Click' }).click();
     await sunLink(page).press('Enter');
     await expect(page).toHaveURL('/about/curriculums?part=backend');
   });
 
-  test('Escape and 머무르기 stay on the landing page', async ({ page }) => {
+  test('Escape and 머무르기 stay on the landing page', once, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
@@ -268,6 +279,8 @@ test('/loading spells its title letter by letter and goes home without the flag'
   await expectAccessible(page);
 
   await page.unroute('/');
+  await page.clock.install();
   await page.goto('/loading');
-  await page.waitForURL('/', { timeout: 6_000 });
+  await page.clock.fastForward(6_000);
+  await page.waitForURL('/');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, once, test } from '../support/test.ts';
 
 const LINKS = [
   ['LIKE LION', '/about/parts'],
@@ -47,6 +47,12 @@ async function expectRevealed(page: Page): Promise<void> {
   await expect(prompt(page)).toBeHidden();
 }
 
+/**
+ * A sunrise is drawn without a graphics card for seconds: a test of something else goes on where it is none. That it is one,
+ * and how long, is the test of the click.
+ */
+const skipSunrise = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
 test('before the click there is a sun, a prompt and nothing else to press', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exploding X KWANG WOON UNIV');
@@ -59,40 +65,45 @@ test('before the click there is a sun, a prompt and nothing else to press', asyn
   await expectNoHorizontalScroll(page);
 });
 
-test('the prompt hands the focus to the heading, and a reader is told that the sun has risen', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expectAwake(page);
-  await prompt(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectFocusSeen(page);
-  const news = page.getByRole('main').getByRole('status').filter({ hasText: '해가 떠올랐어요.' });
-  await expect(news).toHaveCount(1);
-  await expectRevealed(page);
-  // Who comes back in the same visit finds it risen, which is no news.
-  await link(page, 'LIKE LION').click();
-  await expect(page).toHaveURL('/about/parts');
-  await page.getByRole('link', { name: 'LIKE LION KWU' }).click();
-  await expectAwake(page);
-  await expectRevealed(page);
-  await expect(news).toHaveCount(0);
-});
+test(
+  'the prompt hands the focus to the heading, and a reader is told that the sun has risen',
+  once,
+  async ({ page }) => {
+    await page.goto('/');
+    await expectAwake(page);
+    await prompt(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectFocusSeen(page);
+    const news = page.getByRole('main').getByRole('status').filter({ hasText: '해가 떠올랐어요.' });
+    await expect(news).toHaveCount(1);
+    await expectRevealed(page);
+    // Who comes back in the same visit finds it risen, which is no news.
+    await link(page, 'LIKE LION').click();
+    await expect(page).toHaveURL('/about/parts');
+    await page.getByRole('link', { name: 'LIKE LION KWU' }).click();
+    await expectAwake(page);
+    await expectRevealed(page);
+    await expect(news).toHaveCount(0);
+  },
+);
 
-test('the links are named by all of their words, the English ones marked as such', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await prompt(page).click();
-  const backend = page.getByRole('link', { name: 'BACKEND 백엔드 커리큘럼', exact: true });
-  await expect(backend).toBeVisible();
-  await expect(backend.getByText('BACKEND')).toHaveAttribute('lang', 'en');
-  for (const name of ['Responsibility', 'Curiosity', 'Cooperation', /^Exploding X/]) {
-    await expect(page.getByRole('heading', { name })).toHaveAttribute('lang', 'en');
-  }
-  await expect(page.getByRole('button', { name: 'View More' })).toHaveAttribute('lang', 'en');
-});
+test(
+  'the links are named by all of their words, the English ones marked as such',
+  once,
+  async ({ page }) => {
+    await skipSunrise(page);
+    await page.goto('/');
+    await prompt(page).click();
+    const backend = page.getByRole('link', { name: 'BACKEND 백엔드 커리큘럼', exact: true });
+    await expect(backend).toBeVisible();
+    await expect(backend.getByText('BACKEND')).toHaveAttribute('lang', 'en');
+    for (const name of ['Responsibility', 'Curiosity', 'Cooperation', /^Exploding X/]) {
+      await expect(page.getByRole('heading', { name })).toHaveAttribute('lang', 'en');
+    }
+    await expect(page.getByRole('button', { name: 'View More' })).toHaveAttribute('lang', 'en');
+  },
+);
 
 test('a click lets the links come in after 2 s, within 1 s, and then the header', async ({
   page,
@@ -158,10 +169,7 @@ const REVEALS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 test.describe('what reveals it', () => {
-  // A sunrise is drawn without a graphics card for seconds; what begins it is the same where it is none. Desktops see it.
-  test.beforeEach(async ({ page, isMobile }) => {
-    if (isMobile) await page.emulateMedia({ reducedMotion: 'reduce' });
-  });
+  test.beforeEach(({ page }) => skipSunrise(page));
 
   for (const [name, act] of Object.entries(REVEALS)) {
     test(`${name} reveals the landing`, async ({ page }) => {
@@ -171,30 +179,32 @@ test.describe('what reveals it', () => {
       await expectRevealed(page);
     });
 
-    test(`${name} before its script has come is kept and reveals it afterwards`, async ({
-      page,
-    }) => {
-      // The page gives up on a script of which it hears nothing for four seconds, which a busy machine takes to act.
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1_000);
-      const { promise, resolve: release } = Promise.withResolvers<null>();
-      await page.route(/\/_astro\/.*\.js$/, async (route) => {
-        await promise;
-        await route.continue();
-      });
-      await page.goto('/');
-      await expect(prompt(page)).toBeVisible();
-      await act(page);
-      await expect(link(page, 'LIKE LION')).toBeHidden();
-      release(null);
-      await page.clock.resume();
-      await expectRevealed(page);
-    });
+    test(
+      `${name} before its script has come is kept and reveals it afterwards`,
+      once,
+      async ({ page }) => {
+        // The page gives up on a script of which it hears nothing for four seconds, which a busy machine takes to act.
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(1_000);
+        const { promise, resolve: release } = Promise.withResolvers<null>();
+        await page.route(/\/_astro\/.*\.js$/, async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await page.goto('/');
+        await expect(prompt(page)).toBeVisible();
+        await act(page);
+        await expect(link(page, 'LIKE LION')).toBeHidden();
+        release(null);
+        await page.clock.resume();
+        await expectRevealed(page);
+      },
+    );
   }
 });
 
-test('links and button stand inside the first screen of low phones', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('links and button stand inside the first screen of low phones', once, async ({ page }) => {
+  await skipSunrise(page);
   await page.goto('/');
   await prompt(page).click();
   await expectRevealed(page);
@@ -215,8 +225,8 @@ test('links and button stand inside the first screen of low phones', async ({ pa
   }
 });
 
-test('in forced colours the slogan has the colour of text', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('in forced colours the slogan has the colour of text', once, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   await prompt(page).click();
   await expectRevealed(page);
@@ -224,7 +234,7 @@ test('in forced colours the slogan has the colour of text', async ({ page }) => 
   await expect(page.locator('[aria-label="멋사에서같이어흥해"] text')).toHaveCSS('fill', text);
 });
 
-test('before the click the whole page prints', async ({ page }) => {
+test('before the click the whole page prints', once, async ({ page }) => {
   await page.goto('/');
   await expect(prompt(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -234,7 +244,7 @@ test('before the click the whole page prints', async ({ page }) => {
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('no script is fetched before the first paint', async ({ page }) => {
+test('no script is fetched before the first paint', once, async ({ page }) => {
   await page.goto('/');
   await expectAwake(page);
   const { painted, asked } = await page.evaluate(() => ({
@@ -248,27 +258,29 @@ test('no script is fetched before the first paint', async ({ page }) => {
   expect(Math.min(...asked)).toBeGreaterThan(painted);
 });
 
-test('coming back within the visit shows the revealed state at once, a reload starts over', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await prompt(page).click();
-  await expect(link(page, 'LIKE LION')).toBeVisible();
-  await page.goto('/about');
-  await page.goto('/');
-  await expect(link(page, 'LIKE LION')).toBeVisible();
-  await expect(header(page)).toBeVisible();
-  // At once: nothing that comes in waits for its turn.
-  const delays = await page.evaluate(() =>
-    [...document.querySelectorAll('main ul, header')].flatMap((element) =>
-      element.getAnimations().map(({ effect }) => effect?.getComputedTiming().delay),
-    ),
-  );
-  expect(delays.filter((delay) => delay !== 0)).toEqual([]);
-  await page.reload();
-  await expect(prompt(page)).toBeVisible();
-  await expect(link(page, 'LIKE LION')).toBeHidden();
-});
+test(
+  'coming back within the visit shows the revealed state at once, a reload starts over',
+  once,
+  async ({ page }) => {
+    await page.goto('/');
+    await prompt(page).click();
+    await expect(link(page, 'LIKE LION')).toBeVisible();
+    await page.goto('/about');
+    await page.goto('/');
+    await expect(link(page, 'LIKE LION')).toBeVisible();
+    await expect(header(page)).toBeVisible();
+    // At once: nothing that comes in waits for its turn.
+    const delays = await page.evaluate(() =>
+      [...document.querySelectorAll('main ul, header')].flatMap((element) =>
+        element.getAnimations().map(({ effect }) => effect?.getComputedTiming().delay),
+      ),
+    );
+    expect(delays.filter((delay) => delay !== 0)).toEqual([]);
+    await page.reload();
+    await expect(prompt(page)).toBeVisible();
+    await expect(link(page, 'LIKE LION')).toBeHidden();
+  },
+);
 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -311,6 +323,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('the about strip tells four figures and View More only moves the view', async ({ page }) => {
+  await skipSunrise(page);
   await page.goto('/');
   await prompt(page).click();
   const strip = page.getByRole('region', { name: '내 아이디어를 내 손으로 만드는 한 해' });
@@ -341,7 +354,7 @@ test('the values come in one after another when they are reached', async ({ page
   await expectAccessible(page);
 });
 
-test('whatever moves by itself can be paused', async ({ page }) => {
+test('whatever moves by itself can be paused', once, async ({ page }) => {
   await page.goto('/');
   await expectAwake(page);
   const moving = () =>
@@ -356,6 +369,7 @@ test('whatever moves by itself can be paused', async ({ page }) => {
 });
 
 test('the scroll-to-top button shows after 300 px and leads back', async ({ page }) => {
+  await skipSunrise(page);
   await page.goto('/');
   await prompt(page).click();
   await expect(header(page)).toBeVisible();

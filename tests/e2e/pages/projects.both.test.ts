@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
-import { answerWith, misbehave, MISBEHAVIOURS } from '../support/misbehave.ts';
-import { expect, test } from '../support/test.ts';
+import { answerWith } from '../support/misbehave.ts';
+import { expect, once, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
 // ask, and each test answers.
@@ -83,7 +83,7 @@ test.describe('/projects', () => {
     await expect(next(page)).toBeEnabled();
   });
 
-  test('a step is 593 px from 1280 px of width on', async ({ page }) => {
+  test('a step is 593 px from 1280 px of width on', once, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await serveHome(page, projects(3));
     await page.goto('/projects');
@@ -108,39 +108,49 @@ test.describe('/projects', () => {
     { width: 1280, height: 800 },
     { width: 320, height: 256 },
   ]) {
-    test(`what has the focus stands whole at the front at ${size.width} px`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await serveHome(page, projects(5));
-      await page.goto('/projects');
-      await expect(next(page)).toBeEnabled();
-      const [start = 0] = await places(page);
-      const expectInFront = async (place: number) => {
-        await expect(names(page).nth(place).getByRole('link')).toBeFocused();
-        await expect.poll(async () => (await places(page))[place]).toBe(start);
+    test(
+      `what has the focus stands whole at the front at ${size.width} px`,
+      once,
+      async ({ page }) => {
+        await page.setViewportSize(size);
+        await serveHome(page, projects(5));
+        await page.goto('/projects');
+        await expect(next(page)).toBeEnabled();
+        const [start = 0] = await places(page);
+        const expectInFront = async (place: number) => {
+          await expect(names(page).nth(place).getByRole('link')).toBeFocused();
+          await expect.poll(async () => (await places(page))[place]).toBe(start);
+          await expectFocusSeen(page);
+          await expect(carousel(page).getByRole('status')).toHaveText(`${place + 1} / 5`);
+        };
+        await next(page).focus();
+        for (const place of [0, 1, 2, 3, 4]) {
+          await page.keyboard.press('Tab');
+          await expectInFront(place);
+        }
+        for (const place of [3, 2, 1, 0, 0]) {
+          await page.keyboard.press('ArrowLeft');
+          await expectInFront(place);
+        }
+        await page.keyboard.press('ArrowRight');
+        await expectInFront(1);
+        // The ring is around that card.
+        await expect(carousel(page).getByRole('article').nth(1)).toHaveCSS(
+          'outline-style',
+          'solid',
+        );
+        await expect(carousel(page).getByRole('article').first()).toHaveCSS(
+          'outline-style',
+          'none',
+        );
+        // A button that is at its end does nothing and keeps the focus.
+        for (let press = 0; press < 5; press += 1) await next(page).press('Enter');
+        await expect(carousel(page).getByRole('status')).toHaveText('5 / 5');
+        await expect(next(page)).toBeDisabled();
+        await expect(next(page)).toBeFocused();
         await expectFocusSeen(page);
-        await expect(carousel(page).getByRole('status')).toHaveText(`${place + 1} / 5`);
-      };
-      await next(page).focus();
-      for (const place of [0, 1, 2, 3, 4]) {
-        await page.keyboard.press('Tab');
-        await expectInFront(place);
-      }
-      for (const place of [3, 2, 1, 0, 0]) {
-        await page.keyboard.press('ArrowLeft');
-        await expectInFront(place);
-      }
-      await page.keyboard.press('ArrowRight');
-      await expectInFront(1);
-      // The ring is around that card.
-      await expect(carousel(page).getByRole('article').nth(1)).toHaveCSS('outline-style', 'solid');
-      await expect(carousel(page).getByRole('article').first()).toHaveCSS('outline-style', 'none');
-      // A button that is at its end does nothing and keeps the focus.
-      for (let press = 0; press < 5; press += 1) await next(page).press('Enter');
-      await expect(carousel(page).getByRole('status')).toHaveText('5 / 5');
-      await expect(next(page)).toBeDisabled();
-      await expect(next(page)).toBeFocused();
-      await expectFocusSeen(page);
-    });
+      },
+    );
   }
 
   test('keeps the place of the carousel for whoever comes back, not for a new visit', async ({
@@ -239,31 +249,32 @@ test.describe('/projects', () => {
     await expect.poll(motion).toEqual([]);
   });
 
-  test('tells 404 from another failure, and an empty answer from both', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/404|500/);
-    const calls = '**/api/projects?*';
-    await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto('/projects');
-    await expect(page.getByText('ERROR : 해당 정보를 찾을 수 없습니다.')).toBeVisible();
-    await page.unroute(calls);
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: '다시 시도' }).press('Enter');
-    await expect(page.getByText(/^문제가 발생했습니다\. .+/)).toBeVisible();
-    await expectFocusSeen(page);
-    await page.unroute(calls);
-    await serveHome(page, []);
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
-    await page.getByRole('link', { name: 'More project' }).click();
-    await expect(page).toHaveURL('/projects/projectlist');
-  });
+  test(
+    'tells 404 from another failure, and an empty answer from both',
+    once,
+    async ({ page, problems }) => {
+      problems.expect(/404|500/);
+      const calls = '**/api/projects?*';
+      await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+      await page.goto('/projects');
+      await expect(page.getByText('ERROR : 해당 정보를 찾을 수 없습니다.')).toBeVisible();
+      await page.unroute(calls);
+      await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('button', { name: '다시 시도' }).press('Enter');
+      await expect(page.getByText(/^문제가 발생했습니다\. .+/)).toBeVisible();
+      await expectFocusSeen(page);
+      await page.unroute(calls);
+      await serveHome(page, []);
+      await page.getByRole('button', { name: '다시 시도' }).click();
+      await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
+      await page.getByRole('link', { name: 'More project' }).click();
+      await expect(page).toHaveURL('/projects/projectlist');
+    },
+  );
 });
 
 test.describe('/projects/projectlist', () => {
-  test('filters by generation and activity, in the address too', async ({ page }) => {
+  test('filters by generation and activity, in the address too', once, async ({ page }) => {
     await serveList(page, projects(10));
     await page.goto('/projects/projectlist');
     await expect(names(page)).toHaveCount(10);
@@ -288,30 +299,32 @@ test.describe('/projects/projectlist', () => {
     await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
   });
 
-  test('an address with a filter that does not exist shows everything', async ({ page }) => {
+  test('an address with a filter that does not exist shows everything', once, async ({ page }) => {
     await serveList(page, projects(3));
     await page.goto('/projects/projectlist?generation=99&activity=none&page=7');
     await expect(names(page)).toHaveCount(3);
     await expect(page.getByLabel('기수')).toHaveValue('');
   });
 
-  test('shows twelve a page, all of them from a server that answers everything at once', async ({
-    page,
-  }) => {
-    await serveList(page, projects(14));
-    await page.goto('/projects/projectlist');
-    await expect(names(page)).toHaveCount(12);
-    const widthOfFirst = async () =>
-      (await list(page).getByRole('listitem').first().boundingBox())?.width;
-    const width = await widthOfFirst();
-    await page.getByRole('link', { name: '다음' }).click();
-    await expect(names(page)).toHaveText(['2번째 프로젝트', '1번째 프로젝트']);
-    // A last page of two is no list of two: its cards stand as on the first.
-    expect(await widthOfFirst()).toBe(width);
-    await expect(page).toHaveURL('/projects/projectlist?page=2');
-    await page.goBack();
-    await expect(names(page)).toHaveCount(12);
-  });
+  test(
+    'shows twelve a page, all of them from a server that answers everything at once',
+    once,
+    async ({ page }) => {
+      await serveList(page, projects(14));
+      await page.goto('/projects/projectlist');
+      await expect(names(page)).toHaveCount(12);
+      const widthOfFirst = async () =>
+        (await list(page).getByRole('listitem').first().boundingBox())?.width;
+      const width = await widthOfFirst();
+      await page.getByRole('link', { name: '다음' }).click();
+      await expect(names(page)).toHaveText(['2번째 프로젝트', '1번째 프로젝트']);
+      // A last page of two is no list of two: its cards stand as on the first.
+      expect(await widthOfFirst()).toBe(width);
+      await expect(page).toHaveURL('/projects/projectlist?page=2');
+      await page.goBack();
+      await expect(names(page)).toHaveCount(12);
+    },
+  );
 
   test('cards keep one size when there are two or fewer', async ({ page }) => {
     await serveList(page, projects(3));
@@ -396,37 +409,41 @@ test.describe('one project', () => {
     await expect(page.getByRole('button', { name: '크게 보기' })).toBeFocused();
   });
 
-  test('groups the team by what they did, in Korean where the role is known', async ({ page }) => {
-    await serveOne(page, {
-      project_member: {
-        박새벽: 'frontend',
-        김하늘: 'pm',
-        정노을: 'Frontend',
-        윤솔: 'DevOps',
-        한별: '',
-        이바다: 'design',
-        최구름: 'backend',
-      },
-      stacks: ['React', 'React', 'MySQL'],
-      generation: 13,
-      part: 'APP',
-      start_Date: '2025-05-01T00:00:00.000Z',
-      end_Date: '2025-08-20',
-    });
-    await page.goto('/projects/7');
-    const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
-    await expect(facts.getByRole('term')).toHaveText([
-      ...['기수', '분야', '기간'],
-      ...['기획', '디자인', '프론트엔드', '백엔드', 'DevOps', '팀원'],
-    ]);
-    await expect(facts.getByRole('definition')).toHaveText([
-      ...['13기', 'APP', '2025-05-01 ~ 2025-08-20'],
-      ...['김하늘', '이바다', '박새벽', '정노을', '최구름', '윤솔', '한별'],
-    ]);
-    await expect(facts.getByRole('listitem')).toHaveText(['React', 'MySQL']);
-  });
+  test(
+    'groups the team by what they did, in Korean where the role is known',
+    once,
+    async ({ page }) => {
+      await serveOne(page, {
+        project_member: {
+          박새벽: 'frontend',
+          김하늘: 'pm',
+          정노을: 'Frontend',
+          윤솔: 'DevOps',
+          한별: '',
+          이바다: 'design',
+          최구름: 'backend',
+        },
+        stacks: ['React', 'React', 'MySQL'],
+        generation: 13,
+        part: 'APP',
+        start_Date: '2025-05-01T00:00:00.000Z',
+        end_Date: '2025-08-20',
+      });
+      await page.goto('/projects/7');
+      const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
+      await expect(facts.getByRole('term')).toHaveText([
+        ...['기수', '분야', '기간'],
+        ...['기획', '디자인', '프론트엔드', '백엔드', 'DevOps', '팀원'],
+      ]);
+      await expect(facts.getByRole('definition')).toHaveText([
+        ...['13기', 'APP', '2025-05-01 ~ 2025-08-20'],
+        ...['김하늘', '이바다', '박새벽', '정노을', '최구름', '윤솔', '한별'],
+      ]);
+      await expect(facts.getByRole('listitem')).toHaveText(['React', 'MySQL']);
+    },
+  );
 
-  test('says what it does not know', async ({ page }) => {
+  test('says what it does not know', once, async ({ page }) => {
     await serveOne(page, { introduction: '', project_member: null, end_Date: '2025-08-20' });
     await page.goto('/projects/7');
     const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
@@ -461,7 +478,7 @@ test.describe('one project', () => {
 test.describe('one project of our own server', () => {
   test.use({ host: 'server' });
 
-  test('leads back to the page it was opened from', async ({ page }) => {
+  test('leads back to the page it was opened from', once, async ({ page }) => {
     const back = page.getByRole('link', { name: '뒤로' });
     await page.goto('/projects');
     await carousel(page).getByRole('link').first().click();
@@ -485,40 +502,10 @@ test.describe('one project of our own server', () => {
     await expect(page).toHaveURL('/projects/projectlist');
   });
 
-  test('that does not exist is said to be missing', async ({ page, problems }) => {
+  test('that does not exist is said to be missing', once, async ({ page, problems }) => {
     problems.expect(/404/);
     await page.goto('/projects/99999');
     await expect(page.getByText(/^오류 발생: .+/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 });
-
-for (const [path, failed, loading] of [
-  ['/projects', /^문제가 발생했습니다|^ERROR : 해당 정보를 찾을 수 없습니다\.$/, '로딩 중...'],
-  [
-    '/projects/projectlist',
-    /^문제가 발생했습니다|^ERROR : 해당 정보를 찾을 수 없습니다\.$/,
-    '로딩 중...',
-  ],
-  ['/projects/1', /^오류 발생/, '로딩 중...'],
-] as const) {
-  for (const way of MISBEHAVIOURS) {
-    // A project without a single field is one nobody filled in.
-    if (path === '/projects/1' && way === 'fieldless') continue;
-    test(`${path} stays whole when the API is ${way}, and recovers`, async ({ page, problems }) => {
-      problems.expect(/404|500|ERR_CONNECTION_REFUSED/);
-      const end = await misbehave(page, way);
-      await page.goto(path);
-      await expect(page.getByText(loading)).toHaveCount(way === 'slow' ? 1 : 0);
-      if (way !== 'slow') {
-        await expect(page.getByText(failed)).toBeVisible();
-        await end();
-        await page.getByRole('button', { name: '다시 시도' }).click();
-      }
-      await expect(page.getByText(loading)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoSlips(page);
-    });
-  }
-}

@@ -21,6 +21,9 @@ import { ENTRY_FLAG, type Site, type SiteKind, Sites } from './servers.ts';
 
 export { expect };
 
+/** Of a test in a `*.both.test.ts` whose subject is the same whatever the size: it runs on the desktop alone. */
+export const once = { tag: '@once' };
+
 interface WorkerFixtures {
   sites: Sites;
 }
