@@ -4,19 +4,17 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true, content: 'empty' });
 
-const SCREENS = [
-  ['/admin', '등록된 블로그 게시글이 없습니다.'],
-  ['/admin', '현재 진행 중인 모집이 없습니다.'],
-  ['/admin/blogs', '베스트 게시글이 없습니다.'],
-  ['/admin/blogs', '등록된 게시글이 없습니다.'],
-  ['/admin/projects', '등록된 프로젝트가 없습니다.'],
-  ['/admin/recruits', '등록된 모집 공고가 없습니다.'],
-] as const;
+const SCREENS: Record<string, string[]> = {
+  '/admin': ['등록된 블로그 게시글이 없습니다.', '현재 진행 중인 모집이 없습니다.'],
+  '/admin/blogs': ['베스트 게시글이 없습니다.', '등록된 게시글이 없습니다.'],
+  '/admin/projects': ['등록된 프로젝트가 없습니다.'],
+  '/admin/recruits': ['등록된 모집 공고가 없습니다.'],
+};
 
-for (const [path, sentence] of SCREENS) {
-  test(`${path} says ${sentence}`, async ({ page }) => {
+for (const [path, sentences] of Object.entries(SCREENS)) {
+  test(`${path} says ${sentences.join(' ')}`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByText(sentence)).toBeVisible();
+    for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
   });
