@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import type { ReadLinkPurpose } from '#contract/staff/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { SITE } from '#site';
-import { markNavigated } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { AccountPage } from './AccountPage.tsx';
 import { InvitationForm } from './forms/InvitationForm.tsx';
 import { linkPurpose } from './link-purpose.ts';
 import styles from './AccountPage.module.scss';
@@ -25,25 +24,16 @@ const sentenceOf = (purpose: ReadLinkPurpose | null): string => {
 
 /** Sets the password of an invited account, or after a reset. */
 export function InvitationPage() {
-  // The next screen takes the focus, which disappears with this form.
-  useEffect(() => markNavigated, []);
   return (
-    <main className={styles.page}>
-      <title>{`비밀번호 정하기 | ${SITE.name} 관리`}</title>
-      <div className={styles.card}>
-        <h1 className={styles.title}>비밀번호 정하기</h1>
-        <ResourceView of={linkPurpose} failure="링크를 열지 못했어요." skeleton={null}>
-          {(purpose) => (
-            <>
-              <p className={styles.lead}>{sentenceOf(purpose)}</p>
-              <InvitationForm username={purpose?.username ?? null} />
-            </>
-          )}
-        </ResourceView>
-        <a className={styles.home} href="/">
-          홈으로 가기
-        </a>
-      </div>
-    </main>
+    <AccountPage title="비밀번호 정하기">
+      <ResourceView of={linkPurpose} failure="링크를 열지 못했어요." skeleton={null}>
+        {(purpose) => (
+          <>
+            <p className={styles.lead}>{sentenceOf(purpose)}</p>
+            <InvitationForm username={purpose?.username ?? null} />
+          </>
+        )}
+      </ResourceView>
+    </AccountPage>
   );
 }

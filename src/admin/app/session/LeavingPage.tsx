@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { SITE } from '#site';
-import styles from './AccountPage.module.scss';
+import { AccountPage } from './AccountPage.tsx';
 
 /** How long the sentence stands before the page goes home, in milliseconds. */
 const READING_TIME = 3_000;
@@ -20,18 +19,11 @@ export function LeavingPage({ isServerTold }: Props) {
   }, [isServerTold]);
   if (isServerTold) return null;
   return (
-    <main className={styles.page}>
-      <title>{`로그아웃 | ${SITE.name} 관리`}</title>
-      <div className={styles.card}>
-        <h1 className={styles.title}>로그아웃했어요</h1>
-        <p className={styles.lead} role="alert">
-          서버에 연결하지 못해서 이 기기에서만 로그아웃했어요. 서버에 남은 로그인은 시간이 지나면
-          저절로 끝나요.
-        </p>
-        <a className={styles.home} href="/">
-          홈으로 가기
-        </a>
-      </div>
-    </main>
+    <AccountPage
+      title="로그아웃"
+      heading="로그아웃했어요"
+      lead="서버에 연결하지 못해서 이 기기에서만 로그아웃했어요. 서버에 남은 로그인은 시간이 지나면 저절로 끝나요."
+      isAlert
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { $session, $isSignInOpen, refuseSignIn } from '../../data/session.ts';
+import { $isSignInOpen, $session, refuseSignIn } from '../../data/session.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { SignInForm } from './forms/SignInForm.tsx';
 

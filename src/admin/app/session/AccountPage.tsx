@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { SITE } from '#site';
+import { markNavigated } from '../../kit/navigation/navigation.ts';
+import styles from './AccountPage.module.scss';
+
+interface Props {
+  /** The document's title, and the heading where that is not another one. */
+  readonly title: string;
+  readonly heading?: string;
+  readonly lead?: string;
+  /** Has the lead read aloud at once. */
+  readonly isAlert?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A page outside the admin area's frame: sign-in, setup, invitation and sign-out. */
+export function AccountPage({ title, heading = title, lead, isAlert = false, children }: Props) {
+  // The next screen takes the focus, which disappears with this page.
+  useEffect(() => markNavigated, []);
+  return (
+    <main className={styles.page}>
+      <title>{`${title} | ${SITE.name} 관리`}</title>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{heading}</h1>
+        {lead !== undefined && (
+          <p className={styles.lead} role={isAlert ? 'alert' : undefined}>
+            {lead}
+          </p>
+        )}
+        {children}
+        <a className={styles.home} href="/">
+          홈으로 가기
+        </a>
+      </div>
+    </main>
+  );
+}
