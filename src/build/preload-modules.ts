@@ -6,7 +6,7 @@ import { rewritePages } from './rewrite-pages.ts';
 const ISLAND = /<astro-island(?:\s+[\w-]+(?:="[^"]*")?)*\s*>/g;
 const ISLAND_MODULE = /(?:component|renderer)-url="\/([^"]+)"/g;
 /** Islands that may start after the first paint only; their directive loads the modules in `data-modules`. */
-const ASLEEP = /client="(?:visitor|data)"/;
+const LATE = /client="(?:visitor|data)"/;
 
 /**
  * Adds preloads of all modules of a page's islands to its head. Otherwise browsers find one import after the other,
@@ -30,15 +30,13 @@ export function preloadModules(): AstroIntegration {
 
   const preload = (html: string): string => {
     const shown = html.replaceAll(/<template\b.*?<\/template>/gs, '');
-    const awake = [...shown.matchAll(ISLAND)]
-      .map(([tag]) => tag)
-      .filter((tag) => !ASLEEP.test(tag));
-    const links = modulesOf(awake.join('')).map(
+    const early = [...shown.matchAll(ISLAND)].map(([tag]) => tag).filter((tag) => !LATE.test(tag));
+    const links = modulesOf(early.join('')).map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`,
     );
     return html
       .replace('</head>', `${links.join('')}</head>`)
-      .replaceAll(ISLAND, (tag) => (ASLEEP.test(tag) ? withModules(tag) : tag));
+      .replaceAll(ISLAND, (tag) => (LATE.test(tag) ? withModules(tag) : tag));
   };
 
   const withModules = (tag: string): string => {

@@ -8,8 +8,7 @@ import { covers, MADE_BY_SERVER, SHELLS } from '#server/site/pages/shells.ts';
 /** The build settings that concern a host. */
 export type HostSettings = Pick<BuildConfig, 'apiOrigin' | 'siteUrl' | 'indexNow'>;
 
-/** The paths that a host forwards to the server. */
-function passedOn({ indexNow }: HostSettings): string[] {
+function forwardedPaths({ indexNow }: HostSettings): string[] {
   return [...MADE_BY_SERVER, ...(indexNow === null ? [] : [keyPath(indexNow.key)])];
 }
 
@@ -21,7 +20,7 @@ export function redirectsFile(pages: string[], settings: HostSettings): string {
   const { apiOrigin } = settings;
   const rules: [string, string][] = [];
   if (apiOrigin !== null) {
-    for (const path of passedOn(settings)) {
+    for (const path of forwardedPaths(settings)) {
       rules.push([path, apiOrigin + path.replace('*', ':splat')]);
     }
   }
@@ -114,7 +113,7 @@ ${HIDDEN.filter((path) => path !== '/404.html')
     # What the visitor wrote there stays on the left; the server takes the address that nginx adds on the right.
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     proxy_set_header X-Forwarded-Proto $scheme;
-${passedOn(settings)
+${forwardedPaths(settings)
   .map((path) => `    location ${matched(path)} { proxy_pass ${apiOrigin ?? OWN_SERVER}; }\n`)
   .join('')}}
 `;
@@ -147,7 +146,7 @@ export function caddyFile(settings: HostSettings): string {
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
 # Caddy gets the certificate by itself. The server wants TRUSTED_PROXY_HOPS=1.
 ${siteUrl?.host ?? EXAMPLE_HOST} {
-	@passed path ${passedOn(settings).join(' ')}
+	@passed path ${forwardedPaths(settings).join(' ')}
 	handle @passed {
 		request_body {
 			max_size ${BODY_MEGABYTES}MB

@@ -13,8 +13,8 @@ export function hashOf(text: string): `sha256-${string}` {
 
 /**
  * Reduces the policy of every page to the hashes of its own scripts and styles and those in `later`, which a script
- * adds. Astro writes the hashes of the whole site into each page: 45 too many, and as they do not compress, 1.5 KB
- * before the first paint. Moves the style of the islands into the head.
+ * adds. Astro writes the hashes of the whole site into each page. The 45 that a page does not need are 1.5 KB before the
+ * first paint, as hashes do not compress. Moves the style of the islands into the head.
  */
 export function trimPolicy(later: readonly string[]): AstroIntegration {
   return {

@@ -85,7 +85,7 @@ function addressPages(folder: string, { siteUrl, apiOrigin, verification }: Buil
     if (page === null) continue;
     const ownPath = isShellPage(path) ? null : path;
     const { picture, ...known } = knownOf({ origin, verification }, ownPath);
-    // The share pictures of pages are drawn by the server.
+    // Only a server draws the share pictures of pages.
     const drawn = apiOrigin !== null && picture ? { picture } : {};
     writeFileSync(full, addressPage(page, origin, ownPath, { ...known, ...drawn }));
   }
@@ -145,7 +145,7 @@ function writeWhole(path: string, content: string | Uint8Array): void {
   renameSync(part, path);
 }
 
-/** The paths of all files in `folder`, relative to it. */
+/** Relative to `folder`. */
 function filesIn(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())

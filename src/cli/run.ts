@@ -21,7 +21,7 @@ interface RunOptions {
 }
 
 interface RunResult {
-  /** 128 and more: ended by a signal. */
+  /** 128 or more if a signal ended the program. */
   code: number;
   output: string;
 }

@@ -140,7 +140,7 @@ function countOfVitest({ numPassedTests, numFailedTests, testResults }: VitestRe
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((result) => result.status === 'failed');
-    // A file whose tests could not be declared.
+    // A file that failed before any of its tests ran.
     if (status === 'failed' && failed.length === 0) return [file];
     return failed.map(({ fullName }) => `${file}: ${fullName}`);
   });

@@ -93,7 +93,7 @@ const texts = new WeakMap<Post, string>();
 const textOf = (post: Post): string => {
   let text = texts.get(post);
   if (text === undefined) {
-    // The line feed is white space, and no search text holds white space: nothing matches across two fields.
+    // A search text holds no white space, so no match can reach across the line feed between two fields.
     text = [post.title, post.contents, ...post.tags].map(searchable).join('\n');
     texts.set(post, text);
   }
@@ -155,12 +155,11 @@ export function embeddedPost(): ShownPost | null | undefined {
   return { ...post, is_best: post.is_best ?? false, contents_html: post.contents_html ?? '' };
 }
 
-/** The older and newer post in the page's data. */
 export function embeddedNeighbours(): Neighbours | undefined {
   return embeddedPage() ?? undefined;
 }
 
-// Older posts are found by search: loading more pages would cost more requests than the two links are worth.
+// A post on a later page gets no links to its neighbours: they are not worth more than twenty requests.
 const MOST_PAGES = 20;
 
 /** The posts before and after a published post; none for a post that is not listed. */

@@ -18,7 +18,6 @@ const embeddedTeam = {
   read: v.object({ ...ReadMemberList.entries, generation: readNumber }),
 };
 
-/** The members in the page's data. */
 export function embeddedMembers(): readonly ReadMember[] | undefined {
   return embeddedAnswer(embeddedTeam)?.members;
 }

@@ -5,14 +5,12 @@ import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
 
-/** The query that selects the projects of the home page. */
 const HOME_QUERY = { section: 'home' } as const;
 
 export async function loadHomeProjects(signal?: AbortSignal): Promise<readonly ReadProject[]> {
   return (await get(endpoints.listHomeProjects, { query: HOME_QUERY, signal })).data.projects;
 }
 
-/** The projects of the home page in the page's data. */
 export function embeddedHomeProjects(): readonly ReadProject[] | undefined {
   return embeddedAnswer(endpoints.listHomeProjects)?.projects;
 }

@@ -25,7 +25,7 @@ function bindSubmenu(parent: HTMLElement): void {
     sync();
   };
 
-  // Only after an interaction: while a page's styles load, the submenu would fade out without having been open.
+  // The submenu is animated only after an interaction: it would fade out once while the page's styles load.
   const animate = () => parent.setAttribute('data-animated', '');
   parent.addEventListener('pointerenter', animate, { once: true });
   parent.addEventListener('focusin', animate, { once: true });

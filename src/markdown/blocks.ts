@@ -53,7 +53,7 @@ const alignCells = ({ tokens }: StateCore): void => {
   }
 };
 
-/** The most cells that the tables of a text may have: more than the longest text can spell out. */
+/** The most cells in all tables of a text; nobody can type as many in a text of the longest length. */
 const CELLS = 25_000;
 
 /** The cells of a table that begins at a line: as many columns as its second line has, down to an empty line. */
@@ -64,7 +64,7 @@ const countCells = (state: StateBlock, start: number): number => {
   return columns * (end - start);
 };
 
-/** A short line below a wide head becomes a row of as many cells; a table with too many cells stays text. */
+/** markdown-it fills every row up to its head's width, so a short text can make a huge table; such a table stays text. */
 const boundTables = ({ block: { ruler } }: MarkdownIt): void => {
   // The table rule is markdown-it's first block rule.
   const [readTable] = ruler.getRules('');

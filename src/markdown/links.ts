@@ -56,9 +56,7 @@ const readUnclosed = (state: StateInline, silent: boolean): boolean => {
 
 const OPENING = /!?\[[^[\]]*\]\(/y;
 
-/**
- * A link or picture with a refused address is its words. Runs after the rules that refuse; markdown-it shows source.
- */
+/** Shows only the words of a link or picture whose address the rules before this one have refused. */
 const readRefused = (state: StateInline, silent: boolean): boolean => {
   const { src, pos, posMax } = state;
   OPENING.lastIndex = pos;
@@ -80,7 +78,7 @@ const readRefused = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** `[가]()` has no address, which markdown-it does not refuse: it is shown as its words, too. */
+/** Shows only the words of `[가]()`, too: markdown-it accepts a link without an address. */
 const withoutEmpty = (tokens: readonly Token[]): Token[] => {
   let isEmpty = false;
   return tokens.flatMap((token) => {

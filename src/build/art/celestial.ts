@@ -4,7 +4,7 @@ import { picture, save } from './files.ts';
 import { renderGrain } from './grain.ts';
 import { renderSun } from './sun.ts';
 
-// Computed once, a little larger than the largest file, so that every size is a reduction of the same sun.
+// The sun is computed once, a little larger than the largest file, and every size is a reduction of it.
 const SUN_MASTER = 2000;
 const ECLIPSE_MASTER = 1200;
 

@@ -1,6 +1,5 @@
 type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb`. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

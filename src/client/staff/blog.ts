@@ -69,7 +69,6 @@ export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post
   return data.posts.map((post) => ({ ...post, is_best: post.is_best ?? false }));
 }
 
-/** One page of ten of the posts that are not best. */
 export async function listNormalPosts(
   { page, ...filter }: PostsFilter & { readonly page: number },
   signal?: AbortSignal,

@@ -9,7 +9,6 @@ export interface Generation extends ReadGeneration {
   readonly canDelete: boolean;
 }
 
-/** The generations, newest first. */
 export interface GenerationList {
   readonly generations: readonly Generation[];
   /** Whether these are all generations. */

@@ -12,7 +12,7 @@ export interface NextRecruitAnswer {
 
 /** The prepared notice; `null` from a server without that call. */
 export async function loadNextRecruit(signal?: AbortSignal): Promise<NextRecruitAnswer | null> {
-  // A server that does not count its lists is a bare one and need not be asked.
+  // A server that does not count its lists is a basic one, which has no prepared notices.
   if (!(await canOrderProjects(signal))) return null;
   try {
     const { data, version } = await get(endpoints.getNextRecruit, { signal });

@@ -32,7 +32,7 @@ export async function findPicture(
   return items[0] ?? null;
 }
 
-/** Whether this server stores pictures: a bare one has no such call. */
+/** Whether this server stores pictures: a basic one has no such call. */
 export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
   try {
     await get(endpoints.listPictures, { query: { limit: 1 }, signal });

@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '../transport/api-error.ts';
 
-/** More at once would slow the server down for visitors. */
+/** More requests at a time would slow the server down for visitors. */
 const AT_ONCE = 4;
 
 /** The results of calls for many items, in the items' order. */

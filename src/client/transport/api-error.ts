@@ -19,7 +19,6 @@ const TRANSPORT_SENTENCES = {
 
 type TransportCode = keyof typeof TRANSPORT_SENTENCES;
 
-/** The sentence for an answer that has nothing but its status. */
 const sentenceOfStatus = (status: number): string => {
   if (status < 400) return TRANSPORT_SENTENCES.bad_response;
   if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;

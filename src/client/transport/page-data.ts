@@ -6,7 +6,6 @@ import { PAGE_DATA_ID, type PageData } from '#contract/pages/page-data.ts';
 /** The data of the page being rendered on the server; rendering is synchronous, so no two pages share it. */
 let rendered: PageData | null = null;
 
-/** Renders with `data` as the page's data. */
 export function renderWith<Result>(data: PageData, render: () => Result): Result {
   rendered = data;
   try {

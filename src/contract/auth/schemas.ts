@@ -87,7 +87,6 @@ export type StaffUser = v.InferOutput<typeof StaffUser>;
 export const SignedIn = v.object({ user: StaffUser });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** `GET auth/get-session`: the session, or `null` without one. */
 export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),
 );

@@ -22,7 +22,7 @@ import { POST_SORTS } from './sorts.ts';
 /** The one message for a post without title, contents and URL. */
 export const POST_REQUIRED = '제목, 내용, URL은 필수입니다.';
 
-/** Those for a post that lacks some of them. */
+/** The messages for a post that lacks only some of them. */
 const MISSING = {
   title: '제목을 입력해 주세요.',
   content: '내용을 입력해 주세요.',
@@ -34,7 +34,7 @@ const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
 const PICTURE_UNFINISHED =
   '아직 올리지 못한 사진이 글에 있어요. 다시 올리거나 지운 다음 발행해 주세요.';
 
-/** What keeps a post from being anything but a draft, which needs nothing: at most one sentence for a field. */
+/** The fields that stop a post from being published, each with one message; a draft may lack any of them. */
 export function findUnpublishable({
   status,
   ...post
@@ -76,7 +76,7 @@ const fields = {
 const emptyIfMissing = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
   v.optional(v.nullable(field, ''), '');
 
-/** What is no draft has a title, contents and a URL. */
+/** A post that is not a draft needs a title, contents and a URL. */
 export const CreatePost = v.pipe(
   v.object(
     {

@@ -6,7 +6,6 @@ import { isSafeUrl } from './text/url.ts';
 
 export { isSafeUrl };
 
-/** A positive integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -21,7 +20,6 @@ export const IdParam = v.pipe(
 
 export const byId = v.object({ id: IdParam });
 
-/** A generation's number, 1 to 99. */
 export const GenerationNumber = v.pipe(
   v.number((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.wholeNumber)),
   v.integer('기수는 소수 없이 입력해 주세요.'),
@@ -62,7 +60,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** `YYYY-MM-DD` between 1970 and 2199. */
 export const CalendarDate = v.pipe(
   v.string((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.date)),
   v.trim(),
@@ -95,7 +92,7 @@ export function uniqueLines(most: number, longest: number) {
   );
 }
 
-/** Leaves the first of the words that differ only in case, as `react` and `React`. */
+/** Keeps the first of the words that differ only in case, such as `react` and `React`. */
 export function foldCase(words: string[]): string[] {
   const folded = words.map((word) => word.toLowerCase());
   return words.filter((_, place) => folded.indexOf(folded[place] ?? '') === place);

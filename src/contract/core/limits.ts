@@ -2,7 +2,6 @@ import { URL_LENGTH } from './text/url.ts';
 
 const BODY_BYTES = 256 * 1024;
 
-/** The limits of the contract: lengths of texts and lists, sizes of pages and bodies. */
 export const LIMITS = {
   /** Characters (code points), after trimming and NFC. */
   title: 120,
@@ -33,7 +32,7 @@ export const LIMITS = {
   /** Items a page, where the client chooses. */
   pageSize: 100,
   pageNumber: 1_000_000,
-  /** A search returns at most the newest so many hits; a search for one letter looks at only so many entries. */
+  /** A search returns at most this many hits, the newest; a search for one letter reads only this many entries. */
   searchHits: 1_000,
   /** Bytes of a JSON request body. */
   bodyBytes: BODY_BYTES,

@@ -43,7 +43,7 @@ interface Details {
   readonly isSecret?: boolean;
   /** The errors of this call beyond those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** Numeric fields that others than the entity's writers change: `If-Match` ignores them. */
+  /** Counts that visitors change: `If-Match` ignores them, or every visit would make a staff member's form stale. */
   readonly tally?: readonly string[];
 }
 
@@ -102,8 +102,8 @@ type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> 
 export type AnswerOf<O extends Operation> = v.InferInput<O['success']['body']>;
 
 /**
- * The schemas must be those whose types the endpoint names. A part that is not named takes nothing, and a call that
- * does not say who may make it is for staff.
+ * The schemas must be those whose types the endpoint names. A call takes no parameters, query or body that it does
+ * not name, and without `access` only staff may make it.
  */
 export function operation<const E extends Endpoint, const D extends Details & Promised<E>>(
   endpoint: E,

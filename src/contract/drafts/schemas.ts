@@ -10,11 +10,11 @@ export type DraftParams = v.InferOutput<typeof DraftParams>;
 
 const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
 
-/** The tab that writes a draft, by a name that it makes itself; without one all write the same draft. */
+/** Each tab names its own drafts; tabs without a name share one draft. */
 export const DraftTab = v.object({ tab: v.optional(tab, '') });
 export type DraftTab = v.InferOutput<typeof DraftTab>;
 
-/** The tabs whose drafts are not wanted. */
+/** The tabs whose drafts the answer leaves out. */
 export const OtherDrafts = v.object({
   except: v.pipe(
     v.optional(v.string(), ''),

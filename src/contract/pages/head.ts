@@ -3,7 +3,7 @@ import { SITE } from '#site';
 import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
 
 /** The share picture; its size is known only for our own. */
-export interface PreviewPicture {
+export interface SharePicture {
   /** Absolute once the site's address is known, before that a path. */
   readonly url: string;
   readonly width?: number;
@@ -15,7 +15,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;
-  readonly picture: PreviewPicture;
+  readonly picture: SharePicture;
   /** The canonical address of the page; `null` where it has none, or none is known yet. */
   readonly address: string | null;
   /** When an article was written and last changed (ISO 8601); `null` for every other page. */
@@ -24,12 +24,12 @@ export interface PageHead {
   readonly things: readonly object[];
   /** The address of the picture to preload; `null` for none. */
   readonly firstPicture: string | null;
-  /** Search engines' tokens of ownership, by the name of their `<meta>`. */
+  /** The codes by which search engines verify the owner of the site, by the name of their `<meta>`. */
   readonly verification: Readonly<Record<string, string>>;
 }
 
 /** The share picture of pages without one of their own. */
-const DEFAULT_PICTURE: PreviewPicture = { url: '/og.png', width: 1200, height: 630 };
+const DEFAULT_PICTURE: SharePicture = { url: '/og.png', width: 1200, height: 630 };
 
 /** Without a name, the club's full name. */
 export function titleOf(name?: string): string {
@@ -128,7 +128,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** With the attributes that `Picture` uses, or the picture would be fetched twice. */
+/** The attributes must equal those of `Picture`, or the browser fetches the picture twice. */
 function preload(address: string): string {
   return `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high" referrerpolicy="no-referrer">`;
 }

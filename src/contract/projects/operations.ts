@@ -12,7 +12,7 @@ import {
   WriteProject,
 } from './schemas.ts';
 
-/** Visitors count it up while staff write. */
+/** Visitors raise this count while staff edit the project, so `If-Match` ignores it. */
 const TALLY = ['heart'];
 
 export const projectOperations = operationsOf('projects', {

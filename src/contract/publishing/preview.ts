@@ -1,4 +1,4 @@
-/** The part of previews that public pages load. */
+/** The part of preview links that public pages load. */
 import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 
