@@ -13,7 +13,6 @@ const boxOf = (page: Page, title: string) =>
 const givenPosts = async (page: Page, count: number, changes: object = {}) => {
   const name = `묶음 ${Date.now()}`;
   const titles = Array.from({ length: count }, (_, index) => `${name} ${index + 1}번`);
-  await page.goto('/admin/blogs');
   for (const title of titles) {
     const body = { title, content: '본문', url: 'https://example.com/1', ...changes };
     await callApi(page, 'post', 'manage/newpost', body);

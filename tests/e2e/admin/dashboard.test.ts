@@ -20,7 +20,6 @@ test.describe('of a site that has something', () => {
   test.use({ writes: 'dashboard', signedIn: true });
 
   test('says what waits, what changed last and by whom, and leads there', async ({ page }) => {
-    await page.goto('/admin');
     const draft = (title: string) => post({ title, status: 'draft' });
     await callApi(page, 'post', 'manage/newpost', draft('쓰다 만 글'));
     await callApi(page, 'post', 'manage/newpost', draft('쓰다 만 다른 글'));
@@ -34,7 +33,7 @@ test.describe('of a site that has something', () => {
       otDate: '2024-03-06',
     };
     await callApi(page, 'put', 'recruit/1', recruit(ended));
-    await page.reload();
+    await page.goto('/admin');
 
     const waiting = part(page, '기다리는 일');
     await expect(waiting.getByRole('listitem')).toHaveCount(3);
@@ -59,7 +58,6 @@ test.describe('of a site that has something', () => {
   });
 
   test('counts the days until the next date of the notice', async ({ page }) => {
-    await page.goto('/admin');
     const day = (days: number) =>
       new Date(Date.now() + 9 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
     const dates = { candidateDate: day(-1), interviewDate: day(12), acceptDate: day(14) };
@@ -69,7 +67,7 @@ test.describe('of a site that has something', () => {
       'recruit/1',
       recruit({ documentDate: day(-3), ...dates, otDate: day(20) }),
     );
-    await page.reload();
+    await page.goto('/admin');
     await expect(part(page, '모집 현황')).toContainText('다음 일정 · 면접 진행D-12');
   });
 

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { STAFF } from '../../support/staff.ts';
 import { callApi, endSession, fillSignIn } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { openSession, type Site } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the flag', () => {
@@ -100,10 +101,10 @@ test.describe('with the flag and no session', () => {
 });
 
 /** Opens the dashboard with a session of its own, which a test may end. */
-const signInAnew = async (page: Page) => {
-  await endSession(page);
+const signInAnew = async (page: Page, { origin }: Site) => {
+  const { cookies } = await openSession(origin);
+  await page.context().addCookies(cookies);
   await page.goto('/admin');
-  await fillSignIn(page);
   await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
 };
 
@@ -161,8 +162,8 @@ test.describe('signed in', () => {
     }
   });
 
-  test('로그아웃 ends the session, closes the door and loads home', async ({ page }) => {
-    await signInAnew(page);
+  test('로그아웃 ends the session, closes the door and loads home', async ({ page, visited }) => {
+    await signInAnew(page, visited);
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(await page.evaluate(() => localStorage.getItem('signStore'))).toBeNull();
@@ -174,9 +175,10 @@ test.describe('signed in', () => {
   test('a sign-out that does not reach the server closes the door here, says so and is made up for', async ({
     page,
     problems,
+    visited,
   }) => {
     problems.expect(/ERR_|sign-out|404/);
-    await signInAnew(page);
+    await signInAnew(page, visited);
     await page.route('**/api/auth/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그아웃했어요');
@@ -192,8 +194,8 @@ test.describe('signed in', () => {
     expect(await callApi(page, 'get', 'auth/get-session')).toBeNull();
   });
 
-  test('로그아웃 asks once where text is unsaved, and drops it', async ({ page }) => {
-    await signInAnew(page);
+  test('로그아웃 asks once where text is unsaved, and drops it', async ({ page, visited }) => {
+    await signInAnew(page, visited);
     await page.goto('/admin/blogs/post');
     await page.getByLabel('제목').fill('쓰다 만 글');
     const signOut = page.getByRole('button', { name: '로그아웃' });

@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'default' });
 
 /** Three posts in the trash, the newest first. */
 const openTrash = async (page: Page): Promise<Locator> => {
-  await page.goto('/admin/blogs');
   for (const title of ['하나', '둘', '셋']) {
     const body = { title, content: '본문', url: 'https://example.com/1' };
     const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };

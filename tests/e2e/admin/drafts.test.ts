@@ -11,7 +11,6 @@ test('what is typed on one device is offered on another, and is gone once it is 
   contextOptions,
   storageState,
 }) => {
-  await page.goto('/admin/blogs');
   const title = `두 기기의 글 ${Date.now()}`;
   const body = { title, content: '발행한 본문', url: 'https://example.com/1' };
   const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };

@@ -24,7 +24,6 @@ const press = async (page: Page, button: Locator, key = 'Enter') => {
 
 const addPosts = async (page: Page, count: number): Promise<string> => {
   const name = `초점 ${Date.now()}`;
-  await page.goto('/admin/help');
   for (let number = 1; number <= count; number++) {
     const body = { title: `${name} ${number}번`, content: '본문', url: 'https://example.com/1' };
     await callApi(page, 'post', 'manage/newpost', body);

@@ -10,7 +10,6 @@ test.use({ content: 'empty', writes: 'member-table', signedIn: true });
 
 test('is pasted, told what is wrong by row, and put in whole', async ({ page, problems }) => {
   problems.expect(/face\.png/);
-  await page.goto('/admin');
   await callApi(page, 'post', 'manage/generation/create', { generation: 13 });
   await page.goto('/admin/generations/13');
   await page.getByRole('button', { name: '표로 넣고 받기' }).click();

@@ -16,7 +16,6 @@ const choose = async (page: Page, item: string) => {
 
 /** Makes a post through the API. */
 const givenPost = async (page: Page, title: string, changes: object = {}) => {
-  await page.goto('/admin/blogs');
   const body = { title, content: '처음 쓴 본문', url: 'https://example.com/1', ...changes };
   return (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
 };

@@ -13,7 +13,6 @@ const titleOf = (what: string) => `${what} ${Date.now()}-${(count += 1)}`;
 const URL_FIELD = 'https://example.com/1';
 
 const givenPost = async (page: Page, title = titleOf('글')) => {
-  await page.goto('/admin/blogs');
   const body = { title, content: '본문', url: URL_FIELD };
   const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
   await page.goto(`/admin/blogs/${id}`);
@@ -86,13 +85,12 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
   });
 
   test('in the dialog of a member', async ({ page }) => {
-    await page.goto('/admin/generations/13');
     const name = `사자${Date.now() % 100_000}`;
     const profile = 'https://example.com/lion.png';
     const body = { name, position: '부원', part: 'PM', profile, generation: 13 };
     const { id } = (await callApi(page, 'post', 'manage/newmember', body)) as { id: number };
     await page.route('https://example.com/**', (route) => route.fulfill({}));
-    await page.reload();
+    await page.goto('/admin/generations/13');
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByRole('button', { name: '수정' }).click();
     const dialog = page.getByRole('dialog', { name: '멤버 수정' });

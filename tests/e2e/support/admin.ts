@@ -5,6 +5,12 @@ import { expect } from './test.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** The site that the page visits, or will: what a test prepares needs no page to be opened for it. */
+async function originOf(page: Page): Promise<string> {
+  if (page.url() !== 'about:blank') return new URL(page.url()).origin;
+  return new URL((await page.request.head('/favicon.svg')).url()).origin;
+}
+
 /** Calls the API as the page's member of staff, behind the page's back; answers the body. */
 export async function callApi(
   page: Page,
@@ -12,7 +18,7 @@ export async function callApi(
   path: string,
   data?: unknown,
 ): Promise<unknown> {
-  const origin = new URL(page.url()).origin;
+  const origin = await originOf(page);
   const response = await page.request[method](`${origin}/api/${path}`, {
     headers: { origin },
     ...(data !== undefined && { data }),

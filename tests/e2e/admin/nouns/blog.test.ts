@@ -21,7 +21,6 @@ let count = 0;
 
 /** Makes a post of this test's own and opens the list. */
 const givenPost = async (page: Page, changes: object = {}): Promise<Post> => {
-  await page.goto('/admin/blogs');
   count += 1;
   const title = `시험 글 ${Date.now()}-${count}`;
   const body = {

@@ -20,9 +20,8 @@ const open = async (page: Page) => {
 };
 
 test('lists the generations with their counts, the newest first', async ({ page }) => {
-  await open(page);
   await callApi(page, 'post', 'manage/generation/create', { generation: 41 });
-  await page.reload();
+  await open(page);
   await expect(rows(page).first()).toContainText('41기');
   await expect(row(page, 41)).toContainText('아직 멤버가 없어요');
   await expect(row(page, 13)).toContainText(/멤버 \d+명/);
@@ -107,9 +106,8 @@ test('a generation that somebody has deleted meanwhile leaves the list', async (
   problems,
 }) => {
   problems.expect(/404/);
-  await open(page);
   await callApi(page, 'post', 'manage/generation/create', { generation: 45 });
-  await page.reload();
+  await open(page);
   await expect(row(page, 45)).toBeVisible();
   await callApi(page, 'delete', 'manage/generation/45/delete');
   await row(page, 45).getByRole('button', { name: '삭제' }).click();
@@ -119,9 +117,8 @@ test('a generation that somebody has deleted meanwhile leaves the list', async (
 });
 
 test('an empty generation is deleted after asking', async ({ page }) => {
-  await open(page);
   await callApi(page, 'post', 'manage/generation/create', { generation: 46 });
-  await page.reload();
+  await open(page);
   const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
   await row(page, 46).getByRole('button', { name: '삭제' }).click();
   await expectAccessible(page);
@@ -138,9 +135,8 @@ test('a generation that got members meanwhile stays, and the list says so', asyn
   problems,
 }) => {
   problems.expect(/409/);
-  await open(page);
   await callApi(page, 'post', 'manage/generation/create', { generation: 47 });
-  await page.reload();
+  await open(page);
   await expect(row(page, 47)).toBeVisible();
   await callApi(page, 'post', 'manage/newmember', {
     name: '김사자',

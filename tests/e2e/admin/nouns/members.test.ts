@@ -21,7 +21,6 @@ let lastGeneration = 20;
 const openGeneration = async (page: Page, members: readonly object[] = []): Promise<number> => {
   lastGeneration += 1;
   const generation = lastGeneration;
-  await page.goto('/admin/generations');
   await callApi(page, 'post', 'manage/generation/create', { generation });
   for (const member of members) {
     await callApi(page, 'post', 'manage/newmember', { ...MEMBER, ...member, generation });

@@ -30,7 +30,6 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Makes a project and opens its screen; answers its id. */
 const openProject = async (page: Page, changes: object = {}): Promise<number> => {
-  await page.goto('/admin/projects');
   const made = await callApi(page, 'post', 'manage/newproject', { ...PROJECT, ...changes });
   const { id } = made as { id: number };
   await page.goto(`/admin/projects/${id}`);

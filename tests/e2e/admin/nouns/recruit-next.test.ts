@@ -20,9 +20,8 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
 
 const open = async (page: Page) => {
-  await page.goto('/admin/recruits');
   await callApi(page, 'put', 'recruit/1', NOTICE);
-  await page.reload();
+  await page.goto('/admin/recruits');
   await expect(page.getByText(NOTICE.url)).toBeVisible();
 };
 

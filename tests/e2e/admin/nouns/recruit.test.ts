@@ -27,9 +27,8 @@ const edit = (page: Page) => page.getByRole('button', { name: '수정하기' });
 
 /** Opens the form over `NOTICE`. */
 const openForm = async (page: Page) => {
-  await page.goto('/admin/recruits');
   await callApi(page, 'put', 'recruit/1', NOTICE);
-  await page.reload();
+  await page.goto('/admin/recruits');
   await expect(page.getByText(NOTICE.url)).toBeVisible();
   await edit(page).click();
 };
