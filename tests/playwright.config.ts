@@ -16,7 +16,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 3,
+  // Twice as many as CI has cores: a test waits for about a third of its time.
+  workers: 4,
   // PLAYWRIGHT_JSON_OUTPUT_FILE names the file of the second.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
