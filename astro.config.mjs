@@ -18,17 +18,17 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
 
 /** What islands with data share; a noun's own part of the client and the contract comes with the islands that show it. */
 const SHARED =
-  /src\/((shared|client\/(bare|transport)|contract\/(core|pages))\/|(client|contract\/publishing)\/preview\.)/;
+  /src\/((shared|client\/(basic|transport)|contract\/(core|pages))\/|(client\/preview-link|contract\/publishing\/preview)\.)/;
 /** Of that, what only the admin area or a single page needs. */
 const SHARED_BY_FEW =
-  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(searchable|text))\.|client\/(bare\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts))|ui\/(content\/Markdown|sun\/Sun)/;
+  /contract\/core\/(errors\/error-sentences|fields|limits|publication(-fields)?|text\/(searchable|text))\.|client\/(basic\/(optional-call|order|sort)|transport\/(background|download|staff|upload))\.|shared\/(lib\/moment|stores\/(busy-keys|form|mutation|reload|toasts|use-data))|ui\/(content\/Markdown|sun\/Sun)/;
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
-  /contract\/core\/(page|paging|text\/searchable)\.|client\/bare\/(find-page|keep|kept-call|walk)\.|shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(ListCount|Pager|SearchField))/;
+  /contract\/core\/(page|paging|text\/searchable)\.|client\/basic\/(find-page|cache-time|cached-call|walk)\.|shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(ListCount|Pager|SearchField))/;
 
 /** What the pages of projects share, and of that what the admin area's lists take as well. */
-const PROJECTS = /src\/(features\/projects\/|contract\/projects\/kinds|client\/bare\/sort)/;
+const PROJECTS = /src\/(features\/projects\/|contract\/projects\/kinds|client\/basic\/sort)/;
 
 /** What carousel and gallery need, but not the list of the projects. */
 const DRAG = /features\/projects\/drag\/(?!animate)/;
@@ -39,7 +39,7 @@ const DRAG = /features\/projects\/drag\/(?!animate)/;
  * the page holds inline, where they would win: it may lean on no chunk with styles, as `page` is.
  */
 const BASICS =
-  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(hand-on-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
+  /vite\/preload-helper|src\/shared\/(islands|timings)|node_modules\/(nanostores|@nanostores\/react)\/|src\/site|content\/club|contract\/core\/text\/(characters|nfc|url)\.|shared\/(lib\/(pass-focus|reduced-motion)|ui\/(button\/(Button|button-class|LinkButton)|content\/BuiltHtml|icon\/))/;
 
 export default defineConfig({
   output: 'static',
