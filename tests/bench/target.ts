@@ -8,7 +8,6 @@ import { createApp } from '#server/app/app.ts';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { nextChange } from '#server/app/kinds.ts';
 import { createLog } from '#server/app/monitoring/log.ts';
-import { NO_METRICS } from '#server/app/monitoring/request-metrics.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
@@ -32,7 +31,7 @@ const constants = new Map<number, string>();
 
 // As it runs: a line of the log for each request, which whoever measures throws away.
 const log = createLog('info');
-const watch = createWatch({ log, metrics: NO_METRICS, trustedProxyHops: 0 });
+const watch = createWatch({ log, trustedProxyHops: 0 });
 
 const deps = {
   log: log.failure,

@@ -13,8 +13,7 @@ import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { MetricsServer } from './monitoring/metrics-server.ts';
-import { NO_METRICS, type RequestMetrics } from './monitoring/request-metrics.ts';
-import { createWatch } from './monitoring/watch.ts';
+import { createWatch, type RequestMetrics } from './monitoring/watch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -68,7 +67,7 @@ export async function startServer({
       always: everyAnswer(config.siteUrl),
       watch: createWatch({
         log,
-        metrics: figures?.metrics ?? NO_METRICS,
+        metrics: figures?.metrics,
         trustedProxyHops: config.trustedProxyHops,
       }),
     });

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { createLog } from '#server/app/monitoring/log.ts';
-import { NO_METRICS } from '#server/app/monitoring/request-metrics.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
 import { installPackages } from '../../support/machine/debian.ts';
 import { freePort } from '../../support/machine/free-port.ts';
@@ -131,7 +130,7 @@ describe('a connection that rests', () => {
   const { keepAliveTimeout } = createBoundedServer({
     answer: () => new Response(),
     always: {},
-    watch: createWatch({ log: createLog('error'), metrics: NO_METRICS, trustedProxyHops: 0 }),
+    watch: createWatch({ log: createLog('error'), trustedProxyHops: 0 }),
   });
 
   it.for([

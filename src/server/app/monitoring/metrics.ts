@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { DatabaseFigures } from '../../db/database.ts';
 import type { AdmissionFigures } from '../../http/admission/admission.ts';
 import type { CacheFigures } from '../../http/answers/response-cache.ts';
-import type { RequestMetrics } from './request-metrics.ts';
+import type { RequestMetrics } from './watch.ts';
 
 export interface Sources {
   admission: () => AdmissionFigures;
@@ -28,28 +28,56 @@ export function createMetrics({ admission, cache, database, backedUpAt }: Source
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  const labels = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests by method, pattern of the path and class of the status.',
-    labelNames: labels,
+    labelNames: ['method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the head of a request to the end of its answer.',
-    labelNames: ['method', 'route'] as const,
+    labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers,
   });
-  const open = new Gauge({
-    name: 'http_requests_open',
-    help: 'Requests that are being answered.',
-    registers,
-  });
-  addAdmission(registry, admission);
-  addCache(registry, cache);
-  addDatabase(registry, database);
+  const help = 'Requests that are being answered.';
+  const open = new Gauge({ name: 'http_requests_open', help, registers });
+
+  /** Its number is read whenever the figures are asked for; with a label, one for each of its values. */
+  const figure = (
+    Kind: typeof Gauge | typeof Counter,
+    name: string,
+    text: string,
+    read: () => number | Record<string, number>,
+    label?: string,
+  ) =>
+    new Kind({
+      ...{ name, help: text, labelNames: label === undefined ? [] : [label], registers },
+      collect(this: Gauge | Counter) {
+        const value = read();
+        this.reset();
+        if (typeof value === 'number') this.inc(value);
+        else for (const [of, one] of Object.entries(value)) this.inc({ [label ?? '']: of }, one);
+      },
+    });
+  figure(Gauge, 'work_busy', 'Answers that are being made.', () => admission().busy);
+  const refused = 'Requests refused since there was too much to do.';
+  figure(Counter, 'work_refused_total', refused, () => admission().refused);
+  const kept = 'Answers to visitors by whether they were kept from before.';
+  const hitsAndMisses = () => ({ hit: cache().hits, miss: cache().misses });
+  figure(Counter, 'response_cache_requests_total', kept, hitsAndMisses, 'result');
+  const bytes = 'What the kept answers take of the memory.';
+  figure(Gauge, 'response_cache_bytes', bytes, () => cache().bytes);
+  figure(Gauge, 'response_cache_entries', 'How many answers are kept.', () => cache().entries);
+  const pool = 'Connections to the database by what they do, and who waits for one.';
+  const connections = () => {
+    const { busy, idle, waiting } = database();
+    return { busy, idle, waiting };
+  };
+  figure(Gauge, 'database_connections', pool, connections, 'state');
+  const errors = 'How often the database could not be asked.';
+  figure(Counter, 'database_errors_total', errors, () => database().errors);
   new Gauge({
     name: 'backup_age_seconds',
     help: 'Since the newest backup was made; no number without one.',
@@ -64,7 +92,9 @@ export function createMetrics({ admission, cache, database, backedUpAt }: Source
     begin: () => open.inc(),
     end: ({ method: named, route, status, ms }) => {
       const method = METHODS.has(named) ? named : 'other';
-      requests.inc({ method, route, status: classOf(status) });
+      // `none` where the client left before the answer.
+      const group = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
+      requests.inc({ method, route, status: group });
       if (ms === null) return;
       open.dec();
       durations.observe({ method, route }, ms / 1_000);
@@ -72,87 +102,4 @@ export function createMetrics({ admission, cache, database, backedUpAt }: Source
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
-}
-
-/** `2xx`; `none` where the client left before the answer. */
-function classOf(status: number | null): string {
-  return status === null ? 'none' : `${Math.floor(status / 100)}xx`;
-}
-
-function addAdmission(registry: Registry, figures: () => AdmissionFigures): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'work_busy',
-    help: 'Answers that are being made.',
-    registers,
-    collect() {
-      this.set(figures().busy);
-    },
-  });
-  new Counter({
-    name: 'work_refused_total',
-    help: 'Requests refused since there was too much to do.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(figures().refused);
-    },
-  });
-}
-
-function addCache(registry: Registry, figures: () => CacheFigures): void {
-  const registers = [registry];
-  new Counter({
-    name: 'response_cache_requests_total',
-    help: 'Answers to visitors by whether they were kept from before.',
-    labelNames: ['result'] as const,
-    registers,
-    collect() {
-      const { hits, misses } = figures();
-      this.reset();
-      this.inc({ result: 'hit' }, hits);
-      this.inc({ result: 'miss' }, misses);
-    },
-  });
-  new Gauge({
-    name: 'response_cache_bytes',
-    help: 'What the kept answers take of the memory.',
-    registers,
-    collect() {
-      this.set(figures().bytes);
-    },
-  });
-  new Gauge({
-    name: 'response_cache_entries',
-    help: 'How many answers are kept.',
-    registers,
-    collect() {
-      this.set(figures().entries);
-    },
-  });
-}
-
-function addDatabase(registry: Registry, figures: () => DatabaseFigures): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections to the database by what they do, and who waits for one.',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      const { busy, idle, waiting } = figures();
-      this.set({ state: 'busy' }, busy);
-      this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
-  new Counter({
-    name: 'database_errors_total',
-    help: 'How often the database could not be asked.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(figures().errors);
-    },
-  });
 }

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BoundedMap } from '../../db/bounded-map.ts';
 import { networkOnly, pathOnly } from '../../ground/personal.ts';
 import { type Exchange, forwardedAddress } from '../../http/request.ts';
 import type { ServerLog } from './log.ts';
-import type { RequestMetrics } from './request-metrics.ts';
+
+/** `ms` is null where the duration is unknown. */
+interface Answered {
+  method: string;
+  route: string;
+  /** Null where the client left before the answer. */
+  status: number | null;
+  ms: number | null;
+}
+
+export interface RequestMetrics {
+  begin: () => void;
+  end: (answered: Answered) => void;
+}
 
 export interface Watch {
   /** The returned exchange is logged once the answer has gone out. */
@@ -14,7 +28,7 @@ export interface Watch {
 
 interface WatchOptions {
   log: ServerLog;
-  metrics: RequestMetrics;
+  metrics?: RequestMetrics | undefined;
   trustedProxyHops: number;
 }
 
@@ -23,13 +37,12 @@ const NO_ROUTE = 'none';
 const NETWORKS = 1_000;
 
 export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): Watch {
-  const networks = new Map<string, string>();
+  const networks = new BoundedMap<string>(NETWORKS);
   const clientOf = (address: string): string => {
     const known = networks.get(address);
     if (known !== undefined) return known;
-    if (networks.size >= NETWORKS) networks.clear();
     const network = networkOnly(address);
-    networks.set(address, network);
+    networks.set(address, network, 1);
     return network;
   };
   return {
@@ -39,11 +52,11 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
       const begin = performance.now();
       // Undefined after the connection has closed.
       const peer = socket.remoteAddress ?? '';
-      metrics.begin();
+      metrics?.begin();
       outgoing.once('close', () => {
         const ms = performance.now() - begin;
         const status = outgoing.headersSent ? outgoing.statusCode : null;
-        metrics.end({ method, route: exchange.route, status, ms });
+        metrics?.end({ method, route: exchange.route, status, ms });
         if (!log.hasRequests) return;
         const address =
           trustedProxyHops === 0
@@ -62,7 +75,7 @@ export function createWatch({ log, metrics, trustedProxyHops }: WatchOptions): W
     },
     fail: (error) => log.error('a request could not be answered', error),
     refuse: (status, peer) => {
-      metrics.end({ method: '', route: NO_ROUTE, status, ms: null });
+      metrics?.end({ method: '', route: NO_ROUTE, status, ms: null });
       log.refusal({ client: clientOf(peer ?? ''), status });
     },
   };
