@@ -14,6 +14,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { Turns } from '../../ground/turns.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 
@@ -160,7 +161,9 @@ class SqliteConnection implements DatabaseConnection {
   deadline = 0;
   readonly #file: DatabaseSync;
   readonly #patience: Patience;
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #statements = new BoundedMap<{ statement: StatementSync; returnsRows: boolean }>(
+    STATEMENTS,
+  );
 
   constructor(file: DatabaseSync, patience: Patience) {
     this.#file = file;
@@ -204,11 +207,7 @@ class SqliteConnection implements DatabaseConnection {
     if (known !== undefined) return known;
     const statement = this.#file.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    if (this.#statements.size > STATEMENTS) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
+    this.#statements.set(sql, prepared, 1);
     return prepared;
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
+import { BoundedMap } from '../../db/bounded-map.ts';
 
 /** In the order of our preference. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -16,14 +17,13 @@ export function chooseCoding(
 }
 
 /** Browsers send a handful of values, so each is parsed once; the limit is for other clients. */
-const negotiated = new Map<string, readonly Coding[]>();
-const MOST_KNOWN = 100;
+const negotiated = new BoundedMap<readonly Coding[]>(100);
 
 function acceptedCodings(header: string): readonly Coding[] {
   const before = negotiated.get(header);
   if (before !== undefined) return before;
   const codings = parseAcceptEncoding(header);
-  if (negotiated.size < MOST_KNOWN) negotiated.set(header, codings);
+  negotiated.set(header, codings, 1);
   return codings;
 }
 
