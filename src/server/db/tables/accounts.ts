@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 
+export interface AccountTables {
+  sign_in_failures: SignInFailureTable;
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  invitations: InvitationTable;
+}
+
 export interface SignInFailureTable {
   /** A keyed hash of what the failures are counted for. */
   key: string;

@@ -5,6 +5,15 @@ import type { Activity, ProjectPart } from '#contract/projects/kinds.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import type { JsonList } from '../json.ts';
 
+export interface ContentTables {
+  posts: PostTable;
+  projects: ProjectTable;
+  generations: GenerationTable;
+  members: MemberTable;
+  recruit: RecruitTable;
+  next_recruit: NextRecruitTable;
+}
+
 /** Who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
 interface PublishedColumns {
   status: Generated<Status>;

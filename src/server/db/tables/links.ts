@@ -1,5 +1,10 @@
 import type { LinkKind } from '#contract/links/kinds.ts';
 
+export interface LinkTables {
+  links: LinkTable;
+  link_uses: LinkUseTable;
+}
+
 export interface LinkTable {
   url: string;
   checked_at: string;

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+export interface PictureTables {
+  pictures: PictureTable;
+  picture_names: PictureNameTable;
+  loose_files: LooseFileTable;
+}
+
 export interface PictureTable {
   id: Generated<number>;
   /** The present name of its files, which ends in the width and height of the widest in pixels. */

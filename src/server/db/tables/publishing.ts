@@ -3,6 +3,14 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { DraftKind } from '#contract/drafts/kinds.ts';
 import type { PreviewKind, RevisionKind } from '#contract/publishing/kinds.ts';
 
+export interface PublishingTables {
+  deleted_members: DeletedMemberTable;
+  revisions: RevisionTable;
+  preview_links: PreviewLinkTable;
+  drafts: DraftTable;
+  activity: ActivityTable;
+}
+
 export interface DeletedMemberTable {
   id: number;
   name: string;

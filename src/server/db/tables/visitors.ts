@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
 
+export interface VisitorTables {
+  hearts: HeartTable;
+  reminders: ReminderTable;
+  reminder_announcements: ReminderAnnouncementTable;
+}
+
 export interface HeartTable {
   project_id: number;
   /** A keyed hash of the visitor's network and the day. */
