@@ -1,9 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/publishing/kinds.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { ACTION_NAMES, FIELD_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
+import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import type { Versioned } from '../../publishing/versions.ts';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ACTIVITY_KINDS } from '#contract/activity/kinds.ts';
-import { KIND_NAMES } from '../../data/activity-names.ts';
+import { ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { changeSearch } from '../../kit/navigation/search.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
-import { ACTION_NAMES, KIND_NAMES, nameIn } from '../../data/activity-names.ts';
+import { nameIn } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';

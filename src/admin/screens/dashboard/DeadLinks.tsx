@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { LinkKind } from '#contract/links/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { KIND_NAMES } from '../../data/activity-names.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
+import { KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { KIND_NAMES } from '../../data/activity-names.ts';
 import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { $busyItems, keyOf, removeItem, restoreItem } from './store.ts';
