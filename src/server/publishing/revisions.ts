@@ -10,7 +10,7 @@ import type { Actor } from '../ground/session.ts';
 export interface Revised {
   kind: RevisionKind;
   /** Throws `not_found`, also for an entry in the trash, which has to be restored first. */
-  find: (db: Database, id: number) => Promise<unknown>;
+  find: (db: Database, id: number) => Promise<object>;
   read: (stored: unknown) => RevisedEntity;
   /** Writes the words of an earlier state, whatever the entry has become. */
   revert: (db: Database, actor: Actor, id: number, stored: unknown) => Promise<RevisedEntity>;
@@ -72,30 +72,31 @@ async function readStored(
   db: Database,
   { kind, id, revision }: Named & { revision: number },
 ): Promise<unknown> {
-  const row = await besideEntity(kinds, db, { kind, id }, (queries) =>
-    queries
+  return besideEntity(kinds, db, { kind, id }, async (queries, present) => {
+    const row = await queries
       .selectFrom('revisions')
       .select('entity')
       .where('kind', '=', kind)
       .where('entity_id', '=', id)
       .where('id', '=', revision)
-      .executeTakeFirst(),
-  );
-  if (row === undefined) throw new Failure('not_found');
-  return JSON.parse(row.entity);
+      .executeTakeFirst();
+    if (row === undefined) throw new Failure('not_found');
+    // A field that was added since keeps its present value.
+    return { ...present, ...(JSON.parse(row.entity) as object) };
+  });
 }
 
 async function besideEntity<Result>(
   kinds: Kinds,
   database: Database,
   { kind, id }: Named,
-  read: (queries: Queries) => Promise<Result>,
+  read: (queries: Queries, present: object) => Promise<Result>,
 ): Promise<Result> {
   const { find, settle } = revisedKind(kinds, kind);
   await settle?.(database);
   return inSnapshot(database, async (db) => {
-    await find(db, id);
-    return read(db.read);
+    const present = await find(db, id);
+    return read(db.read, present);
   });
 }
 

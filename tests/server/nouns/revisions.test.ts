@@ -37,6 +37,27 @@ describe.each(KINDS)('the versions of a %s', (kind, creates, updates, bodyOf, ch
     expect(body.entries[0]).toMatchObject({ action: 'revert', kind, fields: [field] });
   });
 
+  it('come back though a field was added since they were stored', async ({ server }) => {
+    const { id } = await create(server, creates, bodyOf());
+    const [{ id: revision }] = await revisionsOf(server, kind, id);
+    const queries = server.db.write;
+    const row = await queries
+      .selectFrom('revisions')
+      .select('entity')
+      .where('id', '=', revision)
+      .executeTakeFirstOrThrow();
+    const older = JSON.parse(row.entity) as Record<string, unknown>;
+    Reflect.deleteProperty(older, field);
+    const entity = JSON.stringify(older);
+    await queries.updateTable('revisions').set({ entity }).where('id', '=', revision).execute();
+    await server.call(updates, { params: { id }, body: bodyOf(change) });
+    const params = { kind, id, revision };
+    for (const name of ['getRevision', 'restoreRevision'] as const) {
+      const { status, body } = await server.call(name, { params });
+      expect([status, body[field]]).toEqual([200, (change as Record<string, string>)[field]]);
+    }
+  });
+
   it('are the last twenty', async ({ server }) => {
     const { id } = await create(server, creates, bodyOf());
     for (let index = 0; index < 25; index += 1) {

@@ -34,7 +34,9 @@ export const RECRUIT_KIND: Kind = {
   revisions: {
     kind: 'recruit',
     find: async (db, id) => {
-      if ((await getRecruit(db))?.id !== id) throw new Failure('not_found');
+      const notice = await getRecruit(db);
+      if (notice?.id !== id) throw new Failure('not_found');
+      return notice;
     },
     read: (stored) => v.parse(Recruit, stored),
     revert: (db, actor, id, stored) =>
