@@ -10,7 +10,7 @@ export interface AccountTables {
   invitations: InvitationTable;
 }
 
-export interface SignInFailureTable {
+interface SignInFailureTable {
   /** A keyed hash of what the failures are counted for. */
   key: string;
   count: number;
@@ -21,7 +21,7 @@ export interface SignInFailureTable {
 type AuthMoment = string | Date;
 type AuthFlag = 0 | 1 | boolean;
 
-export interface UserTable {
+interface UserTable {
   id: string;
   name: string;
   email: string;
@@ -36,7 +36,7 @@ export interface UserTable {
   updatedAt: AuthMoment;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: string;
   expiresAt: AuthMoment;
   token: string;
@@ -48,7 +48,7 @@ export interface SessionTable {
   updatedAt: AuthMoment;
 }
 
-export interface AccountTable {
+interface AccountTable {
   id: string;
   accountId: string;
   providerId: string;
@@ -64,7 +64,7 @@ export interface AccountTable {
   updatedAt: AuthMoment;
 }
 
-export interface VerificationTable {
+interface VerificationTable {
   id: string;
   identifier: string;
   value: string;
@@ -73,7 +73,7 @@ export interface VerificationTable {
   updatedAt: AuthMoment;
 }
 
-export interface InvitationTable {
+interface InvitationTable {
   token_hash: string;
   /** The account to reset; null for an invitation. */
   user_id: string | null;

@@ -28,7 +28,7 @@ interface PublishedColumns {
   deleted_by: Generated<string | null>;
 }
 
-export interface PostTable extends PublishedColumns {
+interface PostTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
   contents: string;
@@ -45,7 +45,7 @@ export interface PostTable extends PublishedColumns {
   renderer_version: number;
 }
 
-export interface ProjectTable extends PublishedColumns {
+interface ProjectTable extends PublishedColumns {
   id: Generated<number>;
   title: string;
   line_introduction: string;
@@ -67,13 +67,13 @@ export interface ProjectTable extends PublishedColumns {
   updated_at: string;
 }
 
-export interface GenerationTable {
+interface GenerationTable {
   /** The generation's number. */
   id: number;
   created_at: string;
 }
 
-export interface MemberTable {
+interface MemberTable {
   id: Generated<number>;
   name: string;
   position: Position;
@@ -101,9 +101,9 @@ interface NoticeColumns {
   updated_at: string;
 }
 
-export type RecruitTable = NoticeColumns;
+type RecruitTable = NoticeColumns;
 
-export interface NextRecruitTable extends NoticeColumns {
+interface NextRecruitTable extends NoticeColumns {
   /** The notice takes effect on this day in Seoul. */
   takes_over_on: string;
   prepared_by: string | null;

@@ -5,7 +5,7 @@ export interface LinkTables {
   link_uses: LinkUseTable;
 }
 
-export interface LinkTable {
+interface LinkTable {
   url: string;
   checked_at: string;
   /** The last HTTP status; null where no server answered, or where it was not asked. */
@@ -14,7 +14,7 @@ export interface LinkTable {
   failed_at: string | null;
 }
 
-export interface LinkUseTable {
+interface LinkUseTable {
   url: string;
   kind: LinkKind;
   entity_id: number;

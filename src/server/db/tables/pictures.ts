@@ -6,7 +6,7 @@ export interface PictureTables {
   loose_files: LooseFileTable;
 }
 
-export interface PictureTable {
+interface PictureTable {
   id: Generated<number>;
   /** The present name of its files, which ends in the width and height of the widest in pixels. */
   name: string;
@@ -26,13 +26,13 @@ export interface PictureTable {
 }
 
 /** A file that belongs to no picture, and since when: an unfinished upload, or waiting for removal. */
-export interface LooseFileTable {
+interface LooseFileTable {
   name: string;
   since: string;
 }
 
 /** The names of a picture's files, now and before each crop: an entry may still show the old ones. */
-export interface PictureNameTable {
+interface PictureNameTable {
   name: string;
   picture_id: number;
   created_at: string;

@@ -11,7 +11,7 @@ export interface PublishingTables {
   activity: ActivityTable;
 }
 
-export interface DeletedMemberTable {
+interface DeletedMemberTable {
   id: number;
   name: string;
   /** The member's row as JSON. */
@@ -20,7 +20,7 @@ export interface DeletedMemberTable {
   deleted_by: string | null;
 }
 
-export interface RevisionTable {
+interface RevisionTable {
   id: Generated<number>;
   kind: RevisionKind;
   entity_id: number;
@@ -32,7 +32,7 @@ export interface RevisionTable {
   entity: string;
 }
 
-export interface PreviewLinkTable {
+interface PreviewLinkTable {
   kind: PreviewKind;
   entity_id: number;
   token: string;
@@ -41,7 +41,7 @@ export interface PreviewLinkTable {
   created_by: string | null;
 }
 
-export interface DraftTable {
+interface DraftTable {
   user_id: string;
   kind: DraftKind;
   /** The id of the edited entry, or `new`. */
@@ -51,7 +51,7 @@ export interface DraftTable {
   saved_at: string;
 }
 
-export interface ActivityTable {
+interface ActivityTable {
   id: Generated<number>;
   at: string;
   /** Null for the server itself, and for a failed sign-in. */

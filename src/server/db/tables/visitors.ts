@@ -6,14 +6,14 @@ export interface VisitorTables {
   reminder_announcements: ReminderAnnouncementTable;
 }
 
-export interface HeartTable {
+interface HeartTable {
   project_id: number;
   /** A keyed hash of the visitor's network and the day. */
   visitor: string;
   created_at: string;
 }
 
-export interface ReminderTable {
+interface ReminderTable {
   id: Generated<number>;
   email: string;
   /** The address in the form that identifies one reader. */
@@ -30,7 +30,7 @@ export interface ReminderTable {
   sent_at: Generated<string | null>;
 }
 
-export interface ReminderAnnouncementTable {
+interface ReminderAnnouncementTable {
   id: Generated<number>;
   subject: string;
   text: string;
