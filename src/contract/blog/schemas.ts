@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   Count,
+  emptyIfMissing,
   Id,
   Moment,
   OptionalUrl,
@@ -71,10 +72,6 @@ const fields = {
   thumbnail: OptionalUrl,
   tags: uniqueLines(LIMITS.tags, LIMITS.tag),
 };
-
-// Not `nullish`: browsers load every function of valibot that is used anywhere.
-const emptyIfMissing = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
-  v.optional(v.nullable(field, ''), '');
 
 /** A post that is not a draft needs a title, contents and a URL. */
 export const CreatePost = v.pipe(

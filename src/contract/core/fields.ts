@@ -6,6 +6,11 @@ import { isSafeUrl } from './text/url.ts';
 
 export { isSafeUrl };
 
+// Not `nullish`: browsers load every function of valibot that is used anywhere.
+/** A text that a draft may leave out. */
+export const emptyIfMissing = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
+  v.optional(v.nullable(field, ''), '');
+
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.id));
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));

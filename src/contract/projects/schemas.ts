@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import club from '../../../content/club.json' with { type: 'json' };
 import {
-  CalendarDate,
   Count,
+  emptyIfMissing,
   foldCase,
   GenerationNumber,
   Id,
+  isCalendarDate,
   Moment,
   orderedIds,
   queryChoice,
@@ -17,7 +19,7 @@ import {
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
-import { STATES } from '../core/publication.ts';
+import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { countCharacters } from '../core/text/characters.ts';
 import { toNfc } from '../core/text/nfc.ts';
@@ -80,16 +82,14 @@ const listOrCommas = (most: number, longest: number, description: string) =>
         {
           type: 'array',
           items: { type: 'string', minLength: 1, maxLength: longest },
-          minItems: 1,
           maxItems: most,
           uniqueItems: true,
         },
-        { type: 'string', minLength: 1 },
+        { type: 'string' },
       ],
     }),
     v.transform(splitCommas),
     v.array(v.unknown(), MESSAGES.required),
-    v.minLength(1, MESSAGES.required),
     v.maxLength(most, MESSAGES.tooMany(most)),
   );
 
@@ -113,34 +113,98 @@ const images = v.pipe(uniqueLines(LIMITS.images, LIMITS.url), v.array(safeUrl())
 
 export const PERIOD_BACKWARDS = '종료일은 시작일과 같거나 그 뒤여야 해요.';
 
-/** In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `status`, `published_at` keep their values. */
+const REQUIRED_NAMES = [
+  'title',
+  'line_introduction',
+  'url',
+  'introduction',
+  'projectMember',
+  'stacks',
+  'part',
+  'generation',
+  'startDate',
+  'endDate',
+] as const;
+
+type Publishable = Readonly<Partial<Record<(typeof REQUIRED_NAMES)[number], unknown>>> & {
+  readonly status?: Status | undefined;
+};
+
+/** What keeps a project from being anything but a draft, which needs nothing. */
+export function findUnpublishable({ status, ...project }: Publishable) {
+  if (status === 'draft') return [];
+  const isMissing = (value: unknown) =>
+    value === undefined ||
+    (typeof value === 'string' && isBlank(value)) ||
+    (Array.isArray(value) && value.length === 0);
+  const missing = REQUIRED_NAMES.filter((name) => isMissing(project[name]));
+  return missing.map((path) => ({ path, message: MESSAGES.required }));
+}
+
+/** Also reports what is missing beside a field that is wrong. */
+export const checkPublishable = <Project extends Publishable>() =>
+  v.rawCheck<Project>(({ dataset, addIssue }) => {
+    const input = dataset.value as Project & Record<string, unknown>;
+    if (typeof input !== 'object') return;
+    for (const { path, message } of findUnpublishable(input)) {
+      const key = {
+        type: 'object',
+        origin: 'value',
+        input,
+        key: path,
+        value: input[path],
+      } as const;
+      addIssue({ message, path: [key] });
+    }
+  });
+
+const writtenDate = v.optional(
+  v.pipe(
+    v.string(MESSAGES.date),
+    v.trim(),
+    v.check((text) => text === '' || isCalendarDate(text), MESSAGES.date),
+    v.metadata({ format: 'date' }),
+  ),
+  '',
+);
+
+/**
+ * What is no draft has every field. In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `status`,
+ * `published_at` keep their values.
+ */
 export const WriteProject = v.pipe(
   v.object(
     {
-      title: line(LIMITS.title),
-      line_introduction: line(LIMITS.lineIntroduction),
-      url: safeUrl(),
-      introduction: document(LIMITS.introduction),
-      projectMember,
-      stacks,
-      part: v.picklist(PROJECT_PARTS, MESSAGES.choice),
-      generation: GenerationNumber,
-      startDate: CalendarDate,
-      endDate: CalendarDate,
+      title: emptyIfMissing(line(LIMITS.title, null)),
+      line_introduction: emptyIfMissing(line(LIMITS.lineIntroduction, null)),
+      url: emptyIfMissing(safeUrl(null)),
+      introduction: emptyIfMissing(document(LIMITS.introduction, null)),
+      projectMember: v.optional(projectMember, []),
+      stacks: v.optional(stacks, []),
+      part: v.optional(v.picklist(PROJECT_PARTS, MESSAGES.choice)),
+      generation: v.optional(GenerationNumber),
+      startDate: writtenDate,
+      endDate: writtenDate,
       activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
       images: v.optional(images),
       ...publicationWritten,
     },
     MESSAGES.required,
   ),
+  checkPublishable(),
   v.forward(
     v.partialCheck(
       [['startDate'], ['endDate']],
-      ({ startDate, endDate }) => startDate <= endDate,
+      ({ startDate, endDate }) => endDate === '' || startDate <= endDate,
       PERIOD_BACKWARDS,
     ),
     ['endDate'],
   ),
+  v.transform(({ part = PROJECT_DEFAULTS.part, generation = club.generation, ...project }) => ({
+    ...project,
+    part,
+    generation,
+  })),
 );
 export type WriteProject = v.InferOutput<typeof WriteProject>;
 

@@ -46,6 +46,7 @@ export const publishingOperations = operationsOf('publishing', {
     summary: '이전 버전으로 되돌리기',
     params: OneRevision,
     success: { status: 200, body: RevisedEntity },
+    errors: ['invalid_input'],
   }),
   createPreview: operation(calls.createPreview, {
     summary: '미리보기 링크',

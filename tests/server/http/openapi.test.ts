@@ -56,6 +56,10 @@ describe('openapi.json', () => {
         url: { anyOf: [{ format: 'uri-reference', maxLength: 2000 }, { type: 'null' }] },
       },
     });
+    expect(components.schemas.WriteProject).toMatchObject({
+      required: [],
+      properties: { startDate: { type: 'string', format: 'date' }, title: expect.anything() },
+    });
     expect(components.schemas.CreateMember).toMatchObject({
       required: expect.arrayContaining(['name', 'profile']),
       properties: { name: { type: 'string', minLength: 1, maxLength: 40 } },

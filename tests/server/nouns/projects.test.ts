@@ -95,6 +95,70 @@ describe('writing a project', () => {
   });
 });
 
+describe('a draft of a project', () => {
+  const refused = (...fields: string[]) => ({
+    status: 422,
+    body: { errors: fields.map((path) => ({ path, message: '꼭 입력해 주세요.' })) },
+  });
+  const WORDS = ['title', 'line_introduction', 'url', 'introduction', 'projectMember', 'stacks'];
+  const DATES = ['startDate', 'endDate'];
+
+  it('needs nothing but to be one, also when it is changed; publishing asks for all', async ({
+    server,
+  }) => {
+    const made = await server.call('createProject', { body: { status: 'draft' } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        ...{ title: '', line_introduction: '', url: '', introduction: '' },
+        ...{ project_member: {}, stacks: [], start_Date: '', end_Date: '', images: [] },
+        ...{ part: 'WEB', generation: 13, activity: '프로젝트', status: 'draft' },
+      },
+    });
+    const params = { id: made.body.id };
+    const change = (body: object) => server.call('updateProject', { params, body });
+    for (const status of ['published', 'hidden', undefined]) {
+      expect(await change({ status })).toMatchObject(
+        refused(...WORDS, 'part', 'generation', ...DATES),
+      );
+    }
+    expect(await change({ status: 'draft', title: '제목', endDate: '2025-08-29' })).toMatchObject({
+      status: 200,
+      body: { title: '제목', start_Date: '', end_Date: '2025-08-29', status: 'draft' },
+    });
+    const scheduled = { status: 'published', published_at: '2199-01-01T00:00:00.000Z' };
+    expect(await change(project({ ...scheduled, stacks: '' }))).toMatchObject(refused('stacks'));
+    expect(await change(project({ status: 'published' }))).toMatchObject({
+      status: 200,
+      body: { title: '찾아줄게', start_Date: '2025-05-12', status: 'published' },
+    });
+  });
+
+  it('is checked as far as it is filled in', async ({ server }) => {
+    const wrong = { url: 'javascript:1', startDate: '2025-02-30', projectMember: '가:마법사' };
+    const answer = await server.call('createProject', { body: { status: 'draft', ...wrong } });
+    expect(answer.status).toBe(422);
+    const paths = answer.body.errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(['url', 'projectMember.0', 'startDate']);
+    const backward = { startDate: '2025-08-30', endDate: '2025-08-29' };
+    const late = await server.call('createProject', { body: { status: 'draft', ...backward } });
+    expect(late.body.errors).toEqual([{ path: 'endDate', message: expect.any(String) }]);
+  });
+
+  it('is not what a published project can be reverted to', async ({ server }) => {
+    const { id } = await create(server, 'createProject', { status: 'draft', title: '처음' });
+    const params = { kind: 'project', id };
+    await server.call('updateProject', { params: { id }, body: project() });
+    await server.call('updateProject', { params: { id }, body: project({ status: 'published' }) });
+    const { body } = await server.call('listRevisions', { params });
+    const revision = body.revisions.at(-1).id;
+    const back = await server.call('restoreRevision', { params: { ...params, revision } });
+    const [, ...others] = WORDS;
+    expect(back).toMatchObject(refused(...others, ...DATES));
+    expect((await server.call('getProject', { params: { id } })).body.title).toBe('찾아줄게');
+  });
+});
+
 describe('the role of a project member', () => {
   it('is that of the generation’s member where none is written', async ({ server }) => {
     for (const generation of [12, 13]) await create(server, 'createGeneration', { generation });

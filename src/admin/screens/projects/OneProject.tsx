@@ -52,7 +52,9 @@ interface EditedProps {
 }
 
 function EditedProject({ id, answer, onLeave }: EditedProps) {
-  const [spec] = useState(() => projectSpec(id, toSnapshot(answer), onLeave));
+  const [spec] = useState(() =>
+    projectSpec(id, toSnapshot(answer), onLeave, answer.project.status),
+  );
   return (
     <ProjectFields
       id={id}

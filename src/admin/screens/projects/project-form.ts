@@ -109,9 +109,9 @@ const shared = {
   },
 } satisfies Partial<ProjectSpec>;
 
-/** A saved project as the body of a write, which holds the whole of it. */
+/** A saved project as the body of a write, which holds the whole of it, be it no more than a draft. */
 export function toBody(project: ReadProjectDetail): WriteProject {
-  return v.parse(shared.schema, toValues(project));
+  return v.parse(shared.schema, { ...toValues(project), status: 'draft' });
 }
 
 /** The newest project of the same title, where it has the same text. */
@@ -145,7 +145,8 @@ export function newProjectSpec(): ProjectSpec {
     saved: { values: EMPTY, version: null },
     send: createProject,
     find,
-    edit: ({ id }, saved) => (id === null ? null : projectSpec(id, saved, leaveToList)),
+    edit: ({ id, status }, saved) =>
+      id === null ? null : projectSpec(id, saved, leaveToList, status),
     failure: '프로젝트 생성 중 오류가 발생했습니다.',
     onSaved: async (saved) => {
       reportSaved('프로젝트가 등록되었습니다.', saved);
@@ -159,12 +160,15 @@ export function projectSpec(
   id: number,
   saved: Snapshot<ProjectValues>,
   leave: () => void | Promise<void>,
+  status?: Published['status'],
 ): ProjectSpec {
   return {
     ...shared,
     entity: `project:${id}`,
     draft: draftOf('project', id),
     saved,
+    // A draft stays a draft, for which no field is required.
+    ...(status === 'draft' && { always: { status } }),
     send: (body, ifMatch) => updateProject(id, body, ifMatch),
     loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
     failure: '프로젝트 수정 중 오류가 발생했습니다.',

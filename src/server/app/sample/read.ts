@@ -9,7 +9,7 @@ import { document, line, MESSAGES } from '#contract/core/text/text.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
-import { PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
+import { checkPublishable, PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
 import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { GENERATION } from '#site';
 import { describeError } from '../../db/engines/describe-error.ts';
@@ -43,6 +43,8 @@ const { projectMember: _, ...projectFields } = WriteProject.entries;
 const Project = v.pipe(
   exactly({
     ...projectFields,
+    part: v.nonOptional(projectFields.part, MESSAGES.required),
+    generation: v.nonOptional(projectFields.generation, MESSAGES.required),
     activity: v.nonOptional(projectFields.activity, MESSAGES.required),
     images: v.nonOptional(projectFields.images, MESSAGES.required),
     projectMember: v.pipe(
@@ -51,6 +53,7 @@ const Project = v.pipe(
     ),
     heart: count,
   }),
+  checkPublishable(),
   v.forward(
     v.check(({ startDate, endDate }) => startDate <= endDate, PERIOD_BACKWARDS),
     ['endDate'],

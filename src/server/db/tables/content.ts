@@ -54,8 +54,8 @@ interface ProjectTable extends PublishedColumns {
   part: ProjectPart;
   generation: number;
   activity: Activity;
-  start_date: string;
-  end_date: string;
+  start_date: string | null;
+  end_date: string | null;
   members: JsonList<ProjectMember>;
   stacks: JsonList<string>;
   images: JsonList<string>;

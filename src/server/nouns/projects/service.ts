@@ -1,6 +1,7 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { roleOfPart } from '#contract/projects/roles.ts';
 import {
+  findUnpublishable,
   PROJECT_DEFAULTS,
   type ProjectDetail,
   type ProjectHistory,
@@ -11,6 +12,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
+import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
 import type { Actor } from '../../ground/session.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
@@ -103,6 +105,8 @@ export async function updateProject(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = toDetail(row);
+    const errors = findUnpublishable({ ...input, status: after.status });
+    if (errors.length > 0) throw new Failure('invalid_input', { errors });
     await recordWrite(queries, actor, PROJECT, {
       before,
       after,
