@@ -1,5 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/admin/projects" }
 import type { ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
@@ -148,6 +149,21 @@ describe('the form of a new project', () => {
     server.projects = [detail(4, { title: BODY.title, line_introduction: BODY.line_introduction })];
     expect(await find?.(BODY)).toMatchObject({ id: 4 });
   });
+});
+
+it('the form of a new project may be empty for a draft only', async () => {
+  serve();
+  const { newProjectSpec, projectSpec } = await open();
+  const { saved, schema, edit } = newProjectSpec();
+  expect(v.safeParse(schema, { ...saved.values, status: 'draft' })).toMatchObject({
+    success: true,
+    output: { title: '', stacks: [], startDate: '', generation: 13, status: 'draft' },
+  });
+  expect(v.safeParse(schema, saved.values).success).toBe(false);
+  // Saved again from its own form it stays a draft.
+  const made = { id: 2, status: 'draft', published_at: null } as const;
+  expect(edit?.(made, saved)?.always).toEqual({ status: 'draft' });
+  expect(projectSpec(2, saved, vi.fn(), 'published').always).toBeUndefined();
 });
 
 describe('the form of a project', () => {
