@@ -1,6 +1,6 @@
 /**
- * `npm run test:load -- [--seconds 600] [--short]`: offers the server twice what it can answer, beside thousands of idle and
- * slow connections, and looks at every answer, at its memory, and how soon it is itself again.
+ * `npm run test:load -- [--seconds 600] [--short]`: offers the server twice what it can answer, beside hundreds of idle and
+ * slow connections that come and go, and looks at every answer, at its memory, and how soon it is itself again.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { anyAsk } from './mix.ts';
 import { Sender } from './sender.ts';
 import { Watcher } from './watcher.ts';
 
-const CROWD = { idle: 2_000, slow: 200 };
+const CROWD = { idle: 450, slow: 50 };
 
 /** How often the server is asked for what it can answer in a second. */
 const OVERLOAD = 2;

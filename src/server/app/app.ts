@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { Failure } from '../ground/errors.ts';
 import { activityRoutes } from '../history/routes.ts';
-import { Admission } from '../http/admission/admission.ts';
+import { Admission } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
 import { createResponseCache, type ResponseCache } from '../http/answers/response-cache.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
 import { openDatabase } from '../db/open.ts';
 import { PRUNE_ACTIVITY } from '../history/activity.ts';
-import { Admission } from '../http/admission/admission.ts';
+import { Admission } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
 import { type CacheFigures, createResponseCache } from '../http/answers/response-cache.ts';
 import type { AppEnv } from '../http/request.ts';

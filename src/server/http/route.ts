@@ -8,7 +8,7 @@ import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
 import type { Actor, Session } from '../ground/session.ts';
-import type { Admission, Lane } from './admission/admission.ts';
+import type { Admission, Lane } from './admission.ts';
 import { matchesAny } from './answers/etag.ts';
 import { Payload } from './answers/payload.ts';
 import { respond } from './answers/respond.ts';
@@ -136,7 +136,7 @@ async function answer<O extends Operation>(
   // The key leaves out the prefix and unknown parameters, which change no answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
-    : await takeIn(deps.admission, session, lane, make);
+    : await admit(deps.admission, session, lane, make);
   return respond(c, {
     status: operation.success.status,
     body,
@@ -147,14 +147,14 @@ async function answer<O extends Operation>(
   });
 }
 
-/** A caller with a session already passed admission when the session was read. */
-function takeIn<Result>(
+/** A caller with a session passed admission when the session was read, and is never refused half-way. */
+function admit<Result>(
   admission: Admission,
   session: Session | null,
   lane: Lane,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return session === null ? admission.run(lane, work) : admission.goOn(lane, work);
+  return session === null ? admission.run(lane, work) : work();
 }
 
 /** Whether the answer is for this caller only: any cookie counts, since only reading the session could tell. */

@@ -7,7 +7,7 @@ import { createLog } from '#server/app/monitoring/log.ts';
 import { createMetrics } from '#server/app/monitoring/metrics.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
-import type { Admission } from '#server/http/admission/admission.ts';
+import type { Admission } from '#server/http/admission.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 

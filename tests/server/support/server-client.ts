@@ -6,7 +6,7 @@ import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { setupCode } from '#server/accounts/auth/setup.ts';
 import { type AppDeps, createApp } from '#server/app/app.ts';
 import type { Database } from '#server/db/database.ts';
-import { Admission } from '#server/http/admission/admission.ts';
+import { Admission } from '#server/http/admission.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Reminders } from '#server/nouns/reminders/service.ts';
@@ -18,11 +18,8 @@ export const ORIGIN = 'http://localhost:4321';
 
 /** Asked without a socket, everything happens in one turn of the event loop, however much it is. */
 const UNLIMITED = new Admission({
-  most: { content: Number.POSITIVE_INFINITY, accounts: Number.POSITIVE_INFINITY },
-  sliceMs: Number.POSITIVE_INFINITY,
-  hurryMs: Number.POSITIVE_INFINITY,
-  waitMs: Number.POSITIVE_INFINITY,
-  waitMost: Number.POSITIVE_INFINITY,
+  atOnce: Number.POSITIVE_INFINITY,
+  waiting: Number.POSITIVE_INFINITY,
 });
 
 export interface CallOptions {

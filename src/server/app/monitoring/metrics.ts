@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseFigures } from '../../db/database.ts';
-import type { AdmissionFigures } from '../../http/admission/admission.ts';
+import type { AdmissionFigures } from '../../http/admission.ts';
 import type { CacheFigures } from '../../http/answers/response-cache.ts';
 import type { RequestMetrics } from './watch.ts';
 
