@@ -30,9 +30,8 @@ const SCREENS = [
   ['/admin/help', '도움말'],
 ] as const;
 
-/** On a desk texts of twice the size fit into the window, and each has room for a word. */
+/** Texts of twice the size fit into the window, and each has room for a word. */
 async function expectRoomForLargeText(page: Page): Promise<void> {
-  if (page.viewportSize()!.width < 1280) return;
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoHorizontalScroll(page);
   const narrow = await page.evaluate(() => {

@@ -35,7 +35,7 @@ export function Shell({ children }: Props) {
       >
         본문으로 건너뛰기
       </button>
-      <header className={styles.bar}>
+      <header className={styles.bar} data-print="none">
         <button
           ref={toggle}
           type="button"

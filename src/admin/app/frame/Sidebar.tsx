@@ -24,6 +24,7 @@ export function Sidebar({ isOpen, onChosen }: Props) {
     <div
       id="admin-menu"
       className={styles.sidebar}
+      data-print="none"
       inert={!isOpen}
       data-closed={isOpen ? undefined : ''}
     >
