@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { CONTACT, SITE } from '#site';
-import { ConfigError, read, type Variable } from './environment.ts';
 import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../nouns/reminders/mailer.ts';
 import type { IndexNow } from '../site/feeds/index-now.ts';
+import { ConfigError, read, type Variable } from './environment.ts';
 import type { LogLevel } from './monitoring/levels.ts';
 
 export interface Config {

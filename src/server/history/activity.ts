@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
-import type { Job } from '../db/job.ts';
 import type { Database, Queries } from '../db/database.ts';
+import type { Job } from '../db/job.ts';
 import { readNewest } from '../db/lists/newest.ts';
 import type { Actor } from '../ground/session.ts';
 

@@ -1,8 +1,8 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
 import { Failure } from '../../ground/errors.ts';
+import { networkOf } from '../../ground/network.ts';
 import type { Session } from '../../ground/session.ts';
 import { isBehindUnknownProxy, isFromThisMachine, type PublicPlace } from '../../http/loopback.ts';
-import { networkOf } from '../../ground/network.ts';
 import { type AppContext, clientAddress } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listOwnSessions, revokeOwnSession } from '../sessions/own-sessions.ts';

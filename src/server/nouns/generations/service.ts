@@ -6,8 +6,8 @@ import type {
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { Failure } from '../../ground/errors.ts';
-import { type Activity, recordActivity } from '../../history/activity.ts';
 import type { Actor } from '../../ground/session.ts';
+import { type Activity, recordActivity } from '../../history/activity.ts';
 
 export async function listGenerations(db: Database): Promise<GenerationList> {
   const rows = await db.read

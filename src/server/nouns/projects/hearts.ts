@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Heart } from '#contract/projects/schemas.ts';
-import type { Job } from '../../db/job.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import type { Job } from '../../db/job.ts';
 import { Failure } from '../../ground/errors.ts';
 import { visibleProjects } from './rows.ts';
 

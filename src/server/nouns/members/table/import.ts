@@ -15,10 +15,10 @@ import {
 } from '#contract/members/table.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { Failure } from '../../../ground/errors.ts';
+import type { Actor } from '../../../ground/session.ts';
 import { recordActivity } from '../../../history/activity.ts';
 import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
-import type { Actor } from '../../../ground/session.ts';
 
 interface Change {
   before: Member;
