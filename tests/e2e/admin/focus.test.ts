@@ -1,5 +1,6 @@
 /** Whatever vanishes under a press leaves the focus where it can be seen, also in a window zoomed four times. */
 import type { Locator, Page } from 'playwright/test';
+import { member } from '../../support/bodies.ts';
 import { callApi, toasts } from '../support/admin.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { openSession } from '../support/servers.ts';
@@ -147,6 +148,47 @@ for (const viewport of SIZES) {
       await press(page, toasts(page).getByRole('button', { name: '알림 닫기' }).last());
       await expectFocusSeen(page);
     });
+
+    const LEAVING = [
+      {
+        path: '/admin/generations/13',
+        button: '삭제',
+        prepare: (page: Page, name: string) =>
+          callApi(
+            page,
+            'post',
+            'manage/newmember',
+            member({ name, profile: '/uploads/sample/post-01_960x600.webp' }),
+          ),
+      },
+      {
+        path: '/admin/staff',
+        button: '초대 취소',
+        prepare: (page: Page) =>
+          callApi(page, 'post', 'manage/staff/invitations', {
+            username: `focus${Date.now() % 1_000_000}`,
+            role: 'staff',
+          }),
+      },
+    ];
+    for (const { path, button, prepare } of LEAVING) {
+      test(`a row of ${path} that leaves hands it on`, async ({ page }) => {
+        await prepare(page, `초점 ${Date.now() % 1_000}`);
+        await page.goto(path);
+        const buttons = page.getByRole('main').getByRole('button', { name: button });
+        await expect(buttons).not.toHaveCount(0);
+        const count = await buttons.count();
+        await press(page, buttons.last());
+        const question = page.getByRole('alertdialog');
+        await expect(question.getByRole('button').first()).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expectFocusSeen(page);
+        await page.keyboard.press('Enter');
+        await expect(buttons).toHaveCount(count - 1);
+        await expect(question).toHaveCount(0);
+        await expectFocusSeen(page);
+      });
+    }
 
     test('what is done with several rows leaves it in their list', async ({ page }) => {
       const name = await addPosts(page, 2);
