@@ -7,6 +7,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Session } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
+import { findKind } from './find-kind.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -32,7 +33,7 @@ export async function createPreview(
 ): Promise<PreviewLink> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + LIFE_MS).toISOString();
-  const { lock, path } = previewedKind(kinds, kind);
+  const { lock, path } = findKind(kinds, kind);
   return db.transaction(async (queries) => {
     const { title } = await lock(db, queries, id);
     const link = { token: hashToken(token), expires_at, created_by: staff.id };
@@ -68,11 +69,5 @@ export async function readPreview(
   link: { kind: PreviewKind; id: number; token: string },
 ): Promise<PreviewedEntity> {
   if (!(await opensPreview(db.read, link, new Date()))) throw new Failure('not_found');
-  return previewedKind(kinds, link.kind).read(db, link.id);
-}
-
-function previewedKind(kinds: Kinds, wanted: PreviewKind): Previewed {
-  const found = kinds.find(({ kind }) => kind === wanted);
-  if (found === undefined) throw new Failure('not_found');
-  return found;
+  return findKind(kinds, link.kind).read(db, link.id);
 }

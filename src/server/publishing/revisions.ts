@@ -5,6 +5,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
+import { findKind } from './find-kind.ts';
 
 /** A kind whose earlier states are stored; `stored` is the JSON of such a state. */
 export interface Revised {
@@ -53,7 +54,7 @@ export async function getRevision(
   db: Database,
   named: Named & { revision: number },
 ): Promise<RevisedEntity> {
-  return revisedKind(kinds, named.kind).read(await readStored(kinds, db, named));
+  return findKind(kinds, named.kind).read(await readStored(kinds, db, named));
 }
 
 /** Restores the words of an older revision, not its visibility. Throws `not_found`. */
@@ -64,7 +65,7 @@ export async function restoreRevision(
   named: Named & { revision: number },
 ): Promise<RevisedEntity> {
   const stored = await readStored(kinds, db, named);
-  return revisedKind(kinds, named.kind).revert(db, actor, named.id, stored);
+  return findKind(kinds, named.kind).revert(db, actor, named.id, stored);
 }
 
 async function readStored(
@@ -92,16 +93,10 @@ async function besideEntity<Result>(
   { kind, id }: Named,
   read: (queries: Queries, present: object) => Promise<Result>,
 ): Promise<Result> {
-  const { find, settle } = revisedKind(kinds, kind);
+  const { find, settle } = findKind(kinds, kind);
   await settle?.(database);
   return inSnapshot(database, async (db) => {
     const present = await find(db, id);
     return read(db.read, present);
   });
-}
-
-function revisedKind(kinds: Kinds, wanted: RevisionKind): Revised {
-  const found = kinds.find(({ kind }) => kind === wanted);
-  if (found === undefined) throw new Failure('not_found');
-  return found;
 }

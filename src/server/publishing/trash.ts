@@ -6,6 +6,7 @@ import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
+import { findKind } from './find-kind.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -45,7 +46,7 @@ export async function restoreFromTrash(
 ): Promise<Restored> {
   return db.transaction(async (queries) => {
     const { title } = await findItem(kinds, queries, named);
-    const restored = await trashedKind(kinds, named).restore(queries, named.id);
+    const restored = await findKind(kinds, named.kind).restore(queries, named.id);
     await recordActivity(queries, actor, { action: 'restore', ...named, title });
     return restored;
   });
@@ -82,7 +83,7 @@ async function remove(
   actor: Actor,
   { kind, id, title }: TrashItem,
 ): Promise<void> {
-  await trashedKind(kinds, { kind }).remove(queries, id);
+  await findKind(kinds, kind).remove(queries, id);
   await recordActivity(queries, actor, { action: 'remove', kind, id, title });
 }
 
@@ -99,14 +100,8 @@ async function itemsOf(
 }
 
 async function findItem(kinds: Kinds, queries: Queries, named: Named): Promise<TrashItem> {
-  const { kind, list } = trashedKind(kinds, named);
+  const { kind, list } = findKind(kinds, named.kind);
   const item = (await list(queries, AFTER_EVERY_MOMENT)).find(({ id }) => id === named.id);
   if (item === undefined) throw new Failure('not_found');
   return { kind, ...item };
-}
-
-function trashedKind(kinds: Kinds, named: { kind: TrashKind }): Trashed {
-  const found = kinds.find(({ kind }) => kind === named.kind);
-  if (found === undefined) throw new Failure('not_found');
-  return found;
 }

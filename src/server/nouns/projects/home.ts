@@ -6,18 +6,7 @@ import { invalidField } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
-import { visibleProjects } from './rows.ts';
-
-export const LIST_COLUMNS = [
-  'id',
-  'title',
-  'line_introduction',
-  'url',
-  'part',
-  'generation',
-  'activity',
-  'heart',
-] as const satisfies (keyof Project)[];
+import { LIST_COLUMNS, visibleProjects } from './rows.ts';
 
 /** Those that staff put in order, then the newest; at most a page of them. */
 export function listHomeProjects(database: Database): Promise<ProjectHome> {

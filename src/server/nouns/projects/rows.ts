@@ -34,7 +34,7 @@ export const PROJECT: Written<ProjectDetail> = {
   revisions: 'project',
 };
 
-const DETAIL_COLUMNS = [
+export const LIST_COLUMNS = [
   'id',
   'title',
   'line_introduction',
@@ -43,8 +43,12 @@ const DETAIL_COLUMNS = [
   'generation',
   'activity',
   'heart',
-  'status',
-  'published_at',
+] as const satisfies (keyof ProjectRow)[];
+
+export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
+
+const DETAIL_COLUMNS = [
+  ...STAFF_COLUMNS,
   'introduction',
   'members',
   'stacks',

@@ -17,8 +17,14 @@ import type { CheckMatch } from '../../ground/match.ts';
 import type { Actor } from '../../ground/session.ts';
 import { publishingAction, recordWrite } from '../../history/record.ts';
 import { publicationAfter } from '../../publishing/publication.ts';
-import { LIST_COLUMNS } from './home.ts';
-import { PROJECT, projectColumns, projectEntity, toDetail } from './rows.ts';
+import {
+  LIST_COLUMNS,
+  PROJECT,
+  projectColumns,
+  projectEntity,
+  STAFF_COLUMNS,
+  toDetail,
+} from './rows.ts';
 
 /** `cursor` is the page's number, from 0. */
 export async function listProjects(
@@ -130,8 +136,6 @@ export async function deleteProject(
     return { id };
   });
 }
-
-const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
 
 /** A member without a role gets that of the generation's member of the same name, if any. */
 async function withRoles(
