@@ -5,6 +5,7 @@ import {
   Id,
   Moment,
   OptionalUrl,
+  pathTo,
   queryChoice,
   queryNumber,
   querySearch,
@@ -90,14 +91,7 @@ export const CreatePost = v.pipe(
     if (!dataset.typed) return;
     const { value: input } = dataset;
     for (const { path, message } of findUnpublishable(input)) {
-      const key = {
-        type: 'object',
-        origin: 'value',
-        input,
-        key: path,
-        value: input[path],
-      } as const;
-      addIssue({ message, path: [key] });
+      addIssue({ message, path: pathTo(input, path) });
     }
   }),
 );

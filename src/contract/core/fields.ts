@@ -155,3 +155,8 @@ export const querySearch = v.pipe(
   v.transform(normalizeLine),
   v.check((text) => countCharacters(text) <= LIMITS.search, MESSAGES.tooLong(LIMITS.search)),
 );
+
+/** The path of an issue that a check over a whole object finds at one of its fields. */
+export function pathTo(input: Record<string, unknown>, key: string): [v.ObjectPathItem] {
+  return [{ type: 'object', origin: 'value', input, key, value: input[key] }];
+}

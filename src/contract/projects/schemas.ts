@@ -9,6 +9,7 @@ import {
   isCalendarDate,
   Moment,
   orderedIds,
+  pathTo,
   queryChoice,
   queryNumber,
   querySearch,
@@ -147,14 +148,7 @@ export const checkPublishable = <Project extends Publishable>() =>
     const input = dataset.value as Project & Record<string, unknown>;
     if (typeof input !== 'object') return;
     for (const { path, message } of findUnpublishable(input)) {
-      const key = {
-        type: 'object',
-        origin: 'value',
-        input,
-        key: path,
-        value: input[path],
-      } as const;
-      addIssue({ message, path: [key] });
+      addIssue({ message, path: pathTo(input, path) });
     }
   });
 
