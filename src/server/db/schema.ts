@@ -25,6 +25,5 @@ export type ProjectRow = Selectable<Tables['projects']>;
 export type MemberRow = Selectable<Tables['members']>;
 export type PictureRow = Selectable<Tables['pictures']>;
 export type RecruitRow = Selectable<Tables['recruit']>;
-export type NextRecruitRow = Selectable<Tables['next_recruit']>;
 export type NewPostRow = Insertable<Tables['posts']>;
 export type NewProjectRow = Insertable<Tables['projects']>;

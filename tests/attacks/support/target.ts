@@ -21,7 +21,6 @@ const TABLES = [
     'members',
     'generations',
     'recruit',
-    'next_recruit',
     'drafts',
     'pictures',
     'picture_names',

@@ -246,7 +246,7 @@ describe('the database itself', () => {
     ...moments,
   } as const;
   const aNotice = {
-    id: 1,
+    shown_from: '2026-01-01',
     url: 'https://a.kr',
     document_date: '2026-01-01',
     candidate_date: '2026-01-02',
@@ -267,12 +267,8 @@ describe('the database itself', () => {
   // Each writes something that no call would let through.
   const violations: [string, (db: Database) => Promise<unknown>][] = [
     [
-      'a second notice',
-      (db) =>
-        db.write
-          .insertInto('recruit')
-          .values([aNotice, { ...aNotice, id: 2 }])
-          .execute(),
+      'a second notice of one day',
+      (db) => db.write.insertInto('recruit').values([aNotice, aNotice]).execute(),
     ],
     [
       'dates that run backwards',

@@ -62,13 +62,15 @@ async function changeAll(queries: Queries, round: number, ids: Ids): Promise<voi
   await queries.updateTable('members').set({ name }).execute();
   await queries
     .updateTable('recruit')
-    .set({ url: `https://a.kr/${round}` })
+    .set({ shown_from: '2025-01-01', url: `https://a.kr/${round}` })
+    .where('prepared_by', 'is', null)
     .execute();
   // Every second time the prepared notice is the one that is shown.
   const day = round % 2 === 0 ? '2126-12-01' : '2026-01-01';
   await queries
-    .updateTable('next_recruit')
-    .set({ takes_over_on: day, url: `https://b.kr/${round}` })
+    .updateTable('recruit')
+    .set({ shown_from: day, url: `https://b.kr/${round}` })
+    .where('prepared_by', 'is not', null)
     .execute();
   await queries.updateTable('user').set({ name }).execute();
   for (const deleted_at of [null, at]) {

@@ -85,7 +85,6 @@ async function snapshot(server: TestServer): Promise<unknown> {
     'generations',
     'members',
     'recruit',
-    'next_recruit',
     'pictures',
     'picture_names',
     'account',

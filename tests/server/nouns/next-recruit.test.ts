@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { takeOver } from '#server/nouns/recruit/take-over.ts';
+import { settle } from '#server/nouns/recruit/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, nextRecruit, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
@@ -83,8 +83,8 @@ describe('a prepared notice', () => {
     });
     expect((await server.call('getNextRecruit')).body).toBeNull();
     // Made the notice by whoever comes first, it is the same to the letter.
-    await server.db.job('take over', (queries) => takeOver(queries, new Date()));
-    expect(await server.count('next_recruit')).toBe(0);
+    await server.db.job('settle', (queries) => settle(queries, new Date()));
+    expect(await server.count('recruit')).toBe(1);
     const made = await server.call('getRecruit');
     expect(made.headers.get('etag')).toBe(read.headers.get('etag'));
     expect((await logOf(server))[0]).toMatchObject({ action: 'publish', actor: STAFF.username });
@@ -131,7 +131,7 @@ describe('a prepared notice', () => {
     });
     expect(done.status).toBe(200);
     expect(await urlShown(server)).toBe(body.url);
-    expect(await server.count('next_recruit')).toBe(0);
+    expect(await server.count('recruit')).toBe(1);
   });
 
   it('becomes the first notice where there is none, and no second one is created beside it', async ({
@@ -155,7 +155,7 @@ describe('a prepared notice', () => {
       expect([answer.status, answer.body.taken_over]).toEqual([200, true]);
       expect(await urlShown(server)).toBe(body.url);
       expect((await server.call('getNextRecruit')).body).toBeNull();
-      expect(await server.count('next_recruit')).toBe(0);
+      expect(await server.count('recruit')).toBe(1);
       expect((await logOf(server))[0]).toMatchObject({ action: 'publish' });
     },
   );
@@ -170,7 +170,7 @@ describe('a prepared notice', () => {
     const { answer } = await prepare(server, changes);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ path, message: expect.any(String) }]);
-    expect(await server.count('next_recruit')).toBe(0);
+    expect(await server.count('recruit')).toBe(0);
   });
 
   it('of many writers at once is taken over once', async ({ server }) => {
@@ -179,7 +179,7 @@ describe('a prepared notice', () => {
     await server.cookie();
     travelTo(MIDNIGHT);
     const jobs = Array.from({ length: 6 }, () =>
-      server.db.transaction((queries) => takeOver(queries, new Date())),
+      server.db.transaction((queries) => settle(queries, new Date())),
     );
     await Promise.all(jobs);
     const published = (await logOf(server)).filter(

@@ -49,7 +49,6 @@ const EMPTIED = [
   'members',
   'generations',
   'recruit',
-  'next_recruit',
   'pictures',
   'deleted_members',
   'revisions',

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
 import { describeError } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
@@ -52,7 +53,11 @@ async function storeChoice(queries: Queries, value: 'on' | 'off'): Promise<void>
 
 async function isEmpty(queries: Queries): Promise<boolean> {
   for (const table of ['posts', 'projects', 'generations', 'recruit'] as const) {
-    const row = await queries.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    const row = await queries
+      .selectFrom(table)
+      .select(sql.lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
     if (row !== undefined) return false;
   }
   return true;

@@ -65,7 +65,8 @@ async function writeRecruit(
   await queries
     .insertInto('recruit')
     .values({
-      id: 1,
+      shown_from: '1970-01-01',
+      prepared_by: null,
       url,
       document_date: day(days.documentDate),
       candidate_date: day(days.candidateDate),

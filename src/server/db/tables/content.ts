@@ -11,7 +11,6 @@ export interface ContentTables {
   generations: GenerationTable;
   members: MemberTable;
   recruit: RecruitTable;
-  next_recruit: NextRecruitTable;
 }
 
 /** Who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
@@ -89,9 +88,11 @@ interface MemberTable {
   updated_at: string;
 }
 
-interface NoticeColumns {
-  /** Always 1: the primary key keeps a second one out. */
-  id: number;
+interface RecruitTable {
+  /** A day in Seoul; of the notices whose day has come visitors see the newest. */
+  shown_from: string;
+  /** Null once its day has come and the history knows. */
+  prepared_by: string | null;
   url: string;
   document_date: string;
   candidate_date: string;
@@ -99,12 +100,4 @@ interface NoticeColumns {
   accept_date: string;
   ot_date: string;
   updated_at: string;
-}
-
-type RecruitTable = NoticeColumns;
-
-interface NextRecruitTable extends NoticeColumns {
-  /** The notice takes effect on this day in Seoul. */
-  takes_over_on: string;
-  prepared_by: string | null;
 }

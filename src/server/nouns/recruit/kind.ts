@@ -6,21 +6,17 @@ import { Failure } from '../../ground/errors.ts';
 import type { Kind } from '../kind.ts';
 import { readCalendar, RECRUIT_PAGES } from './pages.ts';
 import { recruitRoutes } from './routes.ts';
-import { NOTICE_TITLE } from './rows.ts';
-import { getRecruit, readNotice, updateRecruit } from './service.ts';
-import { nextTakeOver, settleNotice, TAKE_OVER } from './take-over.ts';
+import { NOTICE_TITLE, ONLY_ID } from './rows.ts';
+import { getRecruit, nextDay, settle, settleBeforeReading, updateRecruit } from './service.ts';
 
 export const RECRUIT_KIND: Kind = {
-  tables: [
-    { name: 'recruit', key: ['id'] },
-    { name: 'next_recruit', key: ['id'] },
-  ],
+  tables: [{ name: 'recruit', key: ['shown_from'] }],
   routes: recruitRoutes,
-  jobs: [TAKE_OVER],
+  jobs: [{ name: 'show the prepared notice', run: (queries) => settle(queries, new Date()) }],
   site: {
     pages: RECRUIT_PAGES,
     changedPaths: async (queries, since, until) => {
-      const changed = (await readNotice(queries))?.updated_at ?? '';
+      const changed = (await getRecruit({ read: queries }))?.updated_at ?? '';
       return changed > since && changed <= until ? ['/recruit'] : [];
     },
     files: {
@@ -41,13 +37,13 @@ export const RECRUIT_KIND: Kind = {
     read: (stored) => v.parse(Recruit, stored),
     revert: (db, actor, id, stored) =>
       updateRecruit(db, actor, id, v.parse(Recruit, stored), () => undefined, 'revert'),
-    settle: settleNotice,
+    settle: settleBeforeReading,
   },
   links: {
     kind: 'recruit',
     rows: () => sql`
-      select id, ${sql.lit(NOTICE_TITLE)} as title, '' as html, url, null as thumbnail, '[]' as images
-      from recruit`,
+      select ${sql.lit(ONLY_ID)} as id, ${sql.lit(NOTICE_TITLE)} as title, '' as html, url, null as thumbnail, '[]' as images
+      from recruit where prepared_by is null`,
   },
-  nextChange: nextTakeOver,
+  nextChange: nextDay,
 };

@@ -3,8 +3,14 @@ import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { on, type Route } from '../../http/route.ts';
-import { deleteNextRecruit, getNextRecruit, setNextRecruit } from './next.ts';
-import { createRecruit, getRecruit, updateRecruit } from './service.ts';
+import {
+  createRecruit,
+  deleteNextRecruit,
+  getNextRecruit,
+  getRecruit,
+  setNextRecruit,
+  updateRecruit,
+} from './service.ts';
 
 export function recruitRoutes({ takesReminders }: { takesReminders: boolean }): readonly Route[] {
   return [

@@ -1,10 +1,13 @@
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { NextRecruit } from '#contract/next-recruit/schemas.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
+import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
 import type { Written } from '../../history/record.ts';
 
 export const NOTICE_TITLE = '모집 공고';
 
-/** The only id of a notice and of a prepared one; checks of their tables refuse others. */
+/** The id that the API gives to any notice. */
 export const ONLY_ID = 1;
 
 export const NOTICE: Written<Recruit> = {
@@ -13,6 +16,26 @@ export const NOTICE: Written<Recruit> = {
   titleOf: () => NOTICE_TITLE,
   revisions: 'recruit',
 };
+
+/** The newest notice whose day has come. */
+export function findShown(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
+  return queries
+    .selectFrom('recruit')
+    .selectAll()
+    .where('shown_from', '<=', dayInSeoul(now))
+    .orderBy('shown_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The one notice whose day is still to come. */
+export function findPrepared(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
+  return queries
+    .selectFrom('recruit')
+    .selectAll()
+    .where('shown_from', '>', dayInSeoul(now))
+    .executeTakeFirst();
+}
 
 export function toColumns(input: WriteRecruit, now: Date) {
   return {
@@ -26,15 +49,30 @@ export function toColumns(input: WriteRecruit, now: Date) {
   };
 }
 
+/** What was written before its day becomes visible with the first moment of that day. */
 export function toRecruit(row: RecruitRow): Recruit {
+  const shown = new Date(startOf(row.shown_from)).toISOString();
+  return toNotice(row, row.updated_at > shown ? row.updated_at : shown);
+}
+
+export function toNextRecruit(row: RecruitRow, taken_over = false): NextRecruit {
+  return { ...toNotice(row, row.updated_at), takes_over_on: row.shown_from, taken_over };
+}
+
+/** The first moment of a day in Seoul, which is nine hours ahead the whole year, in milliseconds. */
+export function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00+09:00`);
+}
+
+function toNotice(row: RecruitRow, updated_at: string): Recruit {
   return {
-    id: row.id,
+    id: ONLY_ID,
     url: row.url,
     documentDate: row.document_date,
     candidateDate: row.candidate_date,
     interviewDate: row.interview_date,
     acceptDate: row.accept_date,
     otDate: row.ot_date,
-    updated_at: row.updated_at,
+    updated_at,
   };
 }

@@ -1,53 +1,50 @@
+/**
+ * A notice is shown from a day on, and the newest whose day has come is the notice. A write or the job then removes the
+ * one before and tells the history; no answer changes by that.
+ */
+import type { Transaction } from 'kysely';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { brokenConstraint } from '../../db/engines/constraints.ts';
-import type { RecruitRow } from '../../db/schema.ts';
-import { inSnapshot } from '../../db/snapshot.ts';
+import type { RecruitRow, Tables } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { CheckMatch } from '../../ground/match.ts';
 import type { Actor } from '../../ground/session.ts';
-import { recordWrite } from '../../history/record.ts';
-import { NOTICE, ONLY_ID, toColumns, toRecruit } from './rows.ts';
-import { asNotice, findPrepared, isDue, takeOver } from './take-over.ts';
+import { recordActivity } from '../../history/activity.ts';
+import { changedFields, recordWrite } from '../../history/record.ts';
+import {
+  findPrepared,
+  findShown,
+  NOTICE,
+  ONLY_ID,
+  startOf,
+  toColumns,
+  toNextRecruit,
+  toRecruit,
+} from './rows.ts';
 
-export function getRecruit(database: Database): Promise<Recruit | null> {
-  return inSnapshot(database, (db) => readNotice(db.read));
-}
+const NEXT = { kind: 'recruit', id: ONLY_ID, title: '다음 모집 공고' } as const;
 
-export async function readNotice(queries: Queries): Promise<Recruit | null> {
-  // Read first: a notice that another writer is just moving is then found in one of the two tables.
-  const prepared = await findPrepared(queries);
-  if (prepared !== undefined && isDue(prepared, new Date())) return asNotice(prepared);
-  const row = await queries.selectFrom('recruit').selectAll().executeTakeFirst();
+export async function getRecruit({ read }: { read: Queries }): Promise<Recruit | null> {
+  const row = await findShown(read, new Date());
   return row === undefined ? null : toRecruit(row);
 }
 
 /** Throws `recruit_exists`. */
-export async function createRecruit(
-  db: Database,
-  actor: Actor,
-  input: WriteRecruit,
-): Promise<Recruit> {
-  try {
-    return await db.transaction(async (queries) => {
-      const now = new Date();
-      await takeOver(queries, now);
-      const row = await queries
-        .insertInto('recruit')
-        .values({ id: ONLY_ID, ...toColumns(input, now) })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const after = toRecruit(row);
-      await recordWrite(queries, actor, NOTICE, { before: null, after });
-      return after;
-    });
-  } catch (cause) {
-    if (brokenConstraint(cause) === 'unique') throw new Failure('recruit_exists', { cause });
-    throw cause;
-  }
+export function createRecruit(db: Database, actor: Actor, input: WriteRecruit): Promise<Recruit> {
+  return writing(db, async (queries, now) => {
+    if ((await findShown(queries, now)) !== undefined) throw new Failure('recruit_exists');
+    const row = { shown_from: dayInSeoul(now), prepared_by: null, ...toColumns(input, now) };
+    await queries.insertInto('recruit').values(row).execute();
+    const after = toRecruit(row);
+    await recordWrite(queries, actor, NOTICE, { before: null, after });
+    return after;
+  });
 }
 
-export async function updateRecruit(
+/** Throws `not_found`. */
+export function updateRecruit(
   db: Database,
   actor: Actor,
   id: number,
@@ -55,30 +52,122 @@ export async function updateRecruit(
   checkMatch: CheckMatch,
   action?: 'revert',
 ): Promise<Recruit> {
-  return db.transaction(async (queries) => {
-    const now = new Date();
-    await takeOver(queries, now);
-    const before = toRecruit(await lockRecruit(db, queries, id));
+  return writing(db, async (queries, now) => {
+    const row = await findShown(queries, now);
+    if (row === undefined || id !== ONLY_ID) throw new Failure('not_found');
+    const before = toRecruit(row);
     checkMatch(before);
-    const row = await queries
+    const columns = toColumns(input, now);
+    const { shown_from } = row;
+    await queries
       .updateTable('recruit')
-      .set(toColumns(input, now))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = toRecruit(row);
+      .set(columns)
+      .where('shown_from', '=', shown_from)
+      .execute();
+    const after = toRecruit({ ...row, ...columns });
     await recordWrite(queries, actor, NOTICE, { before, after, action });
     return after;
   });
 }
 
-async function lockRecruit(db: Database, queries: Queries, id: number): Promise<RecruitRow> {
-  const row = await queries
-    .selectFrom('recruit')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(db.lockRows)
+export async function getNextRecruit({ read }: Database): Promise<NextRecruit | null> {
+  const row = await findPrepared(read, new Date());
+  return row === undefined ? null : toNextRecruit(row);
+}
+
+/** Replaces the prepared notice; one whose day has come is shown at once. */
+export function setNextRecruit(
+  db: Database,
+  actor: Actor,
+  { takes_over_on, ...input }: WriteNextRecruit,
+  checkMatch: CheckMatch,
+): Promise<NextRecruit> {
+  return writing(db, async (queries, now) => {
+    const removed = await removePrepared(queries, now);
+    const before = removed === undefined ? null : toNextRecruit(removed);
+    checkMatch(before);
+    const row = { shown_from: takes_over_on, prepared_by: actor, ...toColumns(input, now) };
+    if (takes_over_on <= dayInSeoul(now)) {
+      await show(queries, { ...row, shown_from: dayInSeoul(now) });
+      return toNextRecruit(row, true);
+    }
+    await queries.insertInto('recruit').values(row).execute();
+    const after = toNextRecruit(row);
+    const moved = before?.takes_over_on === takes_over_on ? [] : ['takes_over_on'];
+    await recordActivity(queries, actor, {
+      ...NEXT,
+      action: before === null ? 'schedule' : 'update',
+      fields: [...moved, ...changedFields(NOTICE, before, after)],
+    });
+    return after;
+  });
+}
+
+/** Throws `not_found` where there is none. */
+export function deleteNextRecruit(db: Database, actor: Actor): Promise<{ id: number }> {
+  return writing(db, async (queries, now) => {
+    if ((await removePrepared(queries, now)) === undefined) throw new Failure('not_found');
+    await recordActivity(queries, actor, { ...NEXT, action: 'remove' });
+    return { id: ONLY_ID };
+  });
+}
+
+/** In milliseconds; Infinity when no notice is due after `now`. */
+export async function nextDay(queries: Queries, now: Date): Promise<number> {
+  const prepared = await findPrepared(queries, now);
+  return prepared === undefined ? Number.POSITIVE_INFINITY : startOf(prepared.shown_from);
+}
+
+/** Writes what the day of a prepared notice has brought. */
+export async function settle(queries: Queries, now: Date): Promise<void> {
+  // Of concurrent ones only that which deletes the row goes on.
+  const due = await queries
+    .deleteFrom('recruit')
+    .where('prepared_by', 'is not', null)
+    .where('shown_from', '<=', dayInSeoul(now))
+    .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return row;
+  if (due !== undefined) await show(queries, due);
+}
+
+export async function settleBeforeReading(db: Database): Promise<void> {
+  const row = await findShown(db.read, new Date());
+  if ((row?.prepared_by ?? null) !== null) await writing(db, async () => undefined);
+}
+
+async function show(queries: Queries, row: RecruitRow): Promise<void> {
+  const replaced = await queries
+    .deleteFrom('recruit')
+    .where('shown_from', '<=', row.shown_from)
+    .returningAll()
+    .executeTakeFirst();
+  await queries
+    .insertInto('recruit')
+    .values({ ...row, prepared_by: null })
+    .execute();
+  await recordWrite(queries, row.prepared_by, NOTICE, {
+    before: replaced === undefined ? null : toRecruit(replaced),
+    after: toRecruit(row),
+    action: 'publish',
+  });
+}
+
+function removePrepared(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
+  return queries
+    .deleteFrom('recruit')
+    .where('shown_from', '>', dayInSeoul(now))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function writing<Result>(
+  db: Database,
+  work: (queries: Transaction<Tables>, now: Date) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (queries) => {
+    await db.lockTable(queries, 'recruit');
+    const now = new Date();
+    await settle(queries, now);
+    return work(queries, now);
+  });
 }

@@ -23,17 +23,6 @@ function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes)
     turned_at text,
     deleted_at text,
     deleted_by text`;
-  const notice = sql`
-    id integer primary key check (id = 1),
-    url text not null,
-    document_date ${date} not null,
-    candidate_date ${date} not null,
-    interview_date ${date} not null,
-    accept_date ${date} not null,
-    ot_date ${date} not null,
-    updated_at text not null,
-    check (document_date <= candidate_date and candidate_date <= interview_date
-      and interview_date <= accept_date and accept_date <= ot_date)`;
   return [
     sql`create table settings (key text primary key not null, value text not null)`,
     sql`create table posts (
@@ -87,8 +76,19 @@ function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes)
       updated_at text not null
     )`,
     sql`create index members_generation on members (generation, name)`,
-    sql`create table recruit (${notice})`,
-    sql`create table next_recruit (takes_over_on ${date} not null, prepared_by text, ${notice})`,
+    sql`create table recruit (
+      shown_from ${date} primary key not null,
+      prepared_by text,
+      url text not null,
+      document_date ${date} not null,
+      candidate_date ${date} not null,
+      interview_date ${date} not null,
+      accept_date ${date} not null,
+      ot_date ${date} not null,
+      updated_at text not null,
+      check (document_date <= candidate_date and candidate_date <= interview_date
+        and interview_date <= accept_date and accept_date <= ot_date)
+    )`,
     sql`create table pictures (
       id ${identity},
       name text not null unique,
