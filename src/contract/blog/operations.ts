@@ -1,3 +1,4 @@
+import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -8,15 +9,18 @@ export const blogOperations = operationsOf('blog', {
     summary: '베스트 글과 발행된 글',
     query: BlogQuery,
     success: { status: 200, body: Blog },
+    tally: FOCAL_POINTS,
   }),
   listPosts: operation(calls.listPosts, {
     summary: '글 목록',
     query: PostsQuery,
     success: { status: 200, body: PostList },
+    tally: FOCAL_POINTS,
   }),
   getPost: operation(calls.getPost, {
     summary: '글 하나',
     success: { status: 200, body: Post },
+    tally: FOCAL_POINTS,
   }),
   createPost: operation(calls.createPost, {
     summary: '글 등록',

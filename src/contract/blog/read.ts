@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readFocalPoints } from '../core/focal-points.ts';
 import {
   readId,
   readList,
@@ -21,6 +22,7 @@ export const ReadPost = v.object({
   tags: readTexts,
   thumbnail: readUrl,
   url: readUrl,
+  ...readFocalPoints,
   is_best: v.fallback(v.nullable(v.boolean()), null),
   ...readPublication,
   created_at: readOptionalText,

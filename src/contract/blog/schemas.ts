@@ -12,6 +12,7 @@ import {
   safeUrl,
   uniqueLines,
 } from '../core/fields.ts';
+import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
@@ -59,6 +60,7 @@ export const Post = v.object({
   tags: v.array(v.string()),
   thumbnail: v.nullable(v.string()),
   url: v.string(),
+  ...answeredFocalPoints,
   is_best: v.boolean(),
   ...publicationAnswered,
   created_at: Moment,

@@ -43,7 +43,7 @@ interface Details {
   readonly isSecret?: boolean;
   /** The errors of this call beyond those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** Counts that visitors change: `If-Match` ignores them, or every visit would make a staff member's form stale. */
+  /** Fields that change without the entity: `If-Match` ignores them, or every visit would make an open form stale. */
   readonly tally?: readonly string[];
 }
 

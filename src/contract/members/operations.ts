@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IdParam } from '../core/fields.ts';
+import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -13,10 +14,12 @@ export const memberOperations = operationsOf('members', {
     summary: '한 기수의 멤버',
     params: byGeneration,
     success: { status: 200, body: MemberList },
+    tally: FOCAL_POINTS,
   }),
   getMember: operation(calls.getMember, {
     summary: '멤버 하나',
     success: { status: 200, body: Member },
+    tally: FOCAL_POINTS,
   }),
   createMember: operation(calls.createMember, {
     summary: '멤버 등록',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readFocalPoints } from '../core/focal-points.ts';
 import { readId, readList, readNumber, readText, readTexts, readUrl } from '../core/read.ts';
 
 export const ReadMember = v.object({
@@ -11,6 +12,7 @@ export const ReadMember = v.object({
   github: readUrl,
   instagram: readUrl,
   profile: readUrl,
+  ...readFocalPoints,
 });
 export type ReadMember = v.InferOutput<typeof ReadMember>;
 

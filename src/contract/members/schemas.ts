@@ -8,6 +8,7 @@ import {
   safeUrl,
   uniqueLines,
 } from '../core/fields.ts';
+import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { line, MESSAGES } from '../core/text/text.ts';
 
@@ -52,6 +53,7 @@ export const Member = v.object({
   github: v.nullable(v.string()),
   instagram: v.nullable(v.string()),
   profile: v.string(),
+  ...answeredFocalPoints,
 });
 export type Member = v.InferOutput<typeof Member>;
 

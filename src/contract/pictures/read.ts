@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { Focus } from '../core/focal-points.ts';
 import { readId, readList, readNumber, readText, readUrl } from '../core/read.ts';
+import { Crop } from './schemas.ts';
 
 const ReadPictureUse = v.object({
   kind: v.picklist(['post', 'project', 'member', 'draft']),
@@ -14,6 +16,9 @@ export const ReadPicture = v.object({
   width: readNumber,
   height: readNumber,
   alt: readText(),
+  crop: v.fallback(v.nullable(Crop), null),
+  focus: v.fallback(Focus, { x: 0.5, y: 0.5 }),
+  whole_url: readUrl,
   bytes: readNumber,
   used_by: v.fallback(readList(ReadPictureUse), []),
   created_at: readText(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
+import { Focus } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { countCharacters } from '../core/text/characters.ts';
 import { MESSAGES, normalizeLine } from '../core/text/text.ts';
@@ -13,13 +14,37 @@ export const PictureUse = v.object({
 });
 export type PictureUse = v.InferOutput<typeof PictureUse>;
 
-/** `url` is the widest file; `variants` are all files, narrowest first. */
+const OUTSIDE = '자를 곳이 사진 밖에 있어요.';
+
+// A browser's computed crop may lie slightly outside.
+const HAIR = 1e-6;
+
+const share = v.pipe(v.number(OUTSIDE), v.minValue(-HAIR, OUTSIDE), v.maxValue(1 + HAIR, OUTSIDE));
+
+/** A part of the upright original, in shares of its width and height. */
+export const Crop = v.pipe(
+  v.object({ x: share, y: share, width: share, height: share }, OUTSIDE),
+  v.check(
+    ({ x, y, width, height }) =>
+      width > 0 && height > 0 && x + width <= 1 + HAIR && y + height <= 1 + HAIR,
+    OUTSIDE,
+  ),
+);
+export type Crop = v.InferOutput<typeof Crop>;
+
+/**
+ * `url` is the widest file; `variants` are all files, narrowest first. `crop` is the part of the original that they
+ * show, `whole_url` all of it, and `focus` is in shares of the original, whatever is cut.
+ */
 export const Picture = v.object({
   id: Id,
   url: v.string(),
   width: Count,
   height: Count,
   alt: v.string(),
+  crop: v.nullable(Crop),
+  focus: Focus,
+  whole_url: v.string(),
   bytes: Count,
   variants: v.array(v.object({ url: v.string(), width: Count, type: v.string() })),
   used_by: v.array(PictureUse),
@@ -53,27 +78,9 @@ const AltText = v.pipe(
 export const UploadForm = v.object({ alt: v.optional(AltText, '') });
 export type UploadForm = v.InferOutput<typeof UploadForm>;
 
-const OUTSIDE = '자를 곳이 사진 밖에 있어요.';
-
-// A browser's computed crop may lie slightly outside.
-const HAIR = 1e-6;
-
-const share = v.pipe(v.number(OUTSIDE), v.minValue(-HAIR, OUTSIDE), v.maxValue(1 + HAIR, OUTSIDE));
-
-/** A part of the upright original, in shares of its width and height. */
-export const Crop = v.pipe(
-  v.object({ x: share, y: share, width: share, height: share }, OUTSIDE),
-  v.check(
-    ({ x, y, width, height }) =>
-      width > 0 && height > 0 && x + width <= 1 + HAIR && y + height <= 1 + HAIR,
-    OUTSIDE,
-  ),
-);
-export type Crop = v.InferOutput<typeof Crop>;
-
 /** An absent field keeps its value; a crop of `null` shows the whole original. */
 export const ChangePicture = v.object(
-  { alt: v.optional(AltText), crop: v.optional(v.nullable(Crop)) },
+  { alt: v.optional(AltText), crop: v.optional(v.nullable(Crop)), focus: v.optional(Focus) },
   MESSAGES.required,
 );
 export type ChangePicture = v.InferOutput<typeof ChangePicture>;

@@ -1,3 +1,4 @@
+import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -12,8 +13,8 @@ import {
   WriteProject,
 } from './schemas.ts';
 
-/** Visitors raise this count while staff edit the project, so `If-Match` ignores it. */
-const TALLY = ['heart'];
+/** Visitors raise the count of hearts while staff edit the project. */
+const TALLY = ['heart', ...FOCAL_POINTS];
 
 export const projectOperations = operationsOf('projects', {
   listHomeProjects: operation(calls.listHomeProjects, {
@@ -26,6 +27,7 @@ export const projectOperations = operationsOf('projects', {
     summary: '프로젝트 목록',
     query: ProjectHistoryQuery,
     success: { status: 200, body: ProjectHistory },
+    tally: FOCAL_POINTS,
   }),
   getProject: operation(calls.getProject, {
     summary: '프로젝트 하나',

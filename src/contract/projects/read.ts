@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readFocalPoints } from '../core/focal-points.ts';
 import {
   readId,
   readList,
@@ -18,6 +19,7 @@ export const ReadProject = v.object({
   title: readText(UNTITLED),
   line_introduction: readText(),
   url: readUrl,
+  ...readFocalPoints,
   part: readText(),
   generation: readNumber,
   activity: readText(),
@@ -46,6 +48,7 @@ export const ReadProjectDetail = v.object({
   line_introduction: readText(),
   introduction: readText(),
   url: readUrl,
+  ...readFocalPoints,
   project_member: v.fallback(
     v.pipe(v.record(v.string(), readRoleWord), v.transform(membersOf)),
     [],

@@ -17,6 +17,7 @@ import {
   splitCommas,
   uniqueLines,
 } from '../core/fields.ts';
+import { answeredFocalPoints } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
 import { PAGING } from '../core/paging.ts';
 import { publicationAnswered, publicationWritten } from '../core/publication-fields.ts';
@@ -36,6 +37,7 @@ export const Project = v.object({
   title: v.string(),
   line_introduction: v.string(),
   url: v.string(),
+  ...answeredFocalPoints,
   part: v.picklist(PROJECT_PARTS),
   generation: v.number(),
   activity: v.picklist(ACTIVITIES),

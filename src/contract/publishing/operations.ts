@@ -1,3 +1,4 @@
+import { FOCAL_POINTS } from '../core/focal-points.ts';
 import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
@@ -58,5 +59,6 @@ export const publishingOperations = operationsOf('publishing', {
     params: OpenedPreview,
     isSecret: true,
     success: { status: 200, body: PreviewedEntity },
+    tally: FOCAL_POINTS,
   }),
 });

@@ -8,7 +8,8 @@ interface Props {
   member: ReadMember;
 }
 
-export function MemberCard({ member: { name, part, stacks, github, instagram, profile } }: Props) {
+export function MemberCard({ member }: Props) {
+  const { name, part, stacks, github, instagram, profile, focal_points } = member;
   const links = [
     { icon: 'github', label: `${name} 깃허브 (새 창)`, href: github },
     { icon: 'instagram', label: `${name} 인스타그램 (새 창)`, href: instagram },
@@ -18,7 +19,13 @@ export function MemberCard({ member: { name, part, stacks, github, instagram, pr
   return (
     <li className={styles.place}>
       <article className={styles.card}>
-        <Picture className={styles.portrait} src={profile} alt="" ratio="4 / 5" />
+        <Picture
+          className={styles.portrait}
+          src={profile}
+          focal={focal_points}
+          alt=""
+          ratio="4 / 5"
+        />
         <div className={styles.body}>
           <h3 className={styles.name}>{name}</h3>
           {part && <p className={styles.part}>{part}</p>}

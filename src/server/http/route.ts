@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { FOCAL_POINTS } from '#contract/core/focal-points.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';
+import { withFocalPoints } from '../db/lists/focal-points.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
@@ -132,7 +134,14 @@ async function answer<O extends Operation>(
     context: c,
   };
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-  const make = async () => Payload.json(await handler(call), operation.tally);
+  const make = async () => {
+    const given = await handler(call);
+    const shows = operation.tally?.some((field) => FOCAL_POINTS.includes(field));
+    return Payload.json(
+      shows ? await withFocalPoints(deps.db.read, given) : given,
+      operation.tally,
+    );
+  };
   // The key leaves out the prefix and unknown parameters, which change no answer.
   const body = isPublic
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)

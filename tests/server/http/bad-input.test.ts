@@ -27,7 +27,11 @@ const BODIES = {
   createRecruit: recruit(),
   updateRecruit: recruit(),
   setNextRecruit: nextRecruit(),
-  changePicture: { alt: '새 설명', crop: { x: 0, y: 0, width: 0.5, height: 1 } },
+  changePicture: {
+    alt: '새 설명',
+    crop: { x: 0, y: 0, width: 0.5, height: 1 },
+    focus: { x: 0.2, y: 0 },
+  },
   signIn: { username: 'staff', password: 'wrong password' },
   changePassword: { currentPassword: STAFF.password, newPassword: 'another password' },
 } as const satisfies Partial<Record<OperationName, Record<string, unknown>>>;

@@ -380,10 +380,82 @@ describe('a change of a picture', () => {
     const left = await cut({ x: 0.25, y: 0.25, width: 0.25, height: 0.5 });
     expect(left).toMatchObject({ width: 300, height: 450 });
     expect(await colourOf((await fetchPicture(fresh, left.url)).bytes)).toBe('red');
+    expect(left).toMatchObject({
+      crop: { x: 0.25, y: 0.25, width: 0.25, height: 0.5 },
+      whole_url: picture.url,
+    });
     const whole = await cut(null);
-    expect(whole).toMatchObject({ width: 1200, height: 900 });
+    // The files of the upload again.
+    expect(whole).toEqual(picture);
     // An entry that was written with the first cut still shows it.
     expect((await fetchPicture(fresh, right.url)).response.status).toBe(200);
+  });
+
+  it('has a focal point, the middle of what is shown unless somebody sets one', async ({
+    fresh,
+  }) => {
+    const { body: picture } = await upload(fresh);
+    expect(picture).toMatchObject({
+      crop: null,
+      focus: { x: 0.5, y: 0.5 },
+      whole_url: picture.url,
+    });
+    const change = async (body: object) =>
+      (await fresh.call('changePicture', { params: { id: picture.id }, body })).body;
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
+    expect(await change({ crop })).toMatchObject({ focus: { x: 0.75, y: 0.25 } });
+    const focus = { x: 0.6, y: 0.4 };
+    const pointed = await change({ focus });
+    expect(pointed).toMatchObject({ crop, focus, width: 600 });
+    expect(await change({ crop: null })).toMatchObject({ focus, url: picture.url });
+    const wrong = { params: { id: picture.id }, body: { focus: { x: 1.2, y: 0 } } };
+    const refused = await fresh.call('changePicture', wrong);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'focus.x']);
+  });
+
+  it('shows its focal point wherever an entry shows it, in shares of that cut', async ({
+    fresh,
+  }) => {
+    await create(fresh, 'createGeneration', { generation: 13 });
+    const { body: picture } = await upload(fresh);
+    const { body: other } = await upload(fresh);
+    const params = { id: picture.id };
+    const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 };
+    const { body: cut } = await fresh.call('changePicture', { params, body: { crop } });
+    const made = {
+      post: await create(fresh, 'createPost', post({ thumbnail: picture.url })),
+      project: await create(
+        fresh,
+        'createProject',
+        project({ url: cut.url, images: [other.url, picture.url] }),
+      ),
+      member: await create(fresh, 'createMember', member({ profile: cut.url })),
+    };
+    const read = { params: { id: made.project.id }, as: 'visitor' as const };
+    const before = await fresh.call('getProject', read);
+    expect(before.body).not.toHaveProperty('focal_points');
+    await fresh.call('changePicture', { params, body: { focus: { x: 0.75, y: 0.2 } } });
+
+    const ofWhole = { [picture.url]: { x: 0.75, y: 0.2 } };
+    const ofCut = { [cut.url]: { x: 0.5, y: 0 } };
+    const after = await fresh.call('getProject', read);
+    expect(after.body.focal_points).toEqual({ ...ofWhole, ...ofCut });
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    const blog = (await fresh.call('getBlog')).body;
+    const home = (await fresh.call('listHomeProjects')).body;
+    const team = (await fresh.call('listMembers', { params: { generation: 13 } })).body;
+    expect([blog.posts[0], home.projects[0], team.members[0]]).toMatchObject([
+      { focal_points: ofWhole },
+      { focal_points: ofCut },
+      { focal_points: ofCut },
+    ]);
+    // Whoever has the project open has not missed a change of it.
+    const saved = await fresh.call('updateProject', {
+      params: read.params,
+      body: project({ title: '그대로', url: cut.url }),
+      headers: { origin: ORIGIN, 'if-match': before.headers.get('etag')! },
+    });
+    expect(saved.status).toBe(200);
   });
 
   it('counts a use of a former cut', async ({ fresh }) => {
@@ -507,26 +579,28 @@ describe('the end of a picture', () => {
   }) => {
     const { body: shown } = await upload(fresh);
     const { body: unshown } = await upload(fresh);
-    await create(fresh, 'createPost', post({ thumbnail: shown.url }));
+    const cut = async (id: number, width: number): Promise<string> => {
+      const body = { crop: { x: 0, y: 0, width, height: 0.5 } };
+      return (await fresh.call('changePicture', { params: { id }, body })).body.url;
+    };
+    const former = [await cut(shown.id, 0.5), await cut(unshown.id, 0.5)];
+    await create(fresh, 'createPost', post({ thumbnail: former[0] }));
     const old = new Date(Date.now() - 3 * DAY_MS).toISOString();
     await fresh.db.write.updateTable('picture_names').set({ created_at: old }).execute();
-    const cuts: { url: string }[] = [];
-    for (const { id } of [shown, unshown]) {
-      const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-      cuts.push((await fresh.call('changePicture', { params: { id }, body: { crop } })).body);
-    }
+    const cuts = [...former, await cut(shown.id, 0.4), await cut(unshown.id, 0.4)];
     const statusesAt = async (now: number) => {
       await fresh.db.transaction((queries) =>
         forgetUnused(PICTURE_SOURCES, queries, new Date(now)),
       );
       const folder = join(fresh.dataDir, 'uploads');
       await clearPictures(fresh.db, createDiskStore(folder), folder);
-      const urls = [shown, unshown, ...cuts].map(({ url }) => url);
-      return Promise.all(urls.map(async (url) => (await fresh.request(url)).status));
+      return Promise.all(cuts.map(async (url) => (await fresh.request(url)).status));
     };
     // Somebody may be writing with a cut of long ago that was replaced just now.
     expect(await statusesAt(Date.now() + DAY_MS - 60_000)).toEqual([200, 200, 200, 200]);
     expect(await statusesAt(Date.now() + DAY_MS + 60_000)).toEqual([200, 404, 200, 200]);
+    // All of it stays for the next cut.
+    expect((await fresh.request(unshown.whole_url)).status).toBe(200);
   });
 
   it('does not come while anybody’s draft shows it, whole or as it was cut before', async ({

@@ -22,10 +22,16 @@ export function RecentPosts() {
             <EmptyState message="등록된 블로그 게시글이 없습니다." />
           ) : (
             <ul className={styles.rows}>
-              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags }) => (
+              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags, focal_points }) => (
                 <li key={id}>
                   <a className={styles.post} href={adminPaths.post(id)}>
-                    <Picture src={thumbnail} alt="" ratio="16 / 10" className={styles.thumbnail} />
+                    <Picture
+                      src={thumbnail}
+                      focal={focal_points}
+                      alt=""
+                      ratio="16 / 10"
+                      className={styles.thumbnail}
+                    />
                     <span className={styles.text}>
                       <span className={styles.title}>{title}</span>
                       {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}

@@ -20,7 +20,13 @@ export function MemberRow({ member, onEdit, onRemove }: Props) {
   const { name, position, part, profile, stacks, github, instagram } = member;
   return (
     <ListRow className={styles.row}>
-      <Picture src={profile} alt="" ratio="1" className={styles.portrait} />
+      <Picture
+        src={profile}
+        focal={member.focal_points}
+        alt=""
+        ratio="1"
+        className={styles.portrait}
+      />
       <div className={styles.about}>
         <p id={nameId} className={styles.name}>
           {name}

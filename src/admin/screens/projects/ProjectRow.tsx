@@ -21,7 +21,13 @@ export function ProjectRow({ project, among }: Props) {
   return (
     <ListRow className={styles.row}>
       <SelectBox of={projectSelection} item={project} among={among} />
-      <Picture src={url} alt="" ratio="16 / 10" className={rowStyles.picture} />
+      <Picture
+        src={url}
+        focal={project.focal_points}
+        alt=""
+        ratio="16 / 10"
+        className={rowStyles.picture}
+      />
       <div className={rowStyles.text}>
         <a className={styles.title} href={adminPaths.project(id)}>
           {title}

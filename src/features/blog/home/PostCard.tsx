@@ -15,7 +15,14 @@ export function PostCard({ post, isCover }: Props) {
   const { id, title, excerpt, tags, thumbnail } = post;
   return (
     <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
-      <Picture className={styles.picture} src={thumbnail} alt="" ratio="16 / 10" eager={isCover} />
+      <Picture
+        className={styles.picture}
+        src={thumbnail}
+        focal={post.focal_points}
+        alt=""
+        ratio="16 / 10"
+        eager={isCover}
+      />
       <div className={`${cardStyles.body} ${styles.body}`}>
         <h3 className={styles.title}>
           <a className={cardStyles.link} href={`/blogs/${id}`}>

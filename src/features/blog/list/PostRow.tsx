@@ -28,7 +28,13 @@ export function PostRow({ post }: Props) {
           ))}
         </p>
       </div>
-      <Picture className={styles.picture} src={thumbnail} alt="" ratio="16 / 10" />
+      <Picture
+        className={styles.picture}
+        src={thumbnail}
+        focal={post.focal_points}
+        alt=""
+        ratio="16 / 10"
+      />
     </li>
   );
 }

@@ -95,7 +95,14 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
         </p>
       </header>
       {thumbnail !== null && (
-        <Picture className={styles.thumbnail} src={thumbnail} alt="" ratio="16 / 9" eager />
+        <Picture
+          className={styles.thumbnail}
+          src={thumbnail}
+          focal={post.focal_points}
+          alt=""
+          ratio="16 / 9"
+          eager
+        />
       )}
       <div className={`${styles.column} ${styles.contents}`}>
         <Markdown html={contents_html} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
@@ -10,10 +11,11 @@ interface Props {
   /** The pictures' subject, for their text alternatives. */
   title: string;
   pictures: readonly string[];
+  focal: FocalPoints | undefined;
 }
 
 /** Shows pictures one at a time in a circle, by button, arrow key and drag; also in full screen. */
-export function Gallery({ title, pictures }: Props) {
+export function Gallery({ title, pictures, focal }: Props) {
   // Never wraps around, so that the last picture and the first are neighbours.
   const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +29,7 @@ export function Gallery({ title, pictures }: Props) {
     return <Picture className={styles.picture} src={null} alt="" ratio="16 / 10" />;
   }
   const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
-  const row = { pictures, position, alt, onStep: step };
+  const row = { pictures, focal, position, alt, onStep: step };
   return (
     <section className={styles.gallery} aria-label="사진">
       <div className={styles.stage}>
@@ -54,7 +56,7 @@ export function Gallery({ title, pictures }: Props) {
                 aria-current={place === index}
                 onClick={followInPlace(() => step(place - index))}
               >
-                <Picture src={picture} alt="" ratio="1" />
+                <Picture src={picture} focal={focal} alt="" ratio="1" />
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { stepsAfterDrag } from '../drag/drag-end.ts';
 import { stepWidthOf } from '../drag/step-width.ts';
@@ -8,6 +9,7 @@ import styles from './PictureRow.module.scss';
 
 interface Props {
   pictures: readonly string[];
+  focal: FocalPoints | undefined;
   /** Never wraps around: after the last picture comes the first one again, before the first the last. */
   position: number;
   alt: string;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One picture and its two neighbours, which a finger can drag into its place. */
-export function PictureRow({ pictures, position, alt, onStep, isWhole = false }: Props) {
+export function PictureRow({ pictures, focal, position, alt, onStep, isWhole = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { offset, hold, settle, fade } = useSettle(row);
   const grip = useRef(0);
@@ -72,6 +74,7 @@ export function PictureRow({ pictures, position, alt, onStep, isWhole = false }:
               <Picture
                 className={styles.picture}
                 src={pictures.at(place % pictures.length)}
+                focal={focal}
                 alt={isShown ? alt : ''}
                 ratio={isWhole ? 'auto' : '16 / 10'}
                 contain={isWhole}

@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Focus } from '#contract/core/focal-points.ts';
+import type { Crop } from '#contract/pictures/schemas.ts';
+import type { Json } from '../json.ts';
 
 export interface PictureTables {
   pictures: PictureTable;
@@ -13,8 +16,8 @@ interface PictureTable {
   /** Of the widest file. */
   bytes: number;
   alt: string;
-  /** The visible part of the original, as JSON in shares of 1; null is all of it. */
-  crop: string | null;
+  /** What every cut keeps, in shares of the upright original; null is the middle of each. */
+  focus: Json<Focus> | null;
   /** The uploaded file, which is never served. */
   original: string;
   /** The alternative text in the form of `searchable`, and its initial consonants. */
@@ -35,5 +38,7 @@ interface LooseFileTable {
 interface PictureNameTable {
   name: string;
   picture_id: number;
+  /** The part of the upright original that its files show, in shares of 1; null is all of it. */
+  crop: Json<Crop> | null;
   created_at: string;
 }

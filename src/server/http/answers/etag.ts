@@ -44,7 +44,7 @@ export function matchesAny(header: string, bodyFingerprint: string): boolean {
 
 /** Drops the part of a fingerprint that an If-Match ignores. */
 function withoutTally(tag: string): string {
-  return tag.replace(/\.[\d.]+/, '');
+  return tag.replace(/\.[\da-f]+/, '');
 }
 
 /** Whether an If-Range holds, or is absent. Strong comparison; a date never matches, for we send none. */

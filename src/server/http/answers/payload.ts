@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
 import { type Coding, compress } from './coding.ts';
 import { fingerprint } from './etag.ts';
+
+/** Hexadecimal digits of the tally's part of a fingerprint. */
+const TALLY = 12;
 
 const encoder = new TextEncoder();
 
@@ -14,7 +18,7 @@ export class Payload {
     this.#fingerprint = fingerprint;
   }
 
-  /** The value as JSON; the numbers named in `tally` form their own part of the fingerprint, which If-Match ignores. */
+  /** The value as JSON; the fields named in `tally` form their own part of the fingerprint, which If-Match ignores. */
   static json(value: unknown, tally: readonly string[] = []): Payload {
     const text = JSON.stringify(value);
     return new Payload(text, tally.length === 0 ? undefined : talliedFingerprint(value, tally));
@@ -34,11 +38,12 @@ export class Payload {
 }
 
 function talliedFingerprint(value: unknown, tally: readonly string[]): string {
-  let sum = 0;
+  const parts: unknown[] = [];
   const entity = JSON.stringify(value, (name, part: unknown) => {
     if (!tally.includes(name)) return part;
-    sum += Number(part);
+    parts.push(part);
     return undefined;
   });
-  return `${fingerprint(entity)}.${sum}`;
+  if (parts.length === 0) return fingerprint(entity);
+  return `${fingerprint(entity)}.${hash('sha1', JSON.stringify(parts), 'hex').slice(0, TALLY)}`;
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/pictures/schemas.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { toJson } from '../../db/json.ts';
 import { readNewest } from '../../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
@@ -25,7 +26,7 @@ import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
 import { noteLoose, takeLoose } from './loose-files.ts';
 import { receiveForm } from './receive.ts';
-import { ownersOf, toPicture, toPictures } from './rows.ts';
+import { namesOf, ownersOf, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
 
@@ -103,20 +104,32 @@ export class Pictures {
   }
 
   /** A new crop is cut from the original and gives the picture a new address. */
-  async change(id: number, { alt, crop }: ChangePicture, actor: Actor): Promise<Picture> {
-    if (crop !== undefined) await this.#cut(id, crop);
+  async change(id: number, { alt, crop, focus }: ChangePicture, actor: Actor): Promise<Picture> {
+    if (crop) await this.#cut(id, crop);
+    const whole = crop === null ? await this.#wholeOf(id) : {};
     return this.#db.transaction(async (queries) => {
-      if (alt !== undefined) {
-        await queries.updateTable('pictures').set(wordsOf(alt)).where('id', '=', id).execute();
+      const changed = {
+        ...whole,
+        ...(alt !== undefined && wordsOf(alt)),
+        ...(focus !== undefined && { focus: toJson(focus) }),
+      };
+      if (Object.keys(changed).length > 0) {
+        await queries.updateTable('pictures').set(changed).where('id', '=', id).execute();
       }
       const row = await findRow(queries, id);
-      const fields = [
-        ...(alt === undefined ? [] : ['alt']),
-        ...(crop === undefined ? [] : ['crop']),
-      ];
-      if (fields.length > 0) await record(queries, actor, 'update', row, fields);
-      const [picture] = await toPictures(this.#sources, queries, [row]);
-      return picture ?? toPicture(row, []);
+      const fields = Object.entries({ alt, crop, focus }).filter(
+        ([, value]) => value !== undefined,
+      );
+      if (fields.length > 0) {
+        await record(
+          queries,
+          actor,
+          'update',
+          row,
+          fields.map(([name]) => name),
+        );
+      }
+      return this.#answer(queries, row);
     });
   }
 
@@ -128,7 +141,7 @@ export class Pictures {
         await this.#db.lockTable(queries, table);
       }
       const row = await findRow(queries, id);
-      const owners = await ownersOf(queries, [row]);
+      const owners = ownersOf(await namesOf(queries, [row]));
       if ((await findUses(this.#sources, queries, owners)).size > 0)
         throw new Failure('picture_in_use');
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
@@ -142,8 +155,23 @@ export class Pictures {
     return { id };
   }
 
+  async #answer(queries: Queries, row: PictureRow): Promise<Picture> {
+    const [picture] = await toPictures(this.#sources, queries, [row]);
+    if (picture === undefined) throw new Failure('not_found');
+    return picture;
+  }
+
+  /** The files of the whole picture stay as long as it does. */
+  async #wholeOf(id: number): Promise<Pick<PictureRow, 'name' | 'bytes'>> {
+    const names = await namesOf(this.#db.read, [{ id }]);
+    const name = names.find(({ crop }) => crop === null)?.name;
+    const widest = name && (await this.#store.find(filesOfName(name).at(-1) ?? ''));
+    if (name === undefined || !widest) throw new Failure('not_found');
+    return { name, bytes: widest.bytes };
+  }
+
   /** Files of the former crop stay while an entry shows them. */
-  async #cut(id: number, crop: Crop | null): Promise<void> {
+  async #cut(id: number, crop: Crop): Promise<void> {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>
       this.#intake.convert(() =>
@@ -156,11 +184,11 @@ export class Pictures {
       .transaction(async (queries) => {
         const { numUpdatedRows } = await queries
           .updateTable('pictures')
-          .set({ name, bytes: bytesOf(converted), crop: crop && JSON.stringify(crop) })
+          .set({ name, bytes: bytesOf(converted) })
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
         if (Number(numUpdatedRows) === 0) throw new Failure('not_found');
-        await insertName(queries, name, id);
+        await insertName(queries, name, id, crop);
         await takeLoose(queries, names);
       })
       .catch((error: unknown) => this.#giveUp(name, names, error));
@@ -186,16 +214,16 @@ export class Pictures {
           .values({
             ...picture,
             ...wordsOf(picture.alt),
-            crop: null,
+            focus: null,
             created_at: now,
             unused_since: now,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await insertName(queries, picture.name, row.id);
+        await insertName(queries, picture.name, row.id, null);
         await takeLoose(queries, files);
         await record(queries, actor, 'create', row);
-        return toPicture(row, []);
+        return this.#answer(queries, row);
       })
       .catch((error: unknown) => this.#giveUp(picture.name, files, error));
   }
@@ -235,10 +263,20 @@ async function record(
   await recordActivity(queries, actor, { action, kind: 'picture', id, title, fields });
 }
 
-async function insertName(queries: Queries, name: string, id: number): Promise<void> {
+async function insertName(
+  queries: Queries,
+  name: string,
+  id: number,
+  crop: Crop | null,
+): Promise<void> {
   await queries
     .insertInto('picture_names')
-    .values({ name, picture_id: id, created_at: new Date().toISOString() })
+    .values({
+      name,
+      picture_id: id,
+      crop: crop && toJson(crop),
+      created_at: new Date().toISOString(),
+    })
     .execute();
 }
 

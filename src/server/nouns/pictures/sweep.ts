@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const UNUSED_MS = 30 * DAY_MS;
 
-/** How long unused files of a former crop stay after the next one: somebody may be writing with them. */
+/** How long unused files of a former crop stay after the next one: somebody may be writing with them. The whole stays. */
 const FORMER_MS = DAY_MS;
 
 /** Far longer than any upload takes. */
@@ -55,7 +55,8 @@ export async function forgetUnused(
   const rows = await queries
     .selectFrom('picture_names')
     .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')
-    .select(['picture_names.name', 'picture_names.created_at', 'pictures.name as current'])
+    .select(['picture_names.name', 'picture_names.created_at', 'picture_names.crop'])
+    .select('pictures.name as current')
     .select(['pictures.id', 'pictures.unused_since', 'pictures.original'])
     .orderBy('picture_names.created_at')
     .execute();
@@ -73,7 +74,8 @@ export async function forgetUnused(
       continue;
     }
     const former = names.filter(
-      ({ name, current }, index) =>
+      ({ name, current, crop }, index) =>
+        crop !== null &&
         name !== current &&
         !used.has(name) &&
         (names[index + 1]?.created_at ?? '') <= before(FORMER_MS),

@@ -6,10 +6,11 @@ import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { CachedRead } from '../../db/cache.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
-import type { PageSource } from '../kind.ts';
+import type { AskedPage, PageContent, PageSource } from '../kind.ts';
 import { addressPage } from './addressed.ts';
 import type { FillIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
@@ -71,7 +72,14 @@ export function createCompleter({
     const { head, answers } = await within(
       PATIENCE,
       inSnapshot(db, (snapshot) =>
-        source.read({ db: snapshot, origin, id, takesReminders, audience: 'public', choice }),
+        readPointed(source, {
+          db: snapshot,
+          origin,
+          id,
+          takesReminders,
+          audience: 'public',
+          choice,
+        }),
       ),
     );
     const known = { ...pictured(origin, path), ...head };
@@ -99,7 +107,7 @@ export function createCompleter({
     const content = inSnapshot(db, async (snapshot) => {
       const isOpen = await opensPreview(snapshot.read, { kind, id, token }, new Date());
       if (!isOpen) throw new Failure('not_found');
-      return source.read({ db: snapshot, origin, id, audience: 'staff' });
+      return readPointed(source, { db: snapshot, origin, id, audience: 'staff' });
     });
     const { head, answers } = await within(PATIENCE, content);
     // The share picture is drawn from what visitors see, so a preview has none.
@@ -162,6 +170,11 @@ export function createCompleter({
 }
 
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
+
+async function readPointed(source: PageSource, asked: AskedPage): Promise<PageContent> {
+  const { head, answers } = await source.read(asked);
+  return { head, answers: await withFocalPoints(asked.db.read, answers) };
+}
 
 interface Requested {
   path: string;

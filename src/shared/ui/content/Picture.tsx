@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FocalPoints, Focus } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
@@ -10,6 +11,8 @@ interface Props {
   alt: string;
   /** The frame's proportion, for example `16 / 10`, also while the picture loads or fails. */
   ratio: string;
+  /** An entry's, of which the one of this address stays in the frame whatever is cut. */
+  focal?: FocalPoints | undefined;
   contain?: boolean;
   /** In the first screen: loaded at once. */
   eager?: boolean;
@@ -28,6 +31,7 @@ export function Picture(props: Props) {
     src,
     alt,
     ratio,
+    focal,
     contain = false,
     eager = false,
     soon = false,
@@ -45,6 +49,7 @@ export function Picture(props: Props) {
   });
   useEffect(() => hear(), [src]);
   const srcSet = usable ? srcSetOf(src) : undefined;
+  const point = usable ? focal?.[src] : undefined;
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
   return (
     <span className={classes} style={{ aspectRatio: ratio }}>
@@ -56,6 +61,7 @@ export function Picture(props: Props) {
           srcSet={srcSet}
           sizes={srcSet && (eager || soon ? EAGER_SIZES : 'auto, 100vw')}
           alt={alt}
+          style={point && { objectPosition: positionOf(point) }}
           loading={eager || soon ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
@@ -68,6 +74,13 @@ export function Picture(props: Props) {
       )}
     </span>
   );
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** For `object-position`. */
+export function positionOf({ x, y }: Focus): string {
+  return `${percent(x)} ${percent(y)}`;
 }
 
 interface PlaceholderProps {

@@ -94,7 +94,7 @@ function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes)
       name text not null unique,
       bytes integer not null,
       alt text not null,
-      crop text,
+      focus text,
       original text not null,
       search_text text not null,
       initials text not null,
@@ -104,6 +104,7 @@ function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes)
     sql`create table picture_names (
       name text primary key not null,
       picture_id integer not null references pictures (id) on delete cascade,
+      crop text,
       created_at text not null
     )`,
     sql`create index picture_names_picture on picture_names (picture_id)`,
