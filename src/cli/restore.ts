@@ -1,18 +1,62 @@
-/** `npm run restore -- <file>`: a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL. */
-import { resolve } from 'node:path';
+/**
+ * `npm run restore -- <file>`: a backup, also one of `BACKUP_TO` by its name, into an empty DATA_DIR, or into the empty
+ * database of DATABASE_URL. `npm run restore -- --rehearse` tries that with the newest one in a temporary place.
+ */
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fetchAway, listAway } from '#server/app/backup/away.ts';
+import { BACKUPS, newestBackup } from '#server/app/backup/daily.ts';
+import { BACKUP_NAME } from '#server/app/backup/format.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
-import { readConfig } from '#server/app/config.ts';
+import { REHEARSED_SETTING } from '#server/app/backup/tables.ts';
+import { type Config, readConfig } from '#server/app/config.ts';
+import { openDatabaseBeside } from '#server/db/open.ts';
+import { writeSetting } from '#server/db/settings.ts';
+import { StartupError } from '#server/ground/startup-error.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
 import { runProgram } from './program.ts';
+import { rehearse, type Rehearsed } from './rehearse.ts';
 import { loadDotEnv } from './run.ts';
+
+const USAGE =
+  'Usage: npm run restore -- <backup file, or the name of one in BACKUP_TO> | --rehearse';
 
 await runProgram(async () => {
   loadDotEnv();
-  const file = readFileArgument('Usage: npm run restore -- <backup file>');
+  const config = readConfig(process.env);
+  if (process.argv.includes('--rehearse')) return rehearseNewest(config);
+  const file = readFileArgument(USAGE);
   if (file === null) return;
-  const manifest = await restoreBackup(resolve(file), readConfig(process.env));
+  const manifest = await restoreBackup(await findBackup(config, file), config);
   const made = manifest.created_at;
   console.log(
     `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
   );
 });
+
+/** The path of the backup; one away from this machine is fetched into DATA_DIR/backups first. */
+async function findBackup({ dataDir, backupTo }: Config, file: string): Promise<string> {
+  const path = resolve(file);
+  if (backupTo === null || existsSync(path) || !BACKUP_NAME.test(file)) return path;
+  return fetchAway(backupTo, file, join(dataDir, BACKUPS));
+}
+
+async function rehearseNewest(config: Config): Promise<void> {
+  const newest = await findNewest(config);
+  const manifest = await rehearse(newest, join(config.dataDir, 'rehearsal'));
+  const db = await openDatabaseBeside(config, { begins: false });
+  await writeSetting(db.write, REHEARSED_SETTING, new Date().toISOString()).finally(db.close);
+  console.log(`${newest.name} was restored and served: ${describeContents(manifest)}.`);
+}
+
+async function findNewest({ dataDir, backupTo }: Config): Promise<Rehearsed> {
+  if (backupTo === null) {
+    const file = await newestBackup(dataDir);
+    if (file !== null) return { name: basename(file), bring: () => Promise.resolve(file) };
+  } else {
+    const [name] = await listAway(backupTo);
+    const bring = async (folder: string) => fetchAway(backupTo, name ?? '', folder);
+    if (name !== undefined) return { name, bring };
+  }
+  throw new StartupError('There is no backup yet with which a restore could be rehearsed.');
+}

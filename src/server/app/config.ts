@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CONTACT, SITE } from '#site';
 import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../nouns/reminders/mailer.ts';
 import type { IndexNow } from '../site/feeds/index-now.ts';
+import type { BackupPlace } from './backup/away.ts';
 import { ConfigError, read, type Variable } from './environment.ts';
 import type { LogLevel } from './monitoring/levels.ts';
 
@@ -25,6 +27,8 @@ export interface Config {
   sampleContent: boolean | null;
   /** Daily backups to keep; 0 makes none. */
   backups: number;
+  /** Where each daily backup is copied to; null keeps them on this machine only. */
+  backupTo: BackupPlace | null;
   linkChecks: boolean;
   /** Null chooses by the log's destination. */
   logLevel: LogLevel | null;
@@ -63,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
     sampleContent: read(env, 'SAMPLE_CONTENT'),
     backups: read(env, 'BACKUPS') ?? 7,
+    backupTo: readBackupTo(env),
     linkChecks: read(env, 'LINK_CHECKS') ?? true,
     logLevel: read(env, 'LOG_LEVEL'),
     metricsPort: readMetricsPort(env, port),
@@ -94,9 +99,8 @@ function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
   return key === null ? null : { key, endpoint };
 }
 
-const BUCKET = [
+const STORE = [
   'S3_ENDPOINT',
-  'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies Variable[];
@@ -105,16 +109,36 @@ const BUCKET = [
 const USUAL_REGION = 'us-east-1';
 
 function readBucket(env: NodeJS.ProcessEnv): BucketConfig | null {
+  const name = read(env, 'S3_BUCKET');
+  // A store for backups alone names no bucket for pictures.
+  if (name === null && read(env, 'BACKUP_TO')?.protocol === 's3:') return null;
+  return readStore(env, 'S3_BUCKET', name);
+}
+
+function readBackupTo(env: NodeJS.ProcessEnv): BackupPlace | null {
+  const place = read(env, 'BACKUP_TO');
+  if (place === null) return null;
+  if (place.protocol === 'file:') return { folder: fileURLToPath(place) };
+  const bucket = readStore(env, 'BACKUP_TO', place.hostname);
+  return bucket && { bucket, prefix: place.pathname.replace(/^\/|\/$/g, '') };
+}
+
+/** The bucket `name`, which the variable `names` gives; null where nothing of it is set. */
+function readStore(
+  env: NodeJS.ProcessEnv,
+  names: 'S3_BUCKET' | 'BACKUP_TO',
+  name: string | null,
+): BucketConfig | null {
   const region = read(env, 'S3_REGION') ?? USUAL_REGION;
-  const values = BUCKET.map((name) => read(env, name));
-  const [endpoint, name, accessKeyId, secretAccessKey] = values;
+  const [endpoint, accessKeyId, secretAccessKey] = STORE.map((variable) => read(env, variable));
   if (endpoint && name && accessKeyId && secretAccessKey) {
     return { endpoint, name, accessKeyId, secretAccessKey, region };
   }
-  const missing = BUCKET.filter((_, index) => values[index] === null);
-  if (missing.length === BUCKET.length) return null;
+  const needed = [STORE[0], names, ...STORE.slice(1)];
+  const missing = needed.filter((variable) => read(env, variable) === null);
+  if (missing.length === needed.length) return null;
   throw new ConfigError(
-    `A bucket needs all of ${BUCKET.join(', ')}, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+    `A bucket needs all of ${needed.join(', ')}, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
   );
 }
 

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { StartupError } from '../ground/startup-error.ts';
 import { LOG_LEVELS } from './monitoring/levels.ts';
@@ -43,6 +45,9 @@ const VERIFICATION = {
   schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
   rule: 'the code that stands in the content of its <meta>, without the tag around it',
 };
+
+const BUCKET_NAME = '[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]';
+const S3_PLACE = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
 
 const VARIABLES = {
   HOST: {
@@ -95,6 +100,14 @@ const VARIABLES = {
     ]),
     rule: 'off, or how many days to keep, from 1 to 365',
   },
+  BACKUP_TO: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => isAbsolute(text) || S3_PLACE.test(text)),
+      v.transform((text) => (isAbsolute(text) ? pathToFileURL(text) : new URL(text))),
+    ),
+    rule: 'the absolute path of a folder, or s3://bucket/prefix',
+  },
   LINK_CHECKS: {
     schema: v.pipe(
       v.picklist(['on', 'off']),
@@ -139,7 +152,7 @@ const VARIABLES = {
     rule: 'the address of the store without the bucket, such as https://s3.example',
   },
   S3_BUCKET: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    schema: v.pipe(v.string(), v.regex(new RegExp(`^${BUCKET_NAME}$`))),
     rule: 'the name of a bucket: 3 to 63 small Latin letters, digits, dots and hyphens',
   },
   S3_ACCESS_KEY_ID: STORE_KEY,

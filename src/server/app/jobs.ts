@@ -24,15 +24,23 @@ export function startJobs({
   firstRun = MINUTE_MS,
   interval = 60 * MINUTE_MS,
 }: JobOptions): () => Promise<void> {
+  const ended = Promise.withResolvers<undefined>();
   const runAll = async (ending: AbortSignal): Promise<void> => {
-    for (const { name, work } of chores) {
+    for (const { name, work, isLong = false } of chores) {
       if (ending.aborted) return;
-      await work(db).catch((error: unknown) => report(name, error));
+      const done = work(db).catch((error: unknown) => {
+        if (!ending.aborted) report(name, error);
+      });
+      await (isLong ? Promise.race([done, ended.promise]) : done);
     }
     for (const { name, run } of jobs) {
       if (ending.aborted) return;
       await db.job(name, run).catch((error: unknown) => report(name, error));
     }
   };
-  return repeat({ work: runAll, first: firstRun, interval });
+  const end = repeat({ work: runAll, first: firstRun, interval });
+  return () => {
+    ended.resolve(undefined);
+    return end();
+  };
 }

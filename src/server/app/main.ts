@@ -7,7 +7,7 @@ import type { Exchange } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
 import { loadSite, type Site } from '../site/pages/site.ts';
-import { describeNewestBackup, keepDailyBackups } from './backup/daily.ts';
+import { describeNewestBackup } from './backup/daily.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
@@ -71,9 +71,7 @@ export async function startServer({
         trustedProxyHops: config.trustedProxyHops,
       }),
     });
-    const endBackups = keepBackups(config, log);
     stopOnSignal(server, shell, async () => {
-      endBackups();
       await figures?.close();
       await close();
     });
@@ -113,19 +111,6 @@ async function openFigures(
   const { serveMetrics } = await import('./monitoring/metrics-server.ts');
   const metrics = createMetrics({ ...sources, backedUpAt });
   return { ...(await serveMetrics(metricsPort, metrics)), metrics };
-}
-
-/** For the embedded database only: whoever runs PostgreSQL backs it up. */
-function keepBackups(
-  { dataDir, databaseUrl, bucket, backups }: Config,
-  log: ServerLog,
-): () => void {
-  return keepDailyBackups({
-    dataDir,
-    bucket,
-    keep: databaseUrl === null ? backups : 0,
-    report: (error) => log.error("Today's backup could not be made", error),
-  });
 }
 
 /** Fails before a long build. Returns the port, also a free one for 0: the origin check needs it before listening. */

@@ -25,6 +25,7 @@ import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { createApp } from './app.ts';
+import { dailyBackups } from './backup/daily.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
 import {
@@ -82,7 +83,7 @@ export async function openApp(
         forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,
       ],
-      chores: [sweepFiles(store, uploads)],
+      chores: [sweepFiles(store, uploads), ...dailyBackups(config)],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({

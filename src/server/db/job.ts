@@ -12,4 +12,6 @@ export interface Job {
 export interface Chore {
   name: string;
   work: (db: Database) => Promise<void>;
+  /** Whether the end of the server does not wait for it. */
+  isLong?: boolean;
 }

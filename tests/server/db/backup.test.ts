@@ -10,17 +10,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
-import { describe, expect, test } from 'vitest';
-import { backUpToday, keepDailyBackups, newestBackup } from '#server/app/backup/daily.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type BackupPlace, listAway, putAway, surplusOf } from '#server/app/backup/away.ts';
+import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/daily.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { BACKED_UP, LEFT_OUT, OWN_SETTINGS } from '#server/app/backup/tables.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
+import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
-import { DATABASE_FILE } from '#server/db/folder.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
@@ -30,7 +31,8 @@ import {
   type TestDatabase,
 } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
-import { runNode } from '../../support/machine/process.ts';
+import { openBucket } from '../../support/machine/bucket.ts';
+import { newDataDir, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
@@ -149,6 +151,58 @@ function picturesOf(dataDir: string): Record<string, string> {
       createHash('sha256').update(readFileSync(name)).digest('hex'),
     ]),
   );
+}
+
+const environmentOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+});
+
+type Daily = Parameters<typeof dailyBackups>[0];
+
+const dailyOf = ({ database }: Club, changes: Pick<Daily, 'backups'> & Partial<Daily>): Daily => ({
+  dataDir: database.dataDir,
+  databaseUrl: database.databaseUrl,
+  bucket: null,
+  backupTo: null,
+  ...changes,
+});
+
+interface AwayPlace {
+  to: BackupPlace;
+  settings: Record<string, string>;
+  files: () => string[];
+  close: () => Promise<void> | void;
+}
+
+async function openAwayPlace(kind: 'folder' | 'bucket'): Promise<AwayPlace> {
+  if (kind === 'folder') {
+    const folder = newDataDir();
+    return {
+      to: { folder },
+      settings: { BACKUP_TO: folder },
+      files: () => readdirSync(folder),
+      close: () => rmSync(folder, { recursive: true }),
+    };
+  }
+  const bucket = await openBucket();
+  const { config } = bucket;
+  return {
+    to: { bucket: config, prefix: 'of/the-club' },
+    settings: {
+      BACKUP_TO: `s3://${config.name}/of/the-club`,
+      S3_ENDPOINT: config.endpoint,
+      S3_ACCESS_KEY_ID: config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+    },
+    files: () => bucket.files().map((path) => basename(path)),
+    close: bucket.close,
+  };
+}
+
+async function rowsIn(place: TestDatabase): Promise<Record<string, string[]>> {
+  const db = await openDatabase(place);
+  return rowsOf(db).finally(db.close);
 }
 
 async function expectRefusal(work: Promise<unknown>, what: RegExp): Promise<void> {
@@ -277,20 +331,16 @@ describe('the drill', () => {
   );
 
   it('works with the two commands', async ({ club, place, file }) => {
-    const env = ({ dataDir, databaseUrl }: TestDatabase) => ({
-      DATA_DIR: dataDir,
-      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-    });
-    const made = await runNode(['src/cli/backup.ts', file], env(club.database));
+    const made = await runNode(['src/cli/backup.ts', file], environmentOf(club.database));
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toContain(`posts ${POSTS}, projects 1, members 1, pictures 7`);
-    const restored = await runNode(['src/cli/restore.ts', file], env(place));
+    const restored = await runNode(['src/cli/restore.ts', file], environmentOf(place));
     expect(restored).toMatchObject({ code: 0, stderr: '' });
-    const again = await runNode(['src/cli/restore.ts', file], env(place));
+    const again = await runNode(['src/cli/restore.ts', file], environmentOf(place));
     expect(again.code).toBe(1);
     expect(again.stderr.trim()).toMatch(SENTENCE);
     for (const program of ['src/cli/backup.ts', 'src/cli/restore.ts']) {
-      expect(await runNode([program], env(place))).toMatchObject({ code: 2 });
+      expect(await runNode([program], environmentOf(place))).toMatchObject({ code: 2 });
     }
   });
 });
@@ -550,17 +600,20 @@ describe('a restore refuses', () => {
   });
 });
 
-describe.skipIf(isPostgres)('the daily backup', () => {
+describe('the daily backup', () => {
   const days = (dataDir: string) => readdirSync(join(dataDir, 'backups'));
   const day = (date: string) => new Date(`${date}T12:00:00+09:00`);
 
   it('is made once a day, and the newest are kept', async ({ club }) => {
     const { dataDir } = club.database;
+    const daily = dailyOf(club, { backups: 7 });
     expect(await newestBackup(dataDir)).toBeNull();
     for (let date = 1; date <= 9; date += 1) {
       const now = day(`2026-11-0${date}`);
-      expect(await backUpToday({ dataDir, keep: 7 }, now)).not.toBeNull();
-      expect(await backUpToday({ dataDir, keep: 7 }, now)).toBeNull();
+      const file = await backUpToday(daily, now);
+      const { mtimeMs } = statSync(file);
+      expect(await backUpToday(daily, now)).toBe(file);
+      expect(statSync(file).mtimeMs).toBe(mtimeMs);
     }
     expect(days(dataDir)).toEqual(
       [3, 4, 5, 6, 7, 8, 9].map((date) => `likelion-2026-11-0${date}.tar.gz`),
@@ -571,22 +624,23 @@ describe.skipIf(isPostgres)('the daily backup', () => {
 
   it('outlives a clock that is wrong, and leaves what is not its own', async ({ club }) => {
     const { dataDir } = club.database;
+    const daily = dailyOf(club, { backups: 3 });
     for (const date of ['2026-11-01', '2026-11-02', '2026-11-03']) {
-      await backUpToday({ dataDir, keep: 3 }, day(date));
+      await backUpToday(daily, day(date));
     }
     writeFileSync(join(dataDir, 'backups/mine.tar.gz'), '');
     writeFileSync(
       join(dataDir, 'backups/likelion-2026-10-31.tar.gz.part'),
       'of a server that was killed',
     );
-    await backUpToday({ dataDir, keep: 3 }, day('1970-01-01'));
+    await backUpToday(daily, day('1970-01-01'));
     expect(days(dataDir)).toEqual([
       'likelion-1970-01-01.tar.gz',
       'likelion-2026-11-02.tar.gz',
       'likelion-2026-11-03.tar.gz',
       'mine.tar.gz',
     ]);
-    await backUpToday({ dataDir, keep: 3 }, day('2026-11-04'));
+    await backUpToday(daily, day('2026-11-04'));
     expect(days(dataDir)).not.toContain('likelion-1970-01-01.tar.gz');
   });
 
@@ -594,19 +648,99 @@ describe.skipIf(isPostgres)('the daily backup', () => {
     const { dataDir } = club.database;
     const failures: unknown[] = [];
     writeFileSync(join(dataDir, 'backups'), 'in the way');
-    const end = keepDailyBackups({
-      dataDir,
-      keep: 1,
-      report: (error) => failures.push(error),
-      firstLook: 1,
+    const end = startJobs({
+      db: club.db,
+      jobs: [],
+      chores: dailyBackups(dailyOf(club, { backups: 1 })),
+      report: (name, error) => failures.push(`${name}: ${String(error)}`),
+      firstRun: 1,
       interval: 20,
     });
     await expect.poll(() => failures.length).toBeGreaterThan(0);
     rmSync(join(dataDir, 'backups'));
     await expect.poll(() => newestBackup(dataDir)).not.toBeNull();
-    end();
+    await end();
     const file = await newestBackup(dataDir);
     await restoreBackup(file ?? '', place);
-    expect(existsSync(join(place.dataDir, DATABASE_FILE))).toBe(true);
+    expect(await rowsIn(place)).toEqual(await rowsOf(club.db));
+  });
+});
+
+describe('a backup that leaves the machine', () => {
+  const names = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => `likelion-${day}.tar.gz`);
+
+  it.for(['folder', 'bucket'] as const)(
+    'is put into a %s, restored from there by its name, and rehearsed',
+    { timeout: 120_000 },
+    async (kind, { club, place }) => {
+      const { to, settings, files, close } = await openAwayPlace(kind);
+      onTestFinished(close);
+      const [chore] = dailyBackups(dailyOf(club, { backups: 2, backupTo: to }));
+      await chore?.work(club.db);
+      const [name = ''] = await listAway(to);
+      expect(files()).toEqual([name]);
+      const status = await club.server.call('getBackupStatus');
+      expect(Date.parse(String(status.body.away_at))).toBeGreaterThan(Date.now() - 600_000);
+      expect(status.body.rehearsed_at).toBeNull();
+
+      const rehearsed = await runNode(['src/cli/restore.ts', '--rehearse'], {
+        ...environmentOf(club.database),
+        ...settings,
+      });
+      expect(rehearsed).toMatchObject({ code: 0, stderr: '' });
+      expect(rehearsed.stdout).toContain(`${name} was restored and served: posts ${POSTS}`);
+      expect(readdirSync(club.database.dataDir)).not.toContain('rehearsal');
+      const after = await club.server.call('getBackupStatus');
+      expect(Date.parse(String(after.body.rehearsed_at))).toBeGreaterThan(Date.now() - 600_000);
+
+      const restored = await runNode(['src/cli/restore.ts', name], {
+        ...environmentOf(place),
+        ...settings,
+      });
+      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(await rowsIn(place)).toEqual(await rowsOf(club.db));
+    },
+  );
+
+  it('is tried again where its place is away, and stays on the machine', async ({ club }) => {
+    const folder = join(club.database.dataDir, 'not-mounted');
+    const daily = dailyOf(club, { backups: 2, backupTo: { folder } });
+    const [chore] = dailyBackups(daily);
+    await expect(chore?.work(club.db)).rejects.toThrow('ENOENT');
+    expect(await newestBackup(club.database.dataDir)).not.toBeNull();
+    mkdirSync(folder);
+    await chore?.work(club.db);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('is removed where it comes back changed', async ({ club }) => {
+    const bucket = await openBucket();
+    onTestFinished(bucket.close);
+    const file = await backUpToday(dailyOf(club, { backups: 1 }), new Date());
+    // Of the three requests the last reads it back.
+    bucket.turn('breaks off', 2);
+    await expect(putAway({ bucket: bucket.config, prefix: '' }, file)).rejects.toThrow();
+    bucket.turn('answers');
+    await putAway({ bucket: bucket.config, prefix: '' }, file);
+    expect(await listAway({ bucket: bucket.config, prefix: '' })).toHaveLength(1);
+  });
+
+  it('is kept for seven days, four weeks and twelve months', () => {
+    const days = Array.from({ length: 800 }, (_, index) =>
+      new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    let kept: string[] = [];
+    for (const day of days) {
+      kept.push(`likelion-${day}.tar.gz`);
+      const surplus = surplusOf(kept);
+      kept = kept.filter((name) => !surplus.includes(name));
+    }
+    expect(kept.map((name) => name.slice(9, 19))).toEqual([
+      ...['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
+      ...['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-21', '2027-02-28'],
+      ...['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'],
+      '2027-03-11',
+    ]);
+    expect(surplusOf(names)).toEqual([]);
   });
 });

@@ -46,6 +46,7 @@ export function environment(changes: Record<string, string>): NodeJS.ProcessEnv 
     SITE_URL,
     SAMPLE_CONTENT,
     BACKUPS,
+    BACKUP_TO,
     LINK_CHECKS,
     LOG_LEVEL,
     METRICS_PORT,

@@ -1,30 +1,29 @@
-/** Daily backups of the embedded database in DATA_DIR/backups. */
+/** Daily backups in DATA_DIR/backups, and away from this machine where `BACKUP_TO` names a place. */
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { repeat } from '../../ground/repeat.ts';
+import type { Database } from '../../db/database.ts';
+import type { Chore } from '../../db/job.ts';
+import { writeSetting } from '../../db/settings.ts';
+import type { BackupPlace } from './away.ts';
+import { BACKUP_NAME } from './format.ts';
+import { AWAY_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
-const FOLDER = 'backups';
-const NAME = /^likelion-\d{4}-\d{2}-\d{2}\.tar\.gz(\.part)?$/;
+/** Below DATA_DIR. */
+export const BACKUPS = 'backups';
+const PART = '.part';
 
-const MINUTE_MS = 60_000;
-
-interface DailyOptions extends Pick<BackupSource, 'dataDir' | 'bucket'> {
+type Daily = BackupSource & {
   /** The number of days; 0 makes no backups. */
-  keep: number;
-  /** Gets the error of a failed backup; the next look tries again. */
-  report: (error: unknown) => void;
-  now?: () => Date;
-  /** Milliseconds until the first look for today's backup, and between looks. */
-  firstLook?: number;
-  interval?: number;
-}
+  backups: number;
+  backupTo: BackupPlace | null;
+};
 
 export async function newestBackup(dataDir: string): Promise<string | null> {
-  const newest = (await names(dataDir)).findLast((name) => !name.endsWith('.part'));
-  return newest === undefined ? null : join(dataDir, FOLDER, newest);
+  const newest = (await names(dataDir)).findLast((name) => !name.endsWith(PART));
+  return newest === undefined ? null : join(dataDir, BACKUPS, newest);
 }
 
 export async function describeNewestBackup(
@@ -37,47 +36,43 @@ export async function describeNewestBackup(
 }
 
 /**
- * Makes the backup of `now`'s day in Korea unless it exists, removes the oldest beyond `keep`, and returns the new
- * file or null. A file's name is its day, so a wrong clock costs one old backup a day, never all of them.
+ * Makes the backup of `now`'s day in Korea unless it exists, removes the oldest beyond `backups`, and returns the
+ * file. A file's name is its day, so a wrong clock costs one old backup a day, never all of them.
  */
 export async function backUpToday(
-  { dataDir, bucket = null, keep }: Pick<DailyOptions, 'dataDir' | 'bucket' | 'keep'>,
+  { backups, ...source }: Omit<Daily, 'backupTo'>,
   now: Date,
-): Promise<string | null> {
+): Promise<string> {
+  const { dataDir } = source;
   const name = `likelion-${dayInSeoul(now)}.tar.gz`;
-  const file = join(dataDir, FOLDER, name);
-  if (existsSync(file)) return null;
+  const file = join(dataDir, BACKUPS, name);
+  if (existsSync(file)) return file;
   const { writeBackup } = await import('./write.ts');
-  await writeBackup({ dataDir, bucket, databaseUrl: null }, file);
+  await writeBackup(source, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
   // Unfinished files of a killed server go, too.
   const [halves, whole] = [true, false].map((isHalf) =>
-    others.filter((other) => other.endsWith('.part') === isHalf),
+    others.filter((other) => other.endsWith(PART) === isHalf),
   );
-  const surplus = whole?.slice(0, Math.max(0, whole.length - keep + 1)) ?? [];
-  for (const old of [...(halves ?? []), ...surplus]) await rm(join(dataDir, FOLDER, old));
+  const surplus = whole?.slice(0, Math.max(0, whole.length - backups + 1)) ?? [];
+  for (const old of [...(halves ?? []), ...surplus]) await rm(join(dataDir, BACKUPS, old));
   return file;
 }
 
-export function keepDailyBackups({
-  dataDir,
-  bucket = null,
-  keep,
-  report,
-  now = () => new Date(),
-  firstLook = MINUTE_MS,
-  interval = 60 * MINUTE_MS,
-}: DailyOptions): () => void {
-  if (keep === 0) return () => undefined;
-  const end = repeat({
-    work: () => backUpToday({ dataDir, bucket, keep }, now()).catch(report),
-    first: firstLook,
-    interval,
-  });
-  return () => void end();
+/** Not waited for at the end of the server: what it leaves unfinished, the next one removes. */
+export function dailyBackups(daily: Daily, now = () => new Date()): Chore[] {
+  if (daily.backups === 0) return [];
+  const work = async (db: Database): Promise<void> => {
+    const file = await backUpToday(daily, now());
+    if (daily.backupTo === null) return;
+    const { putAway } = await import('./away.ts');
+    await putAway(daily.backupTo, file);
+    await writeSetting(db.write, AWAY_SETTING, (await stat(file)).mtime.toISOString());
+  };
+  return [{ name: 'daily backup', work, isLong: true }];
 }
 
 async function names(dataDir: string): Promise<string[]> {
-  const found = await readdir(join(dataDir, FOLDER)).catch(() => []);
-  return found.filter((name) => NAME.test(name)).toSorted();
+  const found = await readdir(join(dataDir, BACKUPS)).catch(() => []);
+  return found.filter((name) => BACKUP_NAME.test(name.replace(/\.part$/, ''))).toSorted();
 }

@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { PICTURES } from '../../db/folder.ts';
 
+/** Of a daily backup; the group is its day in Korea. */
+export const BACKUP_NAME = /^likelion-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
+
 /** The first entry holds this name, which tells a foreign file from a damaged one. */
 const NAME = 'kw-likelion-backup';
 

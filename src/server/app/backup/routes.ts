@@ -1,19 +1,20 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { on, onDownload, type Route } from '../../http/route.ts';
-import type { Config } from '../config.ts';
+import type { StorePlace } from '../../nouns/pictures/stores/open-store.ts';
 import { createDownloads } from './download.ts';
 import { readStatus } from './status.ts';
 
-export function backupRoutes(
-  config: Partial<Pick<Config, 'backups' | 'bucket'>>,
-): readonly Route[] {
+export function backupRoutes({
+  backups = 0,
+  bucket = null,
+}: Pick<StorePlace, 'bucket'> & { backups?: number }): readonly Route[] {
   const openDownload = createDownloads();
   return [
     onDownload(operations.downloadBackup, ({ db }) => ({
       name: `likelion-${dayInSeoul(new Date())}.tar.gz`,
-      open: () => openDownload({ ...db.opened, bucket: config.bucket ?? null }),
+      open: () => openDownload({ ...db.opened, bucket }),
     })),
-    on(operations.getBackupStatus, ({ db }) => readStatus(db.opened, config.backups ?? 0)),
+    on(operations.getBackupStatus, ({ db }) => readStatus(db, backups)),
   ];
 }

@@ -1,13 +1,15 @@
 import type { BackupStatus } from '#contract/backup/schemas.ts';
-import type { DatabaseOptions } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { readSetting } from '../../db/settings.ts';
 import { describeNewestBackup } from './daily.ts';
+import { AWAY_SETTING, REHEARSED_SETTING } from './tables.ts';
 
-/** Daily backups are for the embedded database only: whoever runs PostgreSQL backs it up. */
-export async function readStatus(
-  { dataDir, databaseUrl }: DatabaseOptions,
-  kept: number,
-): Promise<BackupStatus> {
-  if (databaseUrl !== null) return { newest: null, kept: 0 };
-  const newest = await describeNewestBackup(dataDir);
-  return { newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes }, kept };
+export async function readStatus(db: Database, kept: number): Promise<BackupStatus> {
+  const newest = kept === 0 ? null : await describeNewestBackup(db.opened.dataDir);
+  return {
+    newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes },
+    kept,
+    away_at: await readSetting(db.read, AWAY_SETTING),
+    rehearsed_at: await readSetting(db.read, REHEARSED_SETTING),
+  };
 }

@@ -36,9 +36,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   project_search: 'kept by triggers',
 };
 
+/** The day of the newest backup that was copied to `BACKUP_TO`, and of the last rehearsal of a restore. */
+export const AWAY_SETTING = 'backup_away';
+export const REHEARSED_SETTING = 'backup_rehearsed';
+
 /** Settings of one installation, no data of the club. */
 export const OWN_SETTINGS: readonly unknown[] = [
   'auth_secret',
   'auth_secret_fingerprint',
   DATABASE_ID,
+  AWAY_SETTING,
+  REHEARSED_SETTING,
 ];

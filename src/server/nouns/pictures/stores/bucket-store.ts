@@ -104,7 +104,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   };
 }
 
-function openBucket(config: BucketConfig, limit: number): S3mini {
+export function openBucket(config: BucketConfig, limit: number): S3mini {
   const { endpoint, name, accessKeyId, secretAccessKey, region } = config;
   return new S3mini({
     // With the bucket in the path: as a subdomain it would need a certificate of its own.

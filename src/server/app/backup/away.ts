@@ -1,0 +1,135 @@
+/** Copies of the daily backups away from this machine: in a bucket, or in a folder such as a mounted disk. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { describeError } from '../../db/engines/describe-error.ts';
+import { StartupError } from '../../ground/startup-error.ts';
+import { type BucketConfig, openBucket } from '../../nouns/pictures/stores/bucket-store.ts';
+import { BACKUP_NAME } from './format.ts';
+
+export type BackupPlace = { folder: string } | { bucket: BucketConfig; prefix: string };
+
+interface Away {
+  list: () => Promise<string[]>;
+  write: (name: string, file: string) => Promise<void>;
+  open: (name: string) => Promise<Readable>;
+  remove: (name: string) => Promise<unknown>;
+}
+
+/** A backup holds every picture and its original, so a request may take long. */
+const TRANSFER_MS = 30 * 60_000;
+
+const DAY_MS = 86_400_000;
+
+/** How many of the newest days, weeks (from Monday) and months keep their newest backup. */
+const KEPT: readonly { count: number; periodOf: (name: string) => unknown }[] = [
+  { count: 7, periodOf: dateOf },
+  { count: 4, periodOf: (name) => Math.floor((Date.parse(dateOf(name)) / DAY_MS + 3) / 7) },
+  { count: 12, periodOf: (name) => dateOf(name).slice(0, 7) },
+];
+
+/** Newest first; throws where the place cannot be read. */
+export async function listAway(place: BackupPlace): Promise<string[]> {
+  const names = await openAway(place).list();
+  return names
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+/** Copies `file` there unless it is there, reads it back, and then removes what is kept no longer. */
+export async function putAway(place: BackupPlace, file: string): Promise<void> {
+  const away = openAway(place);
+  const name = basename(file);
+  const names = await listAway(place);
+  if (names.includes(name)) return;
+  await away.write(name, file);
+  const [copied, original] = [await away.open(name), createReadStream(file)];
+  if ((await digest(copied)) !== (await digest(original))) {
+    await away.remove(name);
+    throw new Error(`${name} was not the same when it was read back`);
+  }
+  for (const old of surplusOf([name, ...names])) await away.remove(old);
+}
+
+/** Names go by their own dates, so a wrong clock costs one backup of each period at most. */
+export function surplusOf(names: readonly string[]): string[] {
+  const newestFirst = names.toSorted().toReversed();
+  const kept = KEPT.flatMap(({ count, periodOf }) =>
+    [...Map.groupBy(newestFirst, periodOf).values()].slice(0, count).map(([newest]) => newest),
+  );
+  return newestFirst.filter((name) => !kept.includes(name));
+}
+
+/** Brings the backup `name` into `folder` unless it lies there, and returns its path; throws a StartupError. */
+export async function fetchAway(place: BackupPlace, name: string, folder: string): Promise<string> {
+  const file = join(folder, name);
+  if (existsSync(file)) return file;
+  const part = `${file}.part`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const source = await openAway(place).open(name);
+    await pipeline(source, createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, file);
+    return file;
+  } catch (error) {
+    throw new StartupError(
+      `The backup ${name} could not be fetched from BACKUP_TO (${describeError(error)}).`,
+      { cause: error },
+    );
+  }
+}
+
+function openAway(place: BackupPlace): Away {
+  return 'folder' in place ? openFolder(place.folder) : openPrefix(place);
+}
+
+/** The folder has to be there: an empty place below it would mean that the disk is not mounted. */
+function openFolder(folder: string): Away {
+  return {
+    list: () => readdir(folder),
+    write: async (name, file) => {
+      const part = join(folder, `${name}.part`);
+      await copyFile(file, part);
+      await rename(part, join(folder, name));
+    },
+    open: (name) => Promise.resolve(createReadStream(join(folder, name))),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+function openPrefix({ bucket, prefix }: Extract<BackupPlace, { prefix: string }>): Away {
+  const store = openBucket(bucket, TRANSFER_MS);
+  const folder = prefix === '' ? '' : `${prefix}/`;
+  return {
+    list: async () => {
+      const objects = await store.listObjects('/', folder);
+      if (objects === null) throw new Error(`there is no bucket ${bucket.name}`);
+      return objects.map(({ Key }) => Key.slice(folder.length));
+    },
+    write: async (name, file) => {
+      const response = await store.putObject(folder + name, await openAsBlob(file));
+      // Reading to the end frees the connection.
+      await response.arrayBuffer();
+    },
+    open: async (name) => {
+      const response = await store.getObjectResponse(folder + name);
+      if (!response?.body) throw new Error('it is not there');
+      return Readable.from(response.body as AsyncIterable<Uint8Array>, { objectMode: false });
+    },
+    remove: (name) => store.deleteObject(folder + name),
+  };
+}
+
+async function digest(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
+}
+
+function dateOf(name: string): string {
+  return BACKUP_NAME.exec(name)?.[1] ?? '';
+}
