@@ -1,0 +1,32 @@
+import { readConfig } from '#server/app/config.ts';
+/** `npm run doctor`: what the server needs of its machine, a line each; exit code 1 where something needs a hand. */
+import { CHECKS, type Finding } from '#server/app/health/checks.ts';
+import { describeError } from '#server/db/engines/describe-error.ts';
+import { runProgram } from './program.ts';
+import { loadDotEnv } from './run.ts';
+
+const MARKS = { fine: '✓', off: '–', hand: '✗' } as const;
+
+await runProgram(async () => {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const findings = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]): Promise<Finding & { name: string }> => {
+      const finding = await check(config).catch((error: unknown): Finding => ({
+        state: 'hand',
+        text: describeError(error).replace(/[^.]$/, '$&.'),
+      }));
+      return { name, ...finding };
+    }),
+  );
+  for (const { name, state, text } of findings) {
+    console.log(`${MARKS[state]} ${name.padEnd(12)} ${text}`);
+  }
+  const hands = findings.filter(({ state }) => state === 'hand');
+  console.log(
+    hands.length === 0
+      ? 'Nothing needs a hand.'
+      : `Needs a hand: ${hands.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exitCode = hands.length === 0 ? 0 : 1;
+});

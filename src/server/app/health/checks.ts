@@ -1,0 +1,179 @@
+/** What `npm run doctor` looks at, beside a running server or without one. Nothing is changed. */
+import { constants as fsConstants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { SECRET_FILE } from '../../accounts/auth/secret.ts';
+import { openDatabaseBeside } from '../../db/open.ts';
+import { readSetting } from '../../db/settings.ts';
+import { openStore } from '../../nouns/pictures/stores/open-store.ts';
+import { listAway } from '../backup/away.ts';
+import { describeNewestBackup } from '../backup/daily.ts';
+import { REHEARSED_SETTING } from '../backup/tables.ts';
+import { addressOf, type Config } from '../config.ts';
+
+export interface Finding {
+  /** `off` is what nobody has set up, and nobody needs. */
+  state: 'fine' | 'off' | 'hand';
+  text: string;
+}
+
+type Check = (config: Config) => Promise<Finding>;
+
+const MEGABYTE = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const PATIENCE_MS = 10_000;
+
+const MIN_DISK = 1024 * MEGABYTE;
+/** The server's heap is limited to 512 MB, and a picture that is converted takes some 200 more. */
+const MIN_MEMORY = 256 * MEGABYTE;
+const MAX_CLOCK_MS = 60_000;
+const MAX_BACKUP_DAYS = 2;
+const MAX_REHEARSAL_DAYS = 180;
+/** Caddy and certbot renew a month before the end, so this late something has stopped. */
+const MIN_CERTIFICATE_DAYS = 14;
+
+const fine = (text: string): Finding => ({ state: 'fine', text });
+const off = (text: string): Finding => ({ state: 'off', text });
+const hand = (text: string): Finding => ({ state: 'hand', text });
+
+export const CHECKS: Readonly<Record<string, Check>> = {
+  disk: async ({ dataDir }) => {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${megabytes(free)} free for ${dataDir}.`;
+    return free < MIN_DISK
+      ? hand(`${text} Make room: uploads and backups stop when it is full.`)
+      : fine(text);
+  },
+  memory: () => {
+    const free = Math.min(freemem(), process.availableMemory());
+    const text = `${megabytes(free)} free.`;
+    return Promise.resolve(
+      free < MIN_MEMORY ? hand(`${text} Pictures may fail to be converted.`) : fine(text),
+    );
+  },
+  permissions: async ({ dataDir, authSecret }) => {
+    await access(dataDir, fsConstants.R_OK | fsConstants.W_OK | fsConstants.X_OK);
+    const secret = await stat(join(dataDir, SECRET_FILE)).catch(() => null);
+    const open = authSecret === null && secret !== null && (secret.mode & 0o077) !== 0;
+    return open
+      ? hand(`Others can read ${SECRET_FILE} in ${dataDir}: chmod 600 it.`)
+      : fine(`${dataDir} can be read and written.`);
+  },
+  database: async (config) => {
+    const db = await openDatabaseBeside(config, { begins: false });
+    const isReady = await db.isReady().finally(db.close);
+    return isReady
+      ? fine(`${db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers, and every step has run.`)
+      : hand('It does not answer.');
+  },
+  server: async ({ host, port }) => {
+    const address = addressOf(host, port);
+    const response = await ask(`${address}/readyz`).catch(() => null);
+    return response?.ok === true
+      ? fine(`Answers at ${address}.`)
+      : hand(`Does not answer at ${address}: start it, or see its log.`);
+  },
+  backups: async ({ dataDir, backups }) => {
+    if (backups === 0) return hand('Switched off (BACKUPS=off): nothing guards against a mistake.');
+    const newest = await describeNewestBackup(dataDir);
+    if (newest === null)
+      return hand('There is none yet; the first comes a minute after the start.');
+    const age = daysSince(newest.at);
+    const text = `The newest is ${days(age)} old, ${megabytes(newest.bytes)}.`;
+    return age > MAX_BACKUP_DAYS ? hand(`${text} See the server's log.`) : fine(text);
+  },
+  'backups away': async ({ backupTo }) => {
+    if (backupTo === null) return hand('BACKUP_TO is not set, so a lost machine takes them along.');
+    const [newest] = await listAway(backupTo);
+    if (newest === undefined) return hand('There is none yet in BACKUP_TO.');
+    const age = daysSince(new Date(`${newest.slice(9, 19)}T00:00:00+09:00`));
+    const text = `The newest is ${newest}.`;
+    return age > MAX_BACKUP_DAYS + 1 ? hand(`${text} See the server's log.`) : fine(text);
+  },
+  rehearsal: async (config) => {
+    const db = await openDatabaseBeside(config, { begins: false });
+    const at = await readSetting(db.read, REHEARSED_SETTING).finally(db.close);
+    const age = at === null ? null : daysSince(new Date(at));
+    if (age !== null && age <= MAX_REHEARSAL_DAYS)
+      return fine(`A restore was tried ${days(age)} ago.`);
+    const last = age === null ? 'No restore was tried yet' : `The last was ${days(age)} ago`;
+    return hand(`${last}: npm run restore -- --rehearse`);
+  },
+  pictures: async (config) => {
+    const names = await openStore(config).list();
+    const place = config.bucket === null ? 'the data folder' : `the bucket ${config.bucket.name}`;
+    return fine(`${names.length} files in ${place}.`);
+  },
+  mail: async ({ mail }) => {
+    if (mail === null) return off('SMTP_URL is not set, so nobody can ask to be reminded.');
+    const { createTransport } = await import('nodemailer');
+    await createTransport({ url: mail.smtpUrl, connectionTimeout: PATIENCE_MS }).verify();
+    return fine(`The mail server takes mails from ${mail.from}.`);
+  },
+  address: async ({ siteUrl, trustedProxyHops }) => {
+    if (siteUrl === null) return off('SITE_URL is not set, so the site is for this machine only.');
+    const response = await ask(`${siteUrl.origin}/healthz`);
+    if (!response.ok) return hand(`${siteUrl.origin} answers ${response.status}.`);
+    return trustedProxyHops === 0 && siteUrl.protocol === 'https:'
+      ? hand(
+          'TRUSTED_PROXY_HOPS is 0, so all visitors look like one: set how many proxies there are.',
+        )
+      : fine(`${siteUrl.origin} answers, behind ${trustedProxyHops} proxies.`);
+  },
+  clock: async ({ siteUrl }) => {
+    const here = new Date();
+    if (siteUrl === null) return fine(`${here.toISOString()} (compared with nothing).`);
+    const there = Date.parse((await ask(siteUrl.origin)).headers.get('date') ?? '');
+    const off = Math.abs(there - here.getTime());
+    return off > MAX_CLOCK_MS
+      ? hand(`${Math.round(off / 1000)} s away from the clock of ${siteUrl.host}.`)
+      : fine(here.toISOString());
+  },
+  certificate: async ({ siteUrl }) => {
+    if (siteUrl?.protocol !== 'https:') return off('SITE_URL has none.');
+    const end = await certificateEnd(siteUrl);
+    const left = -daysSince(end);
+    const text = `Valid until ${end.toISOString().slice(0, 10)}.`;
+    return left < MIN_CERTIFICATE_DAYS ? hand(`${text} See the proxy's log.`) : fine(text);
+  },
+  node: () => Promise.resolve(fine(`${process.version} on ${process.platform} ${process.arch}.`)),
+};
+
+function ask(url: string): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
+}
+
+/** Rejects for one that nobody would trust. */
+export function certificateEnd({ hostname, port }: URL): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const isName = isIP(hostname) === 0;
+    const socket = connect({
+      host: hostname,
+      ...(isName && { servername: hostname }),
+      port: Number(port || 443),
+      timeout: PATIENCE_MS,
+    });
+    socket.once('secureConnect', () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.once('timeout', () => socket.destroy(new Error(`${hostname} does not answer`)));
+    socket.once('error', reject);
+  });
+}
+
+function daysSince(moment: Date): number {
+  return Math.floor((Date.now() - moment.getTime()) / DAY_MS);
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE)} MB`;
+}

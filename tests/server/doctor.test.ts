@@ -1,0 +1,78 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SECRET_FILE } from '#server/accounts/auth/secret.ts';
+import { putAway } from '#server/app/backup/away.ts';
+import { backUpToday } from '#server/app/backup/daily.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
+import { openMailbox } from './support/mailbox.ts';
+
+/** A running server over a database of the test's own, with a backup of today, and its environment. */
+async function openClub() {
+  const { drop, ...database } = await createTestDatabase();
+  onTestFinished(drop);
+  const { dataDir, databaseUrl } = database;
+  const mailbox = await openMailbox();
+  onTestFinished(mailbox.close);
+  const away = newDataDir();
+  onTestFinished(() => rmSync(away, { recursive: true, force: true }));
+  const env = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    SAMPLE_CONTENT: 'off',
+    SMTP_URL: mailbox.url,
+    BACKUP_TO: away,
+  };
+  const server = await startServer(env);
+  onTestFinished(server.stop);
+  const file = await backUpToday({ ...database, bucket: null, backups: 7 }, new Date());
+  return { env: { ...env, PORT: new URL(server.origin).port }, file, away, dataDir, mailbox };
+}
+
+const lineOf = (stdout: string, name: string) =>
+  stdout.split('\n').find((line) => line.slice(2).startsWith(`${name} `)) ?? '';
+
+describe('npm run doctor', () => {
+  it('finds nothing in a site that is well, and what is not in one that is not', async () => {
+    const { env, file, away, dataDir, mailbox } = await openClub();
+    const doctor = () => runNode(['src/cli/doctor.ts'], env);
+    expect((await runNode(['src/cli/restore.ts', '--rehearse'], env)).stderr).toContain(
+      'There is no backup yet',
+    );
+    await putAway({ folder: away }, file);
+    expect(await runNode(['src/cli/restore.ts', '--rehearse'], env)).toMatchObject({ code: 0 });
+
+    const well = await doctor();
+    expect(well).toMatchObject({ code: 0, stderr: '' });
+    expect(well.stdout).toMatch(/Nothing needs a hand\.\n$/);
+    expect(lineOf(well.stdout, 'mail')).toMatch(/^✓/);
+    expect(lineOf(well.stdout, 'rehearsal')).toContain('A restore was tried 0 days ago.');
+    // One screen.
+    expect(well.stdout.split('\n').length).toBeLessThan(24);
+
+    chmodSync(join(dataDir, SECRET_FILE), 0o644);
+    rmSync(away, { recursive: true, force: true });
+    rmSync(file);
+    await mailbox.close();
+    const ill = await doctor();
+    expect(ill.code).toBe(1);
+    expect(ill.stdout).toMatch(/Needs a hand: permissions, backups, backups away, mail\.\n$/);
+    expect(lineOf(ill.stdout, 'permissions')).toContain('chmod 600');
+  });
+
+  it('says what it cannot reach, and holds no password', async () => {
+    const env = {
+      DATA_DIR: newDataDir(),
+      DATABASE_URL: 'postgres://club:hunter2@127.0.0.1:1/club',
+      SITE_URL: 'https://127.0.0.1:1',
+    };
+    onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
+    const { code, stdout, stderr } = await runNode(['src/cli/doctor.ts'], env);
+    expect([code, stderr]).toEqual([1, '']);
+    for (const name of ['database', 'server', 'address', 'certificate', 'clock']) {
+      expect(lineOf(stdout, name)).toMatch(/^✗.*[^.]\.$/);
+    }
+    expect(stdout).not.toContain('hunter2');
+  });
+});
