@@ -27,12 +27,6 @@ const SHARED_BY_FEW =
 const LISTS =
   /contract\/core\/(page|paging|text\/searchable)\.|client\/basic\/(find-page|cache-time|cached-call|walk)\.|shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(ListCount|Pager|SearchField))/;
 
-/** What the pages of projects share, and of that what the admin area's lists take as well. */
-const PROJECTS = /src\/(features\/projects\/|contract\/projects\/kinds|client\/basic\/sort)/;
-
-/** What carousel and gallery need, but not the list of the projects. */
-const DRAG = /features\/projects\/drag\/(?!animate)/;
-
 /**
  * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the
  * pages. A module that is loaded on demand brings the styles of every chunk it leans on, once more and after those that
@@ -90,12 +84,6 @@ export default defineConfig({
                     priority: 1,
                   },
                   { name: 'lists', test: LISTS, minShareCount: 2 },
-                  { name: 'drag', test: DRAG, minShareCount: 2 },
-                  {
-                    name: 'projects',
-                    test: (id) => PROJECTS.test(id) && !DRAG.test(id),
-                    minShareCount: 2,
-                  },
                   {
                     name: 'blog',
                     test: /src\/(client|contract|features)\/blog\//,
