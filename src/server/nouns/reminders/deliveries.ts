@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
 import type { Database } from '../../db/database.ts';
+import { repeat } from '../../ground/repeat.ts';
 import { announcementFor, confirmationFor } from './letters.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -44,12 +45,17 @@ export class Deliveries {
 
   /** Returns a function that ends the checks for pending mails and resolves once none is under way. */
   keep(): () => Promise<void> {
-    const first = setTimeout(() => this.deliverLater(), FIRST_LOOK_MS).unref();
-    const next = setInterval(() => this.deliverLater(), LEASE_MS).unref();
+    const end = repeat({
+      work: () => {
+        this.deliverLater();
+        return this.#running;
+      },
+      first: FIRST_LOOK_MS,
+      interval: LEASE_MS,
+    });
     return async () => {
       this.#isEnding = true;
-      clearTimeout(first);
-      clearInterval(next);
+      await end();
       await this.#running;
       this.#options.mailer.close();
     };
