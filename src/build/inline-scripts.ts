@@ -20,12 +20,13 @@ export function inlineScripts(): Plugin {
       if (!id.endsWith(QUERY)) return null;
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(await bundle(file))};`;
+      return `export default ${JSON.stringify(await bundleScript(file))};`;
     },
   };
 }
 
-async function bundle(file: string): Promise<string> {
+/** The file with its imports as one minified function that runs at once. */
+export async function bundleScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     envFile: false,

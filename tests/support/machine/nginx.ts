@@ -15,22 +15,29 @@ export interface RunningNginx {
   stop: () => Promise<void>;
 }
 
-/** Serves `folder` on `port`; what is made on demand is asked of `apiOrigin`. */
-export async function startNginx({
-  folder,
-  port,
-  apiOrigin,
-}: {
+interface Served {
   folder: string;
   port: number;
-  apiOrigin: string;
-}): Promise<RunningNginx> {
-  const place = mkdtempSync(join(tmpdir(), 'club-nginx-'));
-  const shipped = nginxFile({ apiOrigin, siteUrl: null, indexNow: null })
+  /** Who is asked for what is made on demand; null serves the folder with no configuration but its place. */
+  apiOrigin: string | null;
+}
+
+function configOf({ folder, port, apiOrigin }: Served, place: string): string {
+  if (apiOrigin === null) {
+    return `include /etc/nginx/mime.types; access_log off;
+server { listen 127.0.0.1:${port}; root ${folder}; }`;
+  }
+  return nginxFile({ apiOrigin, siteUrl: null, indexNow: null })
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen [::]:80;', '')
     .replaceAll('/var/www/likelion', folder)
     .replace('/var/log/nginx/likelion.log', join(place, 'access.log'));
+}
+
+/** Serves `folder` on `port`. */
+export async function startNginx(served: Served): Promise<RunningNginx> {
+  const { port } = served;
+  const place = mkdtempSync(join(tmpdir(), 'club-nginx-'));
   writeFileSync(
     join(place, 'nginx.conf'),
     `daemon off; master_process off; pid ${place}/pid; error_log ${place}/error.log;
@@ -41,7 +48,7 @@ http {
   fastcgi_temp_path ${place}/fastcgi;
   uwsgi_temp_path ${place}/uwsgi;
   scgi_temp_path ${place}/scgi;
-${shipped}
+${configOf(served, place)}
 }
 `,
   );

@@ -25,6 +25,7 @@ export function HeartButton({ projectId, count }: Props) {
         variant="secondary"
         className={styles.button}
         aria-pressed={isGiven}
+        data-heart
         onClick={() => void heart.give()}
       >
         <Icon name="heart" />

@@ -1,0 +1,57 @@
+/**
+ * Runs first in every page of an exported site, which has no server: calls of the API read files, addresses that
+ * scripts write lead below the folder the site lies in, and what would reach the club says that this is a record.
+ */
+const base = () => document.baseURI;
+
+const inside = (address: string): string => {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  return /\/$|\.[^/]*$/.test(path) ? `.${path}${rest}` : `.${path}/${rest}`;
+};
+
+const ask = window.fetch.bind(window);
+window.fetch = (input, init) => {
+  const request = new Request(input, init);
+  const [, call] = /^\/api\/(.*)$/.exec(new URL(request.url).pathname) ?? [];
+  if (call === undefined) return ask(input, init);
+  if (request.method !== 'GET') return Promise.resolve(new Response(null, { status: 409 }));
+  return ask(new URL(`./api/${call}.json`, base()), { signal: request.signal });
+};
+
+const NAMES = ['href', 'src', 'srcset'];
+const correct = (element: Element): void => {
+  for (const name of NAMES) {
+    const address = element.getAttribute(name);
+    if (address === null || !address.startsWith('/') || address.startsWith('//')) continue;
+    const corrected = name === 'srcset' ? address.replace(/(^|,\s*)\//g, '$1./') : inside(address);
+    element.setAttribute(name, corrected);
+  }
+};
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) {
+    for (const node of [target, ...addedNodes]) {
+      if (!(node instanceof Element)) continue;
+      correct(node);
+      for (const element of node.querySelectorAll('[href^="/"], [src^="/"], [srcset^="/"]'))
+        correct(element);
+    }
+  }
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: NAMES });
+
+addEventListener(
+  'click',
+  (event) => {
+    const control =
+      event.target instanceof Element && event.target.closest('[data-apply], [data-heart]');
+    if (!control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    document.querySelector('[data-record-note]')?.remove();
+    const note = document.createElement('p');
+    note.dataset.recordNote = '';
+    note.setAttribute('role', 'status');
+    control.after(note);
+    note.textContent = '이 사이트는 지난 기수의 기록이라 지원하거나 하트를 남길 수 없어요.';
+  },
+  { capture: true },
+);

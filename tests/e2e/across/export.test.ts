@@ -1,0 +1,135 @@
+/** The exported site: plain files below a folder of an nginx without any configuration, with the server off. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { freePort, hasNginx, startNginx } from '../../support/machine/nginx.ts';
+import { runNode, startServer } from '../../support/machine/process.ts';
+import { setUpStaff } from '../support/servers.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const POSTS = 300;
+
+interface Exported {
+  /** The address of the exported site, with a slash at the end. */
+  address: string;
+  folder: string;
+  printed: string;
+}
+
+const test = base.extend<object, { exported: Exported }>({
+  exported: [
+    async ({ playwright }, use) => {
+      const { dataDir, databaseUrl, drop } = await createTestDatabase();
+      const env = {
+        DATA_DIR: dataDir,
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      };
+      const root = mkdtempSync(join(tmpdir(), 'club-export-'));
+      const folder = join(root, 'archive/13');
+      const server = await startServer({ ...env, SAMPLE_CONTENT: 'on' });
+      const staff = await playwright.request.newContext({
+        baseURL: server.origin,
+        storageState: await setUpStaff(server.origin),
+        extraHTTPHeaders: { origin: server.origin },
+      });
+      for (let number = 1; number <= POSTS; number += 1) {
+        const data = {
+          title: `기록 ${number}`,
+          content: `${number}번째 글`,
+          url: 'https://a.example',
+          tags: [],
+        };
+        expect((await staff.post('/api/manage/newpost', { data })).status()).toBe(201);
+      }
+      await staff.dispose();
+      const args = ['src/cli/export.ts', folder, '--as-record', '13기, 2026'];
+      const { code, stdout, stderr } = await runNode(args, env);
+      expect([code, stderr]).toEqual([0, '']);
+      await server.stop();
+      const port = await freePort();
+      const nginx = await startNginx({ folder: root, port, apiOrigin: null });
+      await use({
+        address: `http://127.0.0.1:${port}/archive/13/`,
+        folder,
+        printed: stdout,
+      });
+      await nginx.stop();
+      rmSync(root, { recursive: true });
+      await drop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+test.skip(
+  !hasNginx() && process.env.CI === undefined,
+  'nginx is not installed (Debian: nginx-light)',
+);
+
+test('holds every page, and whatever these name', async ({ request, exported }) => {
+  test.setTimeout(120_000);
+  const { address } = exported;
+  const asked = new Map<string, number>();
+  const queue = [address];
+  const pages: string[] = [];
+  for (const next of queue) {
+    const response = await request.get(next, { maxRedirects: 0 });
+    asked.set(next, response.status());
+    if (!(response.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+    pages.push(next);
+    const html = await response.text();
+    const base = new URL(/<base href="([^"]*)"/.exec(html)?.[1] ?? '', next);
+    const text = html.replace(/<base[^>]*>|<script[\s\S]*?<\/script>/g, '');
+    const found = [
+      ...text.matchAll(/\s(?:href|src|component-url)="([^"#]+)/g),
+      ...[...text.matchAll(/\ssrcset="([^"]+)"/g)].flatMap(([, set = '']) => [
+        ...set.matchAll(/([^\s,]+)(?:\s[^,]+)?/g),
+      ]),
+    ];
+    for (const [, link = ''] of found) {
+      const { origin, href } = new URL(link.replaceAll('&amp;', '&'), base);
+      if (origin !== base.origin || queue.includes(href)) continue;
+      // Nothing leads out of the folder.
+      expect(href.startsWith(address), `${link} of ${next}`).toBe(true);
+      queue.push(href);
+    }
+  }
+  expect([...asked].filter(([, status]) => status !== 200)).toEqual([]);
+  // Pages of lists have a query, and are the same file.
+  expect(new Set(pages.map((page) => new URL(page).pathname)).size).toBeGreaterThan(50);
+  expect(Number(/, ([\d.]+) MB/.exec(exported.printed)?.[1])).toBeLessThan(60);
+});
+
+test('searches, turns pages and goes on without a server', async ({ page, exported }) => {
+  const { address } = exported;
+  await page.goto(`${address}blogs/all/`);
+  await expect(page.getByText('이 사이트는 13기, 2026의 기록이에요.')).toBeVisible();
+  await page.getByRole('link', { name: '다음' }).click();
+  await expect(page).toHaveURL(/\/archive\/13\/blogs\/all\/\?page=2$/);
+  await expect(page.getByRole('link', { name: '기록 290' })).toBeVisible();
+  await page.getByRole('searchbox').fill('기록 177');
+  await page.getByRole('link', { name: '기록 177' }).click();
+  await expect(page.getByText('177번째 글')).toBeVisible();
+  await expect(page).toHaveURL(/\/archive\/13\/blogs\/\d+\/$/);
+
+  await page.goto(`${address}teams/?generation=12`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('12');
+
+  await page.goto(`${address}projects/projectlist/`);
+  await page.getByRole('searchbox').fill('빙글');
+  await page.getByRole('link', { name: '빙글빙글' }).click();
+  await page.getByRole('button', { name: /좋아요/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '기록이라' })).toBeVisible();
+  await page.goto(`${address}recruit/`);
+  await page.getByRole('link', { name: /지원서 열기/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '기록이라' })).toBeVisible();
+});
+
+test('is refused where something lies already', async ({ exported }) => {
+  const { code, stderr } = await runNode(['src/cli/export.ts', exported.folder], {
+    DATA_DIR: join(exported.folder, 'none'),
+  });
+  expect([code, stderr.trim()]).toEqual([1, expect.stringMatching(/^There is no database .*\.$/)]);
+});
