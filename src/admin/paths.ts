@@ -51,7 +51,7 @@ export const adminPaths = {
     definePath('/admin/pictures'),
     v.object({ q: searchText, page: searchPage }),
   ),
-  trash: definePath('/admin/trash'),
+  trash: withSearch(definePath('/admin/trash'), v.object({ q: searchText, page: searchPage })),
   activity: withSearch(
     definePath('/admin/activity'),
     v.object({ kind: searchChoice(ACTIVITY_KINDS), actor: searchText, page: searchPage }),

@@ -33,7 +33,7 @@ describe('dates', () => {
     ['2026-11-21T15:00:00Z', '11월 22일 오전 12:00'],
     ['2026-03-02T02:59:00Z', '3월 2일 오전 11:59'],
     ['2026-03-02T03:05:00Z', '3월 2일 오후 12:05'],
-    ['2026-03-02T06:05:00Z', '3월 2일 오후 03:05'],
+    ['2026-03-02T06:05:00Z', '3월 2일 오후 3:05'],
   ])('the moment %s is %s', async (moment, text) => {
     const { formatMoment } = await import('#shared/lib/moment.ts');
     expect(formatMoment(new Date(moment))).toBe(text);

@@ -1,5 +1,5 @@
-import { Tag } from '#shared/ui/list/Tag.tsx';
 import { describeState, type Published } from './states.ts';
+import styles from './StateBadge.module.scss';
 
 interface Props {
   readonly of: Published;
@@ -8,5 +8,5 @@ interface Props {
 /** Shows nothing for what everybody sees. */
 export function StateBadge({ of }: Props) {
   const text = describeState(of);
-  return text === null ? null : <Tag>{text}</Tag>;
+  return text === null ? null : <span className={styles.state}>{text}</span>;
 }

@@ -20,7 +20,7 @@ export const STATE_NAMES: Readonly<Record<State, string>> = {
 };
 
 export const STATE_CHOICES = [
-  { value: '', label: '모두' },
+  { value: '', label: '전체' },
   ...(['published', 'draft', 'scheduled', 'hidden'] as const).map((state) => ({
     value: state,
     label: STATE_NAMES[state],

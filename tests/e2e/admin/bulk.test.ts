@@ -52,6 +52,16 @@ test('posts of two pages are chosen by keyboard, deleted together and brought ba
   await expect(page.getByText('검색 결과 12개')).toBeVisible();
 });
 
+test('all that a search finds are chosen by two presses', async ({ page }) => {
+  const { name } = await givenPosts(page, 12);
+  await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
+  const bar = page.getByRole('group', { name: '선택한 게시글' });
+  await page.getByRole('checkbox', { name: '모두 선택' }).check();
+  await page.getByRole('button', { name: '12개 모두 선택' }).click();
+  await expect(bar).toContainText('12개 선택');
+  await expect(page.getByRole('button', { name: '12개 모두 선택' })).toHaveCount(0);
+});
+
 test('F6 leads from the rows to what is done with the chosen, and back', async ({ page }) => {
   const { name, titles } = await givenPosts(page, 5);
   await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}&sort=oldest`);

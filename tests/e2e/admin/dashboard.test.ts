@@ -155,7 +155,7 @@ test.describe('of an empty site', () => {
     const steps = part(page, '첫걸음');
     await expect(steps.getByRole('listitem')).toHaveCount(6);
     await expect(steps).toContainText('6단계 가운데 0단계를 마쳤어요.');
-    await expect(part(page, '기다리는 일')).toContainText('기다리는 일이 없어요.');
+    await expect(part(page, '기다리는 일')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 

@@ -123,7 +123,7 @@ test.describe('signed in', () => {
       '프로젝트 관리',
       '지원 관리',
     ]);
-    await expect(menu.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
     await menu.getByRole('link', { name: '지원 관리' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '지원 관리' })).toBeFocused();
     await expect(page).toHaveTitle(/지원 관리/);
@@ -150,6 +150,45 @@ test.describe('signed in', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(toggle).toBeFocused();
+  });
+
+  test('closed on a desk it is a rail of links; 고정 keeps it open, also after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: '관리 메뉴' });
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(menu).toBeHidden();
+    const rail = page.getByRole('navigation', { name: '바로 가기' });
+    await rail.getByRole('link', { name: '멤버 관리' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '멤버 관리' })).toBeFocused();
+    await page.reload();
+    await expect(rail).toBeVisible();
+
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    await page.getByRole('button', { name: '고정' }).click();
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+    await expect(menu).toBeVisible();
+    await page.reload();
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('Ctrl+K finds screens, entries and people by their first consonants', async ({ page }) => {
+    await page.goto('/admin/help');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: '빠른 이동' });
+    const field = dialog.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await field.fill('ㅍㄹㅈㅌ');
+    await expect(dialog.getByRole('option').first()).toContainText('프로젝트 관리');
+    await field.fill('오지안');
+    await expect(dialog.getByRole('option', { name: /오지안 13기/ })).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('휴지통');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '휴지통' })).toBeFocused();
   });
 
   test('an address the admin area does not have is said inside its frame', async ({ page }) => {

@@ -35,4 +35,30 @@ test('is pasted, told what is wrong by row, and put in whole', async ({ page, pr
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('멤버 2명을 넣고 0명을 고쳤어요.')).toBeVisible();
   await expect(page.getByText('윤서호')).toBeVisible();
+
+  // Both are changed together, that is taken back, and so is the whole import.
+  await page.getByRole('checkbox', { name: '모두 선택' }).check();
+  const bar = page.getByRole('group', { name: '선택한 멤버' });
+  await bar.getByRole('button', { name: '파트 바꾸기' }).click();
+  await page.getByRole('menuitem', { name: '디자인' }).click();
+  await expect(page.getByText('2개를 바꿨어요.')).toBeVisible();
+  await expect(page.getByText('부원 · 디자인')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).last().click();
+  await expect(page.getByText('부원 · PM')).toBeVisible();
+});
+
+test('an import is taken back as one', async ({ page, problems }) => {
+  problems.expect(/face\.png/);
+  await callApi(page, 'post', 'manage/generation/create', { generation: 14 });
+  await page.goto('/admin/generations/14');
+  await page.getByRole('button', { name: '표로 넣고 받기' }).click();
+  const dialog = page.getByRole('dialog', { name: '14기 멤버 표' });
+  await dialog
+    .getByLabel('또는 스프레드시트에서 붙여 넣기')
+    .fill(`${TITLES}\n강하람\t운영진\t백엔드\t${FACE}\n윤서호\t부원\tPM\t${FACE}`);
+  await dialog.getByRole('button', { name: '확인하기' }).click();
+  await dialog.getByRole('button', { name: '넣기' }).click();
+  await expect(page.getByText('윤서호')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
 });

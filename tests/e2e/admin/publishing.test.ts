@@ -64,8 +64,8 @@ test.describe('in another time zone', () => {
     await dialog.getByLabel('시각').fill('15:05');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '예약하기' }).click();
-    await expect(toasts(page)).toContainText('3월 2일 오후 03:05 발행 예약');
-    await expect(rowOf(page, title)).toContainText('3월 2일 오후 03:05 발행 예약');
+    await expect(toasts(page)).toContainText('3월 2일 오후 3:05 발행 예약');
+    await expect(rowOf(page, title)).toContainText('3월 2일 오후 3:05 발행 예약');
     expect(await statusFor(page, `/blogs/${id}`)).toBe(404);
   });
 });

@@ -71,12 +71,12 @@ for (const [path, title] of SCREENS) {
 /** Buttons of a screen, and what each of them opens over it. */
 const OVER = [
   ['/admin/projects', '홈 순서 바꾸기', 'dialog', '홈 프로젝트 순서'],
-  ['/admin/projects/1', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
+  ['/admin/projects/1', '삭제', 'alertdialog', '휴지통으로 옮길까요?'],
   ['/admin/generations/13', '추가', 'dialog', '13기 멤버 추가'],
   ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
   ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],
   ['/admin/generations/13', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
-  ['/admin/blogs', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
+  ['/admin/blogs', '삭제', 'alertdialog', '휴지통으로 옮길까요?'],
 ] as const;
 
 for (const screen of new Set(OVER.map(([path]) => path))) {

@@ -1,33 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
 import { $route } from '../router.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
-/** From this width on the sidebar stands beside the content; below it covers the content. */
-const BESIDE = '(width >= 80rem)';
+const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }));
 
 interface Props {
   readonly children: ReactNode;
 }
 
 export function Shell({ children }: Props) {
-  const [isOpen, setOpen] = useState(() => matchMedia(BESIDE).matches);
   const toggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
   const publicPath = useStore($route)?.screen.publicPath ?? '/';
 
-  const close = () => setOpen(false);
-  const chosen = () => {
-    if (!matchMedia(BESIDE).matches) close();
-  };
-  useCloseOutside(isOpen, toggle, close);
+  const sidebar = useSidebar(toggle);
+  const [isFinding, setFinding] = useState(false);
+  useFinderKey(() => setFinding(true));
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-beside={sidebar.isOpen && !sidebar.isOver ? '' : undefined}>
       <button
         type="button"
         className={styles.skip}
@@ -40,9 +37,9 @@ export function Shell({ children }: Props) {
           ref={toggle}
           type="button"
           className={styles.toggle}
-          aria-expanded={isOpen}
+          aria-expanded={sidebar.isOpen}
           aria-controls="admin-menu"
-          onClick={() => setOpen(!isOpen)}
+          onClick={sidebar.toggle}
         >
           <Glyph name="menu" />
           메뉴
@@ -53,40 +50,40 @@ export function Shell({ children }: Props) {
         <a className={styles.site} href={publicPath} target="_blank" rel="noopener">
           사이트 보기 <NewWindow />
         </a>
+        <button
+          type="button"
+          className={styles.find}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setFinding(true)}
+        >
+          <Glyph name="search" />
+          <span className={styles.findLabel}>빠른 이동</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
       </header>
-      <Sidebar isOpen={isOpen} onChosen={chosen} />
+      <Sidebar of={sidebar} />
       <main ref={main} className={styles.main}>
         {children}
       </main>
+      {isFinding && (
+        <Suspense>
+          <Finder onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** Clicks elsewhere and Escape close the sidebar; Escape returns the focus to its button. */
-function useCloseOutside(
-  isOpen: boolean,
-  toggle: { readonly current: HTMLElement | null },
-  close: () => void,
-) {
+/** Ctrl or ⌘+K, unless a field has its own use for it or a dialog is open. */
+function useFinderKey(open: () => void) {
   useEffect(() => {
-    if (!isOpen) return;
-    const onClick = ({ target }: MouseEvent) => {
-      // The button handles its own clicks, and a dialog over the sidebar returns the focus into it.
-      const isOwn = target instanceof Element && target.closest(`#admin-menu, .${styles.toggle}`);
-      if (!isOwn && !toggle.current?.closest('[inert], [aria-hidden]')) close();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOurs = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+      if (!isOurs || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      event.preventDefault();
+      if (document.querySelector('[role$="dialog"]') === null) open();
     };
-    const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
-      const inMenu = target instanceof Element && target.closest('#admin-menu') !== null;
-      if (key !== 'Escape' || isComposing || !(inMenu || target === toggle.current)) return;
-      close();
-      toggle.current?.focus();
-    };
-    // In the capture phase: once React has handled the click, its target may have left the page.
-    document.addEventListener('click', onClick, { capture: true });
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true });
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
 }

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $session } from '../../data/session.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import type { GlyphName } from '../../kit/ui/glyphs.ts';
+import { adminPaths } from '../../paths.ts';
 import { $route } from '../router.ts';
 import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
+import type { SidebarState } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
 const PasswordDialog = lazy(async () => ({
@@ -12,12 +15,11 @@ const PasswordDialog = lazy(async () => ({
 }));
 
 interface Props {
-  readonly isOpen: boolean;
-  /** Called when an entry is followed. */
-  readonly onChosen: () => void;
+  readonly of: SidebarState;
 }
 
-export function Sidebar({ isOpen, onChosen }: Props) {
+/** Open with words; closed, a rail of icons where there is room for one, and else nothing. */
+export function Sidebar({ of: { isOpen, isOver, isPinned, pin, follow } }: Props) {
   const isSignedIn = useStore($session).status === 'signed-in';
   const more = MORE_SECTIONS.filter(({ needsAccount = false }) => isSignedIn || !needsAccount);
   return (
@@ -25,16 +27,31 @@ export function Sidebar({ isOpen, onChosen }: Props) {
       id="admin-menu"
       className={styles.sidebar}
       data-print="none"
-      inert={!isOpen}
       data-closed={isOpen ? undefined : ''}
+      data-over={isOver ? '' : undefined}
     >
-      <nav aria-label="관리 메뉴">
-        <Entries of={SECTIONS} onChosen={onChosen} />
-        <Account />
+      <div className={styles.top}>
+        <a className={styles.write} href={adminPaths.newPost()} title="글쓰기" onClick={follow}>
+          <Item glyph="pencil">글쓰기</Item>
+        </a>
+        <button
+          type="button"
+          className={styles.pin}
+          aria-label="고정"
+          title="메뉴 고정"
+          aria-pressed={isPinned}
+          onClick={pin}
+        >
+          <Glyph name="pin" />
+        </button>
+      </div>
+      <nav aria-label={isOpen ? '관리 메뉴' : '바로 가기'}>
+        <Entries of={SECTIONS} onChosen={follow} />
       </nav>
       <nav className={styles.more} aria-label="더 보기">
-        <Entries of={more} onChosen={onChosen} />
+        <Entries of={more} onChosen={follow} />
       </nav>
+      <Account />
     </div>
   );
 }
@@ -53,15 +70,29 @@ function Entries({ of, onChosen }: EntriesProps) {
           <a
             className={styles.item}
             href={section.href}
+            title={section.label}
             aria-current={section === current ? 'page' : undefined}
             onClick={onChosen}
           >
-            <Glyph name={section.glyph} />
-            {section.label}
+            <Item glyph={section.glyph}>{section.label}</Item>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ItemProps {
+  readonly glyph: GlyphName;
+  readonly children: string;
+}
+
+function Item({ glyph, children }: ItemProps) {
+  return (
+    <>
+      <Glyph name={glyph} />
+      <span className={styles.label}>{children}</span>
+    </>
   );
 }
 
@@ -73,15 +104,23 @@ function Account() {
       {session.status === 'signed-in' && (
         <>
           <p className={styles.who}>{session.user.name || session.user.username}</p>
-          <button type="button" className={styles.item} onClick={() => setChangesPassword(true)}>
-            <Glyph name="key" />
-            비밀번호 변경
+          <button
+            type="button"
+            className={styles.item}
+            title="비밀번호 변경"
+            onClick={() => setChangesPassword(true)}
+          >
+            <Item glyph="key">비밀번호 변경</Item>
           </button>
         </>
       )}
-      <button type="button" className={styles.item} onClick={() => void leaveAdmin()}>
-        <Glyph name="logout" />
-        로그아웃
+      <button
+        type="button"
+        className={styles.item}
+        title="로그아웃"
+        onClick={() => void leaveAdmin()}
+      >
+        <Item glyph="logout">로그아웃</Item>
       </button>
       {changesPassword && (
         <Suspense>

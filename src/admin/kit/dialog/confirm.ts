@@ -32,11 +32,11 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** `text` names what is deleted. */
-export function confirmDelete(text: string): Promise<boolean> {
+/** `text` names what is deleted; what goes to the trash is asked for in other words. */
+export function confirmDelete(text: string, isKept = false): Promise<boolean> {
   return confirm({
-    title: '정말 삭제하시겠습니까?',
-    text,
+    title: isKept ? '휴지통으로 옮길까요?' : '정말 삭제하시겠습니까?',
+    text: isKept ? `${text} · 30일 동안 되돌릴 수 있어요.` : text,
     confirmLabel: '삭제',
     isDangerous: true,
   });

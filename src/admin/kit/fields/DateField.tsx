@@ -13,7 +13,7 @@ import {
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { type FieldValues, useController } from 'react-hook-form';
-import { toDay } from '#shared/lib/date.ts';
+import { describeDay, toDay } from '#shared/lib/date.ts';
 import { useUnfinished } from '../form/unfinished.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Field } from './Field.tsx';
@@ -42,6 +42,8 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
   const [isOpen, setOpen] = useState(false);
   const text = String(field.value);
   const day = completeDate(text);
+  // `2026년 3월 2일 (월)` ends with it.
+  const weekday = describeDay(day)?.slice(-3) ?? '';
   const complete = () => {
     if (day !== text) field.onChange(day);
     return true;
@@ -67,6 +69,9 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
               field.onBlur();
             }}
           />
+          <span className={styles.weekdayOf} aria-hidden="true">
+            {weekday}
+          </span>
           <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
             <AriaButton
               className={styles.open ?? ''}

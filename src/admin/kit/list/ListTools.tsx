@@ -84,19 +84,24 @@ interface HeadProps<Item> {
   readonly of: Listing<Query, Item>;
   readonly unit?: string;
   /** 모두 선택 for the shown items. */
-  readonly children?: (items: readonly Item[]) => ReactNode;
+  readonly children?: (items: readonly Item[], total: number) => ReactNode;
+}
+
+/** The line above the rows. */
+export function ListHeadLine({ children }: Props) {
+  return <div className={styles.head}>{children}</div>;
 }
 
 export function ListHead<Item>({ of, unit, children }: HeadProps<Item>) {
   const page = useData(of);
   return (
-    <div className={styles.head}>
-      {page !== null && page.items.length > 0 && children?.(page.items)}
+    <ListHeadLine>
+      {page !== null && page.items.length > 0 && children?.(page.items, page.total)}
       <Found
         total={page?.total ?? null}
         isFiltered={page !== null && isFiltered(page.query)}
         unit={unit}
       />
-    </div>
+    </ListHeadLine>
   );
 }

@@ -1,4 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { groupDigits } from '#contract/core/text/number.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Checkbox } from '../fields/Checkbox.tsx';
 import type { Selectable, Selection } from './selection.ts';
 import styles from './Selection.module.scss';
 
@@ -12,41 +15,54 @@ interface Props<Item extends Selectable> {
 export function SelectBox<Item extends Selectable>({ of, item, among }: Props<Item>) {
   const isSelected = useStore(of.$items).some(({ id }) => id === item.id);
   return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        aria-label={`${item.title} 선택`}
-        checked={isSelected}
-        onChange={({ target, nativeEvent }) => {
-          const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-          of.choose(item, target.checked, isRange ? among : undefined);
-        }}
-      />
-    </label>
+    <Checkbox
+      aria-label={`${item.title} 선택`}
+      checked={isSelected}
+      onChange={({ target, nativeEvent }) => {
+        const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+        of.choose(item, target.checked, isRange ? among : undefined);
+      }}
+    />
   );
 }
 
 interface AllProps<Item extends Selectable> {
   readonly of: Selection<Item>;
+  /** Those of the page. */
   readonly items: readonly Item[];
+  /** The number of those on all pages. */
+  readonly total: number;
 }
 
-export function SelectAll<Item extends Selectable>({ of, items }: AllProps<Item>) {
+export function SelectAll<Item extends Selectable>({ of, items, total }: AllProps<Item>) {
   const selected = new Set(useStore(of.$items).map(({ id }) => id));
+  const isLoading = useStore(of.$isLoading);
   const count = items.filter(({ id }) => selected.has(id)).length;
   const isWhole = count === items.length;
+  const offersAll = isWhole && selected.size < total;
   return (
-    <label className={styles.all}>
-      <input
+    <>
+      <Checkbox
         ref={(element) => {
           if (element) element.indeterminate = count > 0 && !isWhole;
         }}
-        type="checkbox"
+        className={styles.all}
         data-select-all
         checked={isWhole}
         onChange={() => of.chooseAll(items, !isWhole)}
-      />
-      모두 선택
-    </label>
+      >
+        모두 선택
+      </Checkbox>
+      {offersAll && (
+        <Button
+          variant="ghost"
+          className={styles.found}
+          aria-disabled={isLoading}
+          onClick={() => void of.chooseFound()}
+        >
+          {groupDigits(total)}개 모두 선택
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
 import { focusHeading, isFocusLost } from '../focus/focus-heading.ts';
+import { ActionMenu, type MenuAction } from '../menu/ActionMenu.tsx';
 import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
 import type { Selectable, Selection } from './selection.ts';
 import { PART_KEY, useWayToBar } from './use-way-to-bar.ts';
@@ -19,8 +22,8 @@ interface BulkOfScreen<Item> {
   readonly selected: readonly Item[];
   readonly isBusy: boolean;
   readonly run: (action: BulkAction<Item>) => Promise<void>;
-  /** Confirms before it runs. */
-  readonly remove: (action: BulkAction<Item>) => Promise<void>;
+  /** Confirms before it runs; `isKept` where a trash takes them. */
+  readonly remove: (action: BulkAction<Item>, isKept: boolean) => Promise<void>;
 }
 
 export function useBulk<Item extends Selectable>(
@@ -33,8 +36,11 @@ export function useBulk<Item extends Selectable>(
     selected,
     isBusy: useStore(bulk.$isRunning),
     run,
-    remove: async (action) => {
-      const isSure = await confirmDelete(`${selected.length}개: ${describeTitles(selected)}`);
+    remove: async (action, isKept) => {
+      const isSure = await confirmDelete(
+        `${selected.length}개: ${describeTitles(selected)}`,
+        isKept,
+      );
       if (isSure) await run(action);
     },
   };
@@ -48,7 +54,9 @@ interface Props<Item extends Selectable> {
   readonly actions: readonly {
     readonly label: string;
     readonly isDangerous?: boolean;
-    readonly act: () => unknown;
+    readonly act?: () => unknown;
+    /** What a press offers to choose from, instead of acting. */
+    readonly menu?: readonly MenuAction[];
   }[];
 }
 
@@ -87,16 +95,30 @@ export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, action
             선택 해제
           </Button>
           <div className={styles.actions}>
-            {actions.map(({ label, isDangerous = false, act }) => (
-              <Button
-                key={label}
-                variant={isDangerous ? 'danger' : 'secondary'}
-                aria-disabled={isBusy}
-                onClick={() => isBusy || void act()}
-              >
-                {label}
-              </Button>
-            ))}
+            {actions.map(({ label, isDangerous = false, act, menu }) =>
+              menu ? (
+                <ActionMenu
+                  key={label}
+                  name={label}
+                  placement="top end"
+                  trigger={
+                    <AriaButton className={buttonClass({})} isDisabled={isBusy}>
+                      {label}
+                    </AriaButton>
+                  }
+                  actions={menu}
+                />
+              ) : (
+                <Button
+                  key={label}
+                  variant={isDangerous ? 'danger' : 'secondary'}
+                  aria-disabled={isBusy}
+                  onClick={() => isBusy || void act?.()}
+                >
+                  {label}
+                </Button>
+              ),
+            )}
           </div>
         </>
       )}

@@ -1,4 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { everyPage } from '#client/staff/every-page.ts';
+import type { Page } from '#contract/core/page.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
 
 export interface Selectable {
   readonly id: number;
@@ -12,9 +15,16 @@ export interface Selection<Item extends Selectable> {
   readonly choose: (item: Item, isSelected: boolean, among?: readonly Item[]) => void;
   readonly chooseAll: (items: readonly Item[], isSelected: boolean) => void;
   readonly replace: (items: readonly Item[]) => void;
+  /** Selects all that the query finds, on every page. */
+  readonly chooseFound: () => Promise<void>;
+  readonly $isLoading: ReadableAtom<boolean>;
 }
 
 type Query = Readonly<Record<string, string | number>>;
+
+interface WithPage {
+  readonly page: number;
+}
 
 interface State<Item> {
   readonly items: readonly Item[];
@@ -37,8 +47,10 @@ const between = <Item extends Selectable>(
  * The selection in the list that the address asks for. It survives paging, and is cleared by another search, filter,
  * order or screen.
  */
-export function createSelection<Item extends Selectable>(
-  $query: ReadableAtom<Query | null>,
+export function createSelection<Item extends Selectable, Wanted extends Query & WithPage>(
+  $query: ReadableAtom<Wanted | null>,
+  /** Absent where every entry is on the screen's own list already. */
+  loadPage?: (query: Wanted) => Promise<Page<Item>>,
 ): Selection<Item> {
   const $state = atom<State<Item>>(NOTHING);
   const $list = computed($query, (query) => query && JSON.stringify({ ...query, page: 0 }));
@@ -50,8 +62,22 @@ export function createSelection<Item extends Selectable>(
     const others = $state.get().items.filter(({ id }) => !ids.has(id));
     $state.set({ items: isSelected ? [...others, ...chosen] : others, last });
   };
+  const everything = createMutation<Wanted, readonly Item[]>({
+    key: () => 'all',
+    topic: () => 'selection',
+    run: async (query) => (loadPage ? everyPage((page) => loadPage({ ...query, page })) : []),
+    success: () => null,
+    failure: '모두 선택하지 못했어요.',
+  });
   return {
     $items,
+    $isLoading: computed(everything.busy.$keys, ({ length }) => length > 0),
+    chooseFound: async () => {
+      const query = $query.get();
+      const list = $list.get();
+      const outcome = query === null ? null : await everything.run(query);
+      if (outcome?.ok && list === $list.get()) set(outcome.result, true, null);
+    },
     choose: (item, isSelected, among) => {
       const chosen = among ? between(among, item, $state.get().last) : [item];
       set(chosen, isSelected, item.id);

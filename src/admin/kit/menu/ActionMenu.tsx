@@ -3,11 +3,16 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './ActionMenu.module.scss';
 
+export interface MenuAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 interface Props {
   readonly name: string;
   readonly trigger: ReactNode;
-  readonly placement: 'top end' | 'bottom start';
-  readonly actions: readonly { readonly label: string; readonly run: () => void }[];
+  readonly placement: 'top' | 'top end' | 'bottom start' | 'bottom end';
+  readonly actions: readonly MenuAction[];
 }
 
 export function ActionMenu({ name, trigger, placement, actions }: Props) {

@@ -62,7 +62,12 @@ export function ListRow({ className, children }: RowProps) {
       style={{ height: height ?? 'auto' }}
       initial={{ opacity: 0 }}
       animate={isLeaving ? { opacity: 0, height: 0 } : { opacity: 1 }}
-      onAnimationComplete={() => isLeaving && remove()}
+      onAnimationComplete={() => {
+        if (!isLeaving) return;
+        // Those below it have moved up.
+        row.current?.parentElement?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+        remove();
+      }}
       // A second press on a removed row must not move the focus.
       onMouseDown={(event) => isPresent || event.preventDefault()}
     >

@@ -27,7 +27,19 @@ export function markNavigated(): void {
   $hasNavigated.set(true);
 }
 
-const push = (href: string): void => {
+/** The search and the scrolled height of a list that was left, by its path. */
+const places = new Map<string, { readonly search: string; readonly top: number }>();
+
+/** From an entry, the way to its list leads to the place in it that was left. */
+const placeIn = (href: string) =>
+  /\/\d+$/.test(location.pathname) && location.pathname.startsWith(`${href}/`)
+    ? places.get(href)
+    : undefined;
+
+const push = (wanted: string): void => {
+  const place = placeIn(wanted);
+  const href = wanted + (place?.search ?? '');
+  places.set(location.pathname, { search: location.search, top: scrollY });
   markNavigated();
   if (new URL(href, location.href).href !== location.href) {
     $position.set($position.get() + 1);
@@ -35,6 +47,8 @@ const push = (href: string): void => {
   }
   syncAddress();
   scrollTo(0, 0);
+  // Once the list is drawn again, of what it held before.
+  if (place) requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' }));
 };
 
 /** Opens an address of the app; confirms first where a form is unsaved. */

@@ -45,6 +45,10 @@ export function changeSearch(changes: RawSearch): void {
   replaceAddress(location.pathname + (text === '' ? '' : `?${text}`));
 }
 
+export function clearSearch(): void {
+  replaceAddress(location.pathname);
+}
+
 export function turnPage(page: number): void {
   changeSearch({ page: String(page) });
   showBeginning(document.body);

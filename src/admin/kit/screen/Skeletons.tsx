@@ -22,5 +22,5 @@ interface RowsProps {
 }
 
 export function RowsSkeleton({ rows }: RowsProps) {
-  return stackOf(rows, '4.5rem');
+  return stackOf(rows, '3.5rem');
 }

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/publishing/kinds.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
+import { Row } from '../../kit/list/Rows.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import type { Versioned } from '../../publishing/versions.ts';
 import { activityListing } from './store.ts';
-import styles from './ActivityLog.module.scss';
 
 /** The resource keys that reverting to an older version changes. */
 const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
@@ -58,33 +58,26 @@ interface Props {
 export function ActivityItem({ entry }: Props) {
   const { at, actor, action, kind, title, fields } = entry;
   const [isOpen, setOpen] = useState(false);
-  const whatId = useId();
   const versioned = versionedBy(entry);
+  const name = title === '' ? '' : ` ‘${title}’`;
   return (
-    <li className={styles.entry}>
-      <p>
-        <a id={whatId} className={styles.what} href={hrefOf(entry)}>
-          {nameIn(KIND_NAMES, kind)}
-          {title === '' ? '' : ` ‘${title}’`} {nameIn(ACTION_NAMES, action)}
-        </a>
-      </p>
-      <p className={styles.facts}>
-        <span>{actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버')}</span>
-        <Moment at={at} />
-        {fields.length > 0 && (
-          <span>{fields.map((field) => nameIn(FIELD_NAMES, field)).join(', ')}</span>
-        )}
-      </p>
-      {versioned && (
-        <Button
-          variant="ghost"
-          className={styles.difference}
-          aria-describedby={whatId}
-          onClick={() => setOpen(true)}
-        >
-          달라진 내용
-        </Button>
-      )}
+    <>
+      <Row
+        title={`${nameIn(KIND_NAMES, kind)}${name} ${nameIn(ACTION_NAMES, action)}`}
+        href={hrefOf(entry)}
+        facts={[
+          actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버'),
+          <Moment key="at" at={at} />,
+          fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
+        ]}
+        {...(versioned && {
+          actions: (titleId: string) => (
+            <Button variant="ghost" aria-describedby={titleId} onClick={() => setOpen(true)}>
+              달라진 내용
+            </Button>
+          ),
+        })}
+      />
       {versioned && isOpen && (
         <Suspense>
           <VersionsDialog
@@ -95,6 +88,6 @@ export function ActivityItem({ entry }: Props) {
           />
         </Suspense>
       )}
-    </li>
+    </>
   );
 }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
 import { $activityQuery, activityListing } from './store.ts';
-import styles from './ActivityLog.module.scss';
 
 const KIND_CHOICES = [
-  { value: '', label: '모두' },
+  { value: '', label: '전체' },
   ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ];
 
@@ -39,12 +39,12 @@ export function ActivityLog() {
         notFound="기록이 없어요."
         pager="활동 기록 쪽"
       >
-        {(items) => (
-          <ol className={styles.entries}>
+        {(items, view) => (
+          <Rows view={view}>
             {items.map((entry) => (
               <ActivityItem key={entry.id} entry={entry} />
             ))}
-          </ol>
+          </Rows>
         )}
       </ListPage>
     </Screen>

@@ -32,8 +32,10 @@ export function Blogs() {
         </LinkButton>
       }
     >
-      <BestPosts />
-      <NormalPosts />
+      <div className={styles.columns}>
+        <NormalPosts />
+        <BestPosts />
+      </div>
       <PostSelection />
     </Screen>
   );
@@ -69,8 +71,8 @@ function NormalPosts() {
   const canPublish = useCanPublish();
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
-      <h2 id="normal-posts">일반 게시글</h2>
       <ListTools>
+        <h2 id="normal-posts">일반 게시글</h2>
         <ListSearch
           label="제목, 내용, 태그 검색"
           value={q}
@@ -92,13 +94,14 @@ function NormalPosts() {
         )}
       </ListTools>
       <ListHead of={postsResource}>
-        {(items) => <SelectAll of={postSelection} items={items} />}
+        {(items, total) => <SelectAll of={postSelection} items={items} total={total} />}
       </ListHead>
       <ListPage
         of={postsResource}
         failure={FAILURE}
         rows={6}
         empty="등록된 게시글이 없습니다."
+        next={<LinkButton href={adminPaths.newPost()}>첫 글 쓰기</LinkButton>}
         pager="일반 게시글 쪽"
       >
         {(items, view) => (

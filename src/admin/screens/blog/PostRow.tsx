@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
-import { Row } from '../../kit/list/Rows.tsx';
+import { isSample } from '../../data/sample.ts';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { Row, RowAction } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { adminPaths } from '../../paths.ts';
+import { entryMenu } from '../../publishing/entry-menu.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
 import { describeState } from '../../publishing/states.ts';
-import { busyPosts, makeBest, releaseBest, removePost } from './post-steps.ts';
+import {
+  busyPosts,
+  hidePosts,
+  makeBest,
+  postBulk,
+  publishPosts,
+  releaseBest,
+  removePost,
+} from './post-steps.ts';
 import { postSelection } from './store.ts';
 
 interface Props {
@@ -18,37 +27,51 @@ interface Props {
 }
 
 export function PostRow({ post, isBest, among }: Props) {
-  const titleId = useId();
   const isBusy = useStore(busyPosts.$keys).includes(post.id);
   const day = momentToDay(post.published_at ?? post.created_at);
   return (
     <Row
       select={<SelectBox of={postSelection} item={post} among={among} />}
-      titleId={titleId}
       title={post.title}
       href={adminPaths.post(post.id)}
       picture={post.thumbnail}
+      focal={post.focal_points}
       facts={[
-        describeState(post) && <StateBadge of={post} />,
+        describeState(post) && <StateBadge key="state" of={post} />,
         day && formatDay(day),
-        post.tags.length > 0 ? post.tags.join(', ') : null,
+        post.tags.join(', '),
+        isSample(post.thumbnail) && '예시',
       ]}
-    >
-      <Button
-        aria-disabled={isBusy}
-        aria-describedby={titleId}
-        onClick={() => void (isBest ? releaseBest : makeBest)(post)}
-      >
-        {isBest ? '베스트 해제' : '베스트 설정'}
-      </Button>
-      <Button
-        variant="ghost"
-        aria-disabled={isBusy}
-        aria-describedby={titleId}
-        onClick={() => void removePost(post)}
-      >
-        삭제
-      </Button>
-    </Row>
+      actions={(titleId) => (
+        <>
+          <RowAction
+            glyph="star"
+            label={isBest ? '베스트 해제' : '베스트 설정'}
+            data-on={isBest ? '' : undefined}
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void (isBest ? releaseBest : makeBest)(post)}
+          />
+          <RowAction
+            glyph="trash"
+            label="삭제"
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void removePost(post)}
+          />
+        </>
+      )}
+      menu={
+        <RowMenu
+          of={post.title}
+          actions={entryMenu({
+            of: post,
+            path: `/blogs/${post.id}`,
+            publish: () => postBulk.run([post], publishPosts),
+            hide: () => postBulk.run([post], hidePosts),
+          })}
+        />
+      }
+    />
   );
 }

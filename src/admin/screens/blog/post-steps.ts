@@ -71,7 +71,8 @@ const remove = single(posts, removal);
 export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
-  if (!busyPosts.has(post.id) && (await confirmDelete(post.title))) await remove(post);
+  if (busyPosts.has(post.id)) return;
+  if (await confirmDelete(post.title, post.status !== '')) await remove(post);
 }
 
 const write = ({ id }: Post, publication: Publication, version: string | null) =>

@@ -1,4 +1,3 @@
-import type { Post } from '#client/blog.ts';
 import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
@@ -22,7 +21,7 @@ export const postsResource = createListing({
 });
 
 /** Best and normal posts together. */
-export const postSelection = createSelection<Post>($openQuery);
+export const postSelection = createSelection($openQuery, listNormalPosts);
 
 export function createPostResource(id: number): Resource<PostAnswer> {
   return createResource(['post/', id], (signal) => loadPost(id, signal), { fresh: true });

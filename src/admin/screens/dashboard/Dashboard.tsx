@@ -2,10 +2,12 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
 import { Backups } from './backup/Backups.tsx';
 import { Changes } from './Changes.tsx';
+import { DaySun } from './DaySun.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { RecruitStatus } from './RecruitStatus.tsx';
+import { Samples } from './Samples.tsx';
 import { Stats } from './Stats.tsx';
 import { WaitingWork } from './WaitingWork.tsx';
 import styles from './Dashboard.module.scss';
@@ -14,20 +16,17 @@ export function Dashboard() {
   // A server with the basic calls only has none of the parts below.
   const hasMore = useCanPublish();
   return (
-    <Screen>
+    <Screen actions={<DaySun />}>
+      {hasMore && <WaitingWork />}
       <Stats />
       {hasMore && <FirstSteps />}
+      {hasMore && <Samples />}
       <div className={styles.columns}>
         <RecentPosts />
         <div className={styles.stack}>
           <RecruitStatus />
-          {hasMore && (
-            <>
-              <WaitingWork />
-              <DeadLinks />
-              <Backups />
-            </>
-          )}
+          {hasMore && <DeadLinks />}
+          {hasMore && <Backups />}
         </div>
         {hasMore && <Changes />}
       </div>

@@ -22,10 +22,10 @@ const HREFS: Readonly<Record<LinkKind, (id: number) => string>> = {
   recruit: () => adminPaths.recruits(),
 };
 
-/** Shows nothing over a server that checks no links. */
+/** Shows nothing while no link is dead, and over a server that checks none. */
 export function DeadLinks() {
   const state = useStore(deadLinksResource.$state);
-  if (state.status === 'ready' && state.data === null) return null;
+  if (state.status === 'ready' && !state.data?.links.length) return null;
   return (
     <Section title="끊어진 링크">
       <ResourceView
@@ -48,22 +48,17 @@ function LinkRows({ found: { links, checked_at } }: Props) {
   const checked = describeMoment(checked_at);
   return (
     <>
-      {links.length > 0 && (
-        <ul className={styles.rows}>
-          {links.slice(0, showsAll ? links.length : FIRST).map((link) => (
-            <LinkRow key={link.url} link={link} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles.rows}>
+        {links.slice(0, showsAll ? links.length : FIRST).map((link) => (
+          <LinkRow key={link.url} link={link} />
+        ))}
+      </ul>
       {links.length > FIRST && !showsAll && (
         <Button className={styles.more} onClick={() => setShowsAll(true)}>
           {links.length}개 다 보기
         </Button>
       )}
-      <p className={styles.quiet}>
-        {links.length === 0 && checked !== null && '끊어진 링크가 없어요. '}
-        {checked === null ? '아직 링크를 확인하지 않았어요.' : `${checked}에 확인했어요.`}
-      </p>
+      <p className={styles.quiet}>{checked !== null && `${checked}에 확인했어요.`}</p>
     </>
   );
 }

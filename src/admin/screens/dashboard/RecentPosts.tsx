@@ -1,11 +1,11 @@
-import { Picture } from '#shared/ui/content/Picture.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { blogOverview } from './store.ts';
-import styles from './Dashboard.module.scss';
 
 const RECENT = 5;
 
@@ -19,27 +19,22 @@ export function RecentPosts() {
       >
         {({ newest }) =>
           newest.length === 0 ? (
-            <EmptyState message="등록된 블로그 게시글이 없습니다." />
+            <EmptyState message="등록된 블로그 게시글이 없습니다.">
+              <LinkButton href={adminPaths.newPost()}>첫 글 쓰기</LinkButton>
+            </EmptyState>
           ) : (
-            <ul className={styles.rows}>
+            <Rows>
               {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags, focal_points }) => (
-                <li key={id}>
-                  <a className={styles.post} href={adminPaths.post(id)}>
-                    <Picture
-                      src={thumbnail}
-                      focal={focal_points}
-                      alt=""
-                      ratio="16 / 10"
-                      className={styles.thumbnail}
-                    />
-                    <span className={styles.text}>
-                      <span className={styles.title}>{title}</span>
-                      {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}
-                    </span>
-                  </a>
-                </li>
+                <Row
+                  key={id}
+                  title={title}
+                  href={adminPaths.post(id)}
+                  picture={thumbnail}
+                  focal={focal_points}
+                  facts={[tags.join(', ')]}
+                />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </ResourceView>

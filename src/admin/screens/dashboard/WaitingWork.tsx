@@ -3,13 +3,12 @@ import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { $needsNextNotice, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-interface Row {
+interface WaitingRow {
   readonly key: string;
   readonly href: string;
   readonly title: string;
@@ -21,7 +20,7 @@ const KINDS = {
   project: { name: '프로젝트', list: adminPaths.projects, one: adminPaths.project },
 } as const;
 
-const draftRows = ({ drafts }: Waiting): readonly Row[] =>
+const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
   (['post', 'project'] as const)
     .filter((kind) => drafts[kind] > 0)
     .map((kind) => ({
@@ -36,7 +35,7 @@ const scheduleOf = (text: string | null): string => {
   return moment === null ? '' : `${moment} 발행 예약`;
 };
 
-const scheduledRow = ({ kind, id, title, published_at }: Scheduled): Row => ({
+const scheduledRow = ({ kind, id, title, published_at }: Scheduled): WaitingRow => ({
   key: `${kind}:${id}`,
   href: KINDS[kind].one(id),
   title,
@@ -44,7 +43,7 @@ const scheduledRow = ({ kind, id, title, published_at }: Scheduled): Row => ({
 });
 
 /** Counts the scheduled entries beyond those in `next`. */
-const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
+const moreRows = ({ scheduled, next }: Waiting): readonly WaitingRow[] =>
   (['post', 'project'] as const)
     .filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length)
     .map((kind) => ({
@@ -54,54 +53,47 @@ const moreRows = ({ scheduled, next }: Waiting): readonly Row[] =>
       note: '',
     }));
 
-const ENDED: Row = {
+const ENDED: WaitingRow = {
   key: 'ended',
   href: adminPaths.recruits(),
   title: '끝난 모집 공고',
   note: '다음 모집의 날짜로 바꿔 주세요',
 };
 
-/** 기다리는 일: drafts, scheduled entries, and a notice that is over without a next one. */
+/** 기다리는 일: drafts, scheduled entries, and a notice that is over without a next one. Nothing while there is none. */
 export function WaitingWork() {
   const needsNotice = useStore($needsNextNotice);
+  const state = useStore(waitingResource.$state);
+  if (state.status === 'loading') return null;
+  const rowsOf = (waiting: Waiting): readonly WaitingRow[] => [
+    ...(needsNotice ? [ENDED] : []),
+    ...draftRows(waiting),
+    ...waiting.next.map(scheduledRow),
+    ...moreRows(waiting),
+  ];
+  if (state.status === 'ready' && rowsOf(state.data).length === 0) return null;
   return (
-    <Section title="기다리는 일">
-      <ResourceView
-        of={waitingResource}
-        failure="기다리는 일을 불러오지 못했어요."
-        skeleton={<FormSkeleton fields={2} />}
-      >
-        {(waiting) => (
-          <WaitingRows
-            rows={[
-              ...(needsNotice ? [ENDED] : []),
-              ...draftRows(waiting),
-              ...waiting.next.map(scheduledRow),
-              ...moreRows(waiting),
-            ]}
-          />
-        )}
-      </ResourceView>
-    </Section>
-  );
-}
-
-interface Props {
-  readonly rows: readonly Row[];
-}
-
-function WaitingRows({ rows }: Props) {
-  if (rows.length === 0) return <p className={styles.quiet}>기다리는 일이 없어요.</p>;
-  return (
-    <ul className={styles.rows}>
-      {rows.map(({ key, href, title, note }) => (
-        <li key={key}>
-          <a className={styles.row} href={href}>
-            <span className={styles.title}>{title}</span>
-            {note !== '' && <span className={styles.note}>{note}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.waiting}>
+      <Section title="기다리는 일">
+        <ResourceView
+          of={waitingResource}
+          failure="기다리는 일을 불러오지 못했어요."
+          skeleton={null}
+        >
+          {(waiting) => (
+            <ul className={styles.rows}>
+              {rowsOf(waiting).map(({ key, href, title, note }) => (
+                <li key={key}>
+                  <a className={styles.row} href={href}>
+                    <b>{title}</b>
+                    {note !== '' && <span className={styles.note}>{note}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ResourceView>
+      </Section>
+    </div>
   );
 }

@@ -1,21 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { Generation } from '#client/staff/generations.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { useData } from '#shared/stores/use-data.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
-import { Rows } from '../../kit/list/Rows.tsx';
-import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { Row, RowAction, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { adminPaths } from '../../paths.ts';
 import { removeGeneration } from './generation-actions.ts';
 import { GenerationEntry } from './GenerationEntry.tsx';
-import styles from './Generations.module.scss';
 
 export function Generations() {
   const count = useData(generationsResource)?.generations.length ?? null;
@@ -48,30 +43,27 @@ interface GenerationRowProps {
 }
 
 function GenerationRow({ generation }: GenerationRowProps) {
-  const linkId = useId();
   const isBusy = useStore($busyGenerations).length > 0;
   const { generation: number, member_count: members, canDelete } = generation;
   return (
-    <ListRow className={styles.row}>
-      <a id={linkId} className={styles.link} href={adminPaths.generation(number)}>
-        <span className={styles.name}>{number}기</span>
-        {members !== null && (
-          <span className={styles.members}>
-            {members === 0 ? '아직 멤버가 없어요' : `멤버 ${groupDigits(members)}명`}
-          </span>
-        )}
-        <Glyph name="chevron-right" />
-      </a>
-      {canDelete && (
-        <Button
-          variant="danger"
-          aria-disabled={isBusy}
-          aria-describedby={linkId}
-          onClick={() => void removeGeneration(generation)}
-        >
-          삭제
-        </Button>
-      )}
-    </ListRow>
+    <Row
+      title={`${number}기`}
+      href={adminPaths.generation(number)}
+      facts={[
+        members !== null &&
+          (members === 0 ? '아직 멤버가 없어요' : `멤버 ${groupDigits(members)}명`),
+      ]}
+      {...(canDelete && {
+        actions: (titleId: string) => (
+          <RowAction
+            glyph="trash"
+            label="삭제"
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void removeGeneration(generation)}
+          />
+        ),
+      })}
+    />
   );
 }

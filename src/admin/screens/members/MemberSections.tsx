@@ -76,6 +76,7 @@ function PartSection(props: PartProps) {
           <MemberRow
             key={member.id}
             member={member}
+            among={section.members}
             onEdit={() => onEdit(member)}
             onRemove={() => onRemove(member)}
           />

@@ -12,7 +12,16 @@ import { GENERATION } from '#site';
 import { generationsResource, isUnknownGeneration } from '../../data/generations.ts';
 import { createMembersResource } from '../../data/members.ts';
 import { $session } from '../../data/session.ts';
-import { Found, isFiltered, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import {
+  Found,
+  isFiltered,
+  ListHeadLine,
+  ListSearch,
+  ListSelect,
+  ListTools,
+} from '../../kit/list/ListTools.tsx';
+import { PageNumbers } from '../../kit/list/PageNumbers.tsx';
+import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -21,8 +30,9 @@ import { adminPaths } from '../../paths.ts';
 import { openMember, removeMember } from './member-steps.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberSections, type SectionActions } from './MemberSections.tsx';
-import { findMembers, type MemberSection, sectionPage, sectionsOf } from './sections.ts';
-import { $membersQuery } from './store.ts';
+import { MemberSelection } from './MemberSelection.tsx';
+import { findMembers, listed, type MemberSection, sectionPage, sectionsOf } from './sections.ts';
+import { $membersQuery, memberSelection } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import styles from './Members.module.scss';
 
@@ -123,7 +133,7 @@ interface ListProps extends SectionActions {
 }
 
 const PART_CHOICES = [
-  { value: '', label: '모든 파트' },
+  { value: '', label: '전체' },
   ...MEMBER_PARTS.map((part) => ({ value: part, label: part })),
 ];
 
@@ -154,7 +164,12 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
           onSelect={(part) => changeSearch({ part })}
         />
       </ListTools>
-      <Found total={isFiltered(filter) ? found.length : null} isFiltered unit="명" />
+      <ListHeadLine>
+        {found.length > 0 && (
+          <SelectAll of={memberSelection} items={found.map(listed)} total={found.length} />
+        )}
+        <Found total={isFiltered(filter) ? found.length : null} isFiltered unit="명" />
+      </ListHeadLine>
       {found.length === 0 && <EmptyState message="검색 결과가 없습니다." />}
       <MemberSections
         sections={sections}
@@ -163,7 +178,14 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         view={JSON.stringify({ ...filter, page })}
         {...actions}
       />
-      <Pager label="멤버 쪽" page={page} pages={pages} onTurn={turnPage} />
+      <Pager
+        label="멤버 쪽"
+        page={page}
+        pages={pages}
+        onTurn={turnPage}
+        numbers={<PageNumbers page={page} pages={pages} onTurn={turnPage} />}
+      />
+      <MemberSelection />
     </>
   );
 }

@@ -59,6 +59,12 @@ export function positionChoices(present: string): readonly string[] {
   );
 }
 
+/** The body that writes a member as it is, but for what is changed. */
+export function memberBody(member: ReadMember, changes: Partial<MemberValues> = {}): CreateMember {
+  const values = { ...toValues(member), ...changes };
+  return v.parse(CreateMember, { ...values, generation: member.generation });
+}
+
 type MemberSpec = EntityFormSpec<MemberValues, CreateMember, ReadMember>;
 
 const shared = (generation: number) =>

@@ -3,6 +3,7 @@ import {
   loadMember,
   type MemberAnswer,
   orderMembers,
+  updateMember,
 } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
@@ -10,10 +11,14 @@ import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import type { Resource } from '#shared/stores/resource.ts';
+import { GENERATION } from '#site';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import { type Noun, single, type Step } from '../../kit/list/step.ts';
+import { createBulk } from '../../kit/list/bulk.ts';
+import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
 import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
-import { MEMBER_KEYS } from './store.ts';
+import { memberBody } from './member-form.ts';
+import type { ListedMember } from './sections.ts';
+import { MEMBER_KEYS, memberSelection } from './store.ts';
 
 const busy = createBusyKeys();
 
@@ -39,7 +44,52 @@ const removal = {
   },
   removes: true,
   one: { success: '멤버가 삭제되었습니다.', failure: '멤버 삭제 중 오류가 발생했습니다.' },
+  many: { done: '삭제했어요', failed: '삭제하지 못했어요' },
 } satisfies Step<ReadMember>;
+
+const membersOf = (
+  generation: number | null,
+  list?: Resource<unknown>,
+): Noun<ReadMember, ReadMember> => ({
+  name: 'member',
+  topic: 'member',
+  busy,
+  load: async ({ id, generation: own }) => {
+    const { member, version } = await loadMember(id, generation ?? own ?? GENERATION);
+    return { entity: member, version };
+  },
+  // A selected one has a title, too.
+  listedFields: (member) => memberBody(member),
+  reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
+});
+
+const members = membersOf(null);
+
+export const memberBulk = createBulk<ListedMember>({
+  name: 'members',
+  busy,
+  selection: memberSelection,
+  // The selection ends with each change of them.
+  shown: () => [],
+  reload: members.reload,
+});
+
+export const deleteMembers = bulk(members, removal);
+
+/** Sets a part or a position. */
+export function setMembers(changes: { readonly part: string } | { readonly position: string }) {
+  const write = (member: ReadMember, version: string | null, to = {}) =>
+    updateMember(member.id, memberBody(member, to), version);
+  return bulk(members, {
+    isDone: (member) =>
+      Object.entries(changes).every(([name, to]) => to === Reflect.get(member, name)),
+    send: async (member, version) => {
+      const { version: written } = await write(member, version, changes);
+      return () => write(member, written);
+    },
+    many: { done: '바꿨어요', failed: '바꾸지 못했어요' },
+  });
+}
 
 /** Loads the newest member for the form; `null` after a failure, which a toast reports. */
 export async function openMember(
@@ -59,17 +109,7 @@ export async function removeMember(
   const { id, name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   if (busy.has(id) || !(await confirmDelete(text))) return false;
-  const members: Noun<ReadMember, ReadMember> = {
-    name: 'member',
-    topic: 'member',
-    busy,
-    load: async () => {
-      const answer = await loadMember(id, generation);
-      return { entity: answer.member, version: answer.version };
-    },
-    reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
-  };
-  return single(members, removal)(member);
+  return single(membersOf(generation, list), removal)(member);
 }
 
 export function saveMemberOrder(

@@ -7,6 +7,11 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
 type Group = (typeof GROUPS)[number];
 
+/** A member of a list in which entries are selected by title. */
+export type ListedMember = ReadMember & { readonly title: string };
+
+export const listed = (member: ReadMember): ListedMember => ({ ...member, title: member.name });
+
 /** Members of one group and part in the server's order; an order is set within one section. */
 export interface MemberSection {
   readonly group: Group;

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
-import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { Row, RowAction } from '../../kit/list/Rows.tsx';
 import { adminPaths } from '../../paths.ts';
 import { busyPictures, saveWords } from '../../pictures/words.ts';
 import { WordsField } from '../../pictures/WordsField.tsx';
@@ -15,7 +14,6 @@ interface Props {
 }
 
 export function PictureCard({ picture }: Props) {
-  const nameId = useId();
   const [alt, setAlt] = useState(picture.alt);
   const isBusy = useStore(busyPictures.$keys).includes(picture.id);
   const isUsed = picture.used_by.length > 0;
@@ -23,39 +21,41 @@ export function PictureCard({ picture }: Props) {
     event.preventDefault();
     void saveWords(picture, alt, reloadPictures);
   };
+  const uses = picture.used_by.map(({ kind, id, title }) =>
+    id === null || kind === 'member' || kind === 'draft' ? (
+      title
+    ) : (
+      <a key={`${kind}${id}`} href={ADDRESS[kind](id)}>
+        {title}
+      </a>
+    ),
+  );
   return (
-    <ListRow className={styles.card}>
-      <Frame src={picture.url} alt={picture.alt || '설명 없는 사진'} ratio="16 / 10" contain />
-      <form className={styles.words} onSubmit={save}>
-        <WordsField value={alt} onChange={setAlt} />
-        <Button type="submit" aria-disabled={isBusy}>
-          설명 저장
-        </Button>
-      </form>
-      <p id={nameId} className={styles.uses}>
-        {isUsed ? '쓰는 곳 ' : '아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.'}
-        {picture.used_by.map(({ kind, id, title }, index) => (
-          <span key={`${kind}${id ?? title}`}>
-            {index > 0 && ', '}
-            {id === null || kind === 'member' || kind === 'draft' ? (
-              title
-            ) : (
-              <a href={ADDRESS[kind](id)}>{title}</a>
-            )}
-          </span>
-        ))}
-      </p>
-      {!isUsed && (
-        <Button
-          variant="ghost"
-          aria-disabled={isBusy}
-          aria-describedby={nameId}
-          onClick={() => void removePicture(picture)}
-        >
-          삭제
-        </Button>
-      )}
-    </ListRow>
+    <Row
+      wraps
+      title={picture.alt || '설명 없는 사진'}
+      picture={picture.url}
+      facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
+      aside={
+        <form className={styles.words} onSubmit={save}>
+          <WordsField value={alt} onChange={setAlt} />
+          <Button type="submit" aria-disabled={isBusy}>
+            설명 저장
+          </Button>
+        </form>
+      }
+      {...(!isUsed && {
+        actions: (titleId: string) => (
+          <RowAction
+            glyph="trash"
+            label="삭제"
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void removePicture(picture)}
+          />
+        ),
+      })}
+    />
   );
 }
 

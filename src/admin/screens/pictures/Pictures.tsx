@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { takesPicturesResource } from '../../data/pictures.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
-import { MotionList } from '../../kit/motion/ListRow.tsx';
+import { Rows } from '../../kit/list/Rows.tsx';
 import { changeSearch, searchOf } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -64,11 +64,13 @@ function FoundPictures() {
         pager="사진 쪽"
       >
         {(items, view) => (
-          <MotionList className={styles.album} label="사진" view={view}>
-            {items.map((picture) => (
-              <PictureCard key={picture.id} picture={picture} />
-            ))}
-          </MotionList>
+          <div className={styles.album}>
+            <Rows label="사진" view={view}>
+              {items.map((picture) => (
+                <PictureCard key={picture.id} picture={picture} />
+              ))}
+            </Rows>
+          </div>
         )}
       </ListPage>
     </>

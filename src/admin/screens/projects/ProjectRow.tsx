@@ -1,13 +1,16 @@
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
-import { Picture } from '#shared/ui/content/Picture.tsx';
+import { isSample } from '../../data/sample.ts';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { Row, RowAction } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
-import { ListRow } from '../../kit/motion/ListRow.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { adminPaths } from '../../paths.ts';
+import { entryMenu } from '../../publishing/entry-menu.ts';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
+import { describeState } from '../../publishing/states.ts';
+import { hideProjects, projectBulk, publishProjects, removeListed } from './project-steps.ts';
 import { projectSelection } from './store.ts';
-import rowStyles from '../../kit/list/Rows.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {
@@ -17,30 +20,46 @@ interface Props {
 
 export function ProjectRow({ project, among }: Props) {
   const { id, title, line_introduction, url, part, generation, activity, heart } = project;
-  const facts = [generation === null ? '' : `${generation}기`, part, activity];
   return (
-    <ListRow className={styles.row}>
-      <SelectBox of={projectSelection} item={project} among={among} />
-      <Picture
-        src={url}
-        focal={project.focal_points}
-        alt=""
-        ratio="16 / 10"
-        className={rowStyles.picture}
-      />
-      <div className={rowStyles.text}>
-        <a className={styles.title} href={adminPaths.project(id)}>
-          {title}
-        </a>
-        <p className={styles.intro}>{line_introduction}</p>
-        <p className={styles.facts}>
-          <StateBadge of={project} /> {facts.filter((fact) => fact !== '').join(' · ')}
+    <Row
+      select={<SelectBox of={projectSelection} item={project} among={among} />}
+      title={title}
+      href={adminPaths.project(id)}
+      picture={url}
+      focal={project.focal_points}
+      facts={[
+        describeState(project) && <StateBadge key="state" of={project} />,
+        generation === null ? null : `${generation}기`,
+        part,
+        activity,
+        line_introduction,
+        isSample(url) && '예시',
+      ]}
+      aside={
+        <p className={styles.heart}>
+          <Glyph name="heart" size="1em" />
+          <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
         </p>
-      </div>
-      <p className={styles.heart}>
-        <Glyph name="heart" size="1em" />
-        <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
-      </p>
-    </ListRow>
+      }
+      actions={(titleId) => (
+        <RowAction
+          glyph="trash"
+          label="삭제"
+          aria-describedby={titleId}
+          onClick={() => void removeListed(project)}
+        />
+      )}
+      menu={
+        <RowMenu
+          of={project.title}
+          actions={entryMenu({
+            of: project,
+            path: `/projects/${id}`,
+            publish: () => projectBulk.run([project], publishProjects),
+            hide: () => projectBulk.run([project], hideProjects),
+          })}
+        />
+      }
+    />
   );
 }

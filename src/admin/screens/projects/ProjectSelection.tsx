@@ -17,7 +17,7 @@ export function ProjectSelection() {
       isBusy={isBusy}
       actions={[
         ...(canPublish ? publishing : []),
-        { label: '삭제', isDangerous: true, act: () => remove(deleteProjects) },
+        { label: '삭제', isDangerous: true, act: () => remove(deleteProjects, canPublish) },
       ]}
     />
   );

@@ -40,13 +40,14 @@ export function Projects() {
     >
       <ProjectTools />
       <ListHead of={projectListing}>
-        {(items) => <SelectAll of={projectSelection} items={items} />}
+        {(items, total) => <SelectAll of={projectSelection} items={items} total={total} />}
       </ListHead>
       <ListPage
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
         rows={8}
         empty="등록된 프로젝트가 없습니다."
+        next={<LinkButton href={adminPaths.newProject()}>첫 프로젝트 만들기</LinkButton>}
         pager="프로젝트 쪽"
       >
         {(items, view) => (

@@ -76,6 +76,12 @@ const removal = {
 
 export const deleteProjects = bulk(projects, removal);
 
+export async function removeListed(project: ReadProject): Promise<void> {
+  if (await confirmDelete(project.title, project.status !== '')) {
+    await projectBulk.run([project], deleteProjects);
+  }
+}
+
 interface ShownProject {
   readonly id: number;
   readonly version: string | null;
@@ -97,7 +103,7 @@ const deleteMutation = createMutation({
 
 export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
   const { project, version } = answer;
-  if (busyProjects.has(id) || !(await confirmDelete(project.title))) return;
+  if (busyProjects.has(id) || !(await confirmDelete(project.title, project.status !== ''))) return;
   await deleteMutation.run({ id, version });
 }
 

@@ -1,7 +1,6 @@
 import { listProjects } from '#client/project-list.ts';
 import type { ProjectAnswer } from '#client/projects.ts';
 import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
-import type { ReadProject } from '#contract/projects/read.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
@@ -25,7 +24,7 @@ export const projectListing = createListing({
   loadPage: listProjects,
 });
 
-export const projectSelection = createSelection<ReadProject>($openQuery);
+export const projectSelection = createSelection($openQuery, listProjects);
 
 export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 

@@ -8,6 +8,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { CopyNote } from './CopyNote.tsx';
 import { DATE_HINTS, recruitFormSpec, type RecruitValues, URL_HINT } from './recruit-form.ts';
 import { usePrefill } from './use-prefill.ts';
+import styles from './RecruitSection.module.scss';
 
 interface Props {
   readonly answer: RecruitAnswer;
@@ -25,12 +26,14 @@ export function RecruitForm({ answer, prefill, onLeave }: Props) {
     onLeave();
   };
   return (
-    <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
-      {prefill !== null && <CopyNote />}
-      <UrlField of={of} name="url" wide hint={URL_HINT} />
-      {RECRUIT_DATES.map((date) => (
-        <DateField key={date} of={of} name={date} hint={DATE_HINTS[date]} />
-      ))}
-    </EntityFormView>
+    <div className={styles.form}>
+      <EntityFormView of={of} submitLabel="저장" onCancel={cancel}>
+        {prefill !== null && <CopyNote />}
+        <UrlField of={of} name="url" wide hint={URL_HINT} />
+        {RECRUIT_DATES.map((date) => (
+          <DateField key={date} of={of} name={date} hint={DATE_HINTS[date]} />
+        ))}
+      </EntityFormView>
+    </div>
   );
 }

@@ -3,9 +3,11 @@ import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { recruitResource } from '../../data/recruit.ts';
+import { Actions } from '../../kit/ui/Actions.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
 import { noticeRows } from './notice-rows.tsx';
+import styles from './RecruitSection.module.scss';
 
 interface Props {
   readonly notice: ReadRecruit;
@@ -23,14 +25,17 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
   const [showsVersions, setShowsVersions] = useState(false);
   const { id } = notice;
   return (
-    <Details rows={noticeRows(notice)}>
-      <Button variant="primary" onClick={onEdit}>
-        수정하기
-      </Button>
-      {onCopy !== null && <Button onClick={onCopy}>지난 공고 가져오기</Button>}
-      {id !== null && canPublish && (
-        <Button onClick={() => setShowsVersions(true)}>이전 버전</Button>
-      )}
+    <div className={styles.view}>
+      <Details rows={noticeRows(notice)} />
+      <Actions>
+        <Button variant="primary" onClick={onEdit}>
+          수정하기
+        </Button>
+        {onCopy !== null && <Button onClick={onCopy}>지난 공고 가져오기</Button>}
+        {id !== null && canPublish && (
+          <Button onClick={() => setShowsVersions(true)}>이전 버전</Button>
+        )}
+      </Actions>
       {id !== null && showsVersions && (
         <Suspense>
           <VersionsDialog
@@ -41,6 +46,6 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
           />
         </Suspense>
       )}
-    </Details>
+    </div>
   );
 }

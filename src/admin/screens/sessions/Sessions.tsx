@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
-import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -39,28 +37,24 @@ interface RowProps {
 }
 
 function SessionRow({ session }: RowProps) {
-  const nameId = useId();
   const isBusy = useStore($busySessions).includes(session.id);
   const since = describeMoment(session.created_at);
   return (
-    <ListRow className={styles.row}>
-      <div className={styles.text}>
-        <p id={nameId} className={styles.name}>
-          {describeBrowser(session.user_agent)}
-        </p>
-        {since !== null && <p className={styles.since}>{since}에 로그인</p>}
-      </div>
-      {session.current ? (
-        <p className={styles.current}>지금 이 브라우저</p>
-      ) : (
-        <Button
-          aria-disabled={isBusy}
-          aria-describedby={nameId}
-          onClick={() => void endSession(session)}
-        >
-          로그아웃시키기
-        </Button>
-      )}
-    </ListRow>
+    <Row
+      title={describeBrowser(session.user_agent)}
+      facts={[since !== null && `${since}에 로그인`, session.current && '지금 이 브라우저']}
+      {...(!session.current && {
+        actions: (titleId: string) => (
+          <Button
+            variant="ghost"
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void endSession(session)}
+          >
+            로그아웃시키기
+          </Button>
+        ),
+      })}
+    />
   );
 }

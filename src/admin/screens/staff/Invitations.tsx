@@ -5,8 +5,7 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { invitationsResource, roleName } from '../../data/staff.ts';
-import { Rows } from '../../kit/list/Rows.tsx';
-import { ListRow } from '../../kit/motion/ListRow.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { $busyStaff, cancelInvitation, remakeLink } from './staff-actions.ts';
 import styles from './Staff.module.scss';
 
@@ -35,35 +34,37 @@ export function Invitations({ onLink }: Props) {
 }
 
 function InvitationRow({ invitation, onLink }: Props & { readonly invitation: ReadInvitation }) {
-  const nameId = useId();
   const isBusy = useStore($busyStaff).includes(invitation.id);
   const { username, role, invited_by, expires_at } = invitation;
   const until = describeMoment(expires_at);
-  const button = { 'aria-disabled': isBusy, 'aria-describedby': nameId } as const;
   const remake = async () => {
     const link = await remakeLink(invitation);
     if (link !== null) onLink(username, link);
   };
   return (
-    <ListRow className={styles.row}>
-      <div className={styles.who}>
-        <p id={nameId} className={styles.name}>
-          {username}
-        </p>
-        <p className={styles.facts}>
-          <span>{roleName(role)}</span>
-          {invited_by !== '' && <span>{invited_by} 님이 초대</span>}
-          {until !== null && <span>{until}까지</span>}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button {...button} onClick={() => void remake()}>
-          링크 다시 만들기
-        </Button>
-        <Button {...button} variant="danger" onClick={() => void cancelInvitation(invitation)}>
-          초대 취소
-        </Button>
-      </div>
-    </ListRow>
+    <Row
+      wraps
+      title={username}
+      facts={[
+        roleName(role),
+        invited_by !== '' && `${invited_by} 님이 초대`,
+        until !== null && `${until}까지`,
+      ]}
+      actions={(titleId) => (
+        <>
+          <Button aria-disabled={isBusy} aria-describedby={titleId} onClick={() => void remake()}>
+            링크 다시 만들기
+          </Button>
+          <Button
+            variant="danger"
+            aria-disabled={isBusy}
+            aria-describedby={titleId}
+            onClick={() => void cancelInvitation(invitation)}
+          >
+            초대 취소
+          </Button>
+        </>
+      )}
+    />
   );
 }

@@ -1,33 +1,36 @@
-import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { useStore } from '@nanostores/react';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { keyOf, trashResource } from './store.ts';
+import { $trashQuery, keyOf, trashListing } from './store.ts';
 import { TrashRow } from './TrashRow.tsx';
-import styles from './Trash.module.scss';
 
 export function Trash() {
+  const { q } = useStore($trashQuery);
   return (
     <Screen>
-      <p className={styles.hint}>삭제한 뒤 30일 동안 여기에 있어요. 그 뒤에는 저절로 사라져요.</p>
-      <ResourceView
-        of={trashResource}
+      <ListTools>
+        <ListSearch label="제목 검색" value={q} onSearch={(text) => changeSearch({ q: text })} />
+      </ListTools>
+      <ListHead of={trashListing} />
+      <ListPage
+        of={trashListing}
         failure="휴지통을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={4} />}
+        rows={4}
+        empty="휴지통이 비어 있어요."
+        next={<p>삭제한 것은 30일 동안 여기에 있어요.</p>}
+        pager="휴지통 쪽"
       >
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState message="휴지통이 비어 있어요." />
-          ) : (
-            <Rows>
-              {items.map((item) => (
-                <TrashRow key={keyOf(item)} item={item} />
-              ))}
-            </Rows>
-          )
-        }
-      </ResourceView>
+        {(items, view) => (
+          <Rows view={view}>
+            {items.map((item) => (
+              <TrashRow key={keyOf(item)} item={item} />
+            ))}
+          </Rows>
+        )}
+      </ListPage>
     </Screen>
   );
 }

@@ -1,12 +1,29 @@
 import { loadTrash, removeFromTrash, restoreFromTrash } from '#client/staff/publishing.ts';
+import { pageOf } from '#contract/core/page.ts';
+import { isFoundIn, searchable } from '#contract/core/text/text.ts';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
+import { createListing } from '#shared/stores/listing.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { createResource } from '#shared/stores/resource.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
+import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { adminPaths } from '../../paths.ts';
 
-export const trashResource = createResource('trash', loadTrash, { fresh: true });
+export const $trashQuery = searchOf(adminPaths.trash);
+
+const PAGE_SIZE = 20;
+
+/** The server sends all of it: it is searched and paged here. */
+export const trashListing = createListing({
+  name: 'trash',
+  $query: openSearchOf(adminPaths.trash),
+  loadPage: async ({ q, page }, signal) => {
+    const items = await loadTrash(signal);
+    const found = items.filter(({ title }) => isFoundIn(searchable(title), q));
+    return pageOf(found, page, PAGE_SIZE);
+  },
+});
 
 const busy = createBusyKeys();
 
@@ -22,7 +39,7 @@ const shared = {
   busy,
   key: keyOf,
   topic: () => 'trash',
-  reload: () => reloadAfterSave(KEYS, trashResource),
+  reload: () => reloadAfterSave(KEYS, trashListing),
 } as const;
 
 const restoreMutation = createMutation({

@@ -13,10 +13,12 @@ interface Props {
   onTurn: (page: number) => void;
   /** The address of a page; with it the two are links, which also work without a script. */
   addressOf?: (page: number) => string;
+  /** The pages themselves, which then show the place. */
+  numbers?: ReactNode;
 }
 
 /** Renders nothing where there is only one page. */
-export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: Props) {
+export function Pager({ label = '페이지', page, pages, onTurn, addressOf, numbers }: Props) {
   const nav = useRef<HTMLElement>(null);
   // A page of another length has moved it.
   useLayoutEffect(() => {
@@ -30,7 +32,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: P
     };
     // Both stay at the ends of the list: the one that was just pressed has the focus.
     return addressOf === undefined ? (
-      <Button aria-disabled={isEnd} onClick={turn}>
+      <Button variant={numbers ? 'ghost' : 'secondary'} aria-disabled={isEnd} onClick={turn}>
         {children}
       </Button>
     ) : (
@@ -44,7 +46,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: P
     );
   };
   return (
-    <nav ref={nav} className={styles.pager} aria-label={label}>
+    <nav ref={nav} className={numbers ? styles.numbered : styles.pager} aria-label={label}>
       {renderTurn(
         page - 1,
         <>
@@ -55,6 +57,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf }: P
       <p className={styles.place} aria-label={`${pages}쪽 가운데 ${page}쪽`} role="status">
         <b>{groupDigits(page)}</b> / {groupDigits(pages)}쪽
       </p>
+      {numbers}
       {renderTurn(
         page + 1,
         <>

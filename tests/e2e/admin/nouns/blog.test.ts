@@ -275,7 +275,7 @@ test('a post becomes best and is released again', async ({ page }) => {
 test('deleting asks first, and no keeps the post', async ({ page }) => {
   const post = await givenPost(page);
   await rowOf(page, post).getByRole('button', { name: '삭제' }).click();
-  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
+  const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
   await expect(question).toContainText(post.title);
   await expectAccessible(page);
   await question.getByRole('button', { name: '취소' }).click();
@@ -419,6 +419,20 @@ test('the pager keeps the focus to its ends, where it does nothing', async ({ pa
     await expectFocusSeen(page);
   }
   await expect(next).toBeDisabled();
+});
+
+test('any page is two presses away, and a post leads back to its place in the list', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs?sort=oldest');
+  const pager = page.getByRole('navigation', { name: '일반 게시글 쪽' });
+  await pager.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/sort=oldest&page=2$/);
+  const first = normal(page).getByRole('link').first();
+  await first.click();
+  await expect(page.getByLabel('제목')).toBeVisible();
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(page).toHaveURL(/sort=oldest&page=2$/);
 });
 
 test('search, order and page stand in the address and survive a reload', async ({ page }) => {

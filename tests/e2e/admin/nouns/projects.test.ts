@@ -171,7 +171,7 @@ test('deletes after asking, and a deleted project is not found', async ({ page, 
   problems.expect(/404/);
   const id = await openProject(page, { title: '지울 프로젝트' });
   await button(page, '삭제').click();
-  const question = page.getByRole('alertdialog', { name: '정말 삭제하시겠습니까?' });
+  const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
   await expect(question).toContainText('지울 프로젝트');
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(toasts(page)).toContainText('프로젝트가 삭제되었습니다.');

@@ -5,6 +5,7 @@ import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { signIn } from '../../../data/session.ts';
+import { Checkbox } from '../../../kit/fields/Checkbox.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './AccountForm.module.scss';
@@ -58,10 +59,9 @@ export function SignInForm({ username = '' }: Props) {
     >
       <AccountFields form={form} fields={FIELDS} />
       <div className={styles.remember}>
-        <label className={styles.choice}>
-          <input type="checkbox" aria-describedby={hintId} {...form.register('remember')} />
+        <Checkbox aria-describedby={hintId} {...form.register('remember')}>
           로그인 유지
-        </label>
+        </Checkbox>
         <p id={hintId} className={styles.hint}>
           함께 쓰는 컴퓨터에서는 꺼 두세요.
         </p>

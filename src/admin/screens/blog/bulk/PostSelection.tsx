@@ -35,7 +35,7 @@ export function PostSelection() {
           { label: '베스트 해제', act: () => run(releaseBestPosts) },
           { label: '태그 추가', act: () => setTagging('add') },
           { label: '태그 제거', act: () => setTagging('remove') },
-          { label: '삭제', isDangerous: true, act: () => remove(deletePosts) },
+          { label: '삭제', isDangerous: true, act: () => remove(deletePosts, canPublish) },
         ]}
       />
       <Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
+import { Checkbox } from '../../../kit/fields/Checkbox.tsx';
 import { ChipEditor } from '../../../kit/fields/ChipEditor.tsx';
 import { TAG_LIMITS } from '../../../kit/fields/chips.ts';
 import {
@@ -103,16 +104,15 @@ function TagChoices({ posts, chosen, error, onChange }: ChoicesProps) {
     <fieldset className={styles.choices} aria-describedby={errorId}>
       <legend>지울 태그</legend>
       {tags.map(([tag, { length }]) => (
-        <label key={tag} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(tag)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
-            }
-          />
+        <Checkbox
+          key={tag}
+          checked={chosen.includes(tag)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
+          }
+        >
           <span>{tag}</span> <span className={styles.count}>{length}개</span>
-        </label>
+        </Checkbox>
       ))}
       <p id={errorId} className={fieldStyles.error} role="alert">
         {error}

@@ -1,8 +1,13 @@
-import { importMembers } from '#client/staff/members.ts';
-import type { ReadImportReport } from '#contract/members/read.ts';
+import { listMembers } from '#client/members.ts';
+import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
+import { deleteMember, importMembers, loadMember, updateMember } from '#client/staff/members.ts';
+import { settleAll } from '#client/staff/settle-all.ts';
+import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { undoOf } from '../../../kit/list/undo.ts';
+import { memberBody } from '../member-form.ts';
 import { MEMBER_KEYS } from '../store.ts';
 
 /** The bytes of a file or of pasted text. */
@@ -27,13 +32,38 @@ const checkMutation = createMutation({
   failure: '표를 읽지 못했어요.',
 });
 
+const reload = () => reloadAfterSave([...MEMBER_KEYS, 'trash']);
+
+type Members = readonly ReadMember[];
+
+/** Removes whom an import has added and writes back whom it has changed, unless somebody has touched them since. */
+const takeBack = async (generation: number, before: Members, after: Members): Promise<void> => {
+  const earlier = new Map(before.map((member) => [member.id, member]));
+  const { failed } = await settleAll(after, async (imported) => {
+    const old = earlier.get(imported.id);
+    if (old && JSON.stringify(old) === JSON.stringify(imported)) return;
+    const { member, version } = await loadMember(imported.id, generation);
+    assertUnchanged(imported, member, version);
+    await (old
+      ? updateMember(old.id, memberBody(old), version)
+      : deleteMember(imported.id, version));
+  });
+  if (failed[0]) throw failed[0].error;
+};
+
 const importMutation = createMutation({
   ...shared,
-  run: ({ generation, table }: Import) => importMembers(generation, table, false),
-  success: (_, { created, updated, problems }) =>
+  run: async ({ generation, table }: Import) => {
+    const before = await listMembers(generation);
+    const report = await importMembers(generation, table, false);
+    return { report, before, after: await listMembers(generation) };
+  },
+  success: (_, { report: { created, updated, problems } }) =>
     problems.length > 0 ? null : `멤버 ${created}명을 넣고 ${updated}명을 고쳤어요.`,
+  undo: ({ generation }, { before, after }) =>
+    undoOf({ of: 'table', undo: () => takeBack(generation, before, after), reload }),
   failure: '표를 넣지 못했어요.',
-  reload: () => reloadAfterSave(MEMBER_KEYS),
+  reload,
 });
 
 /** A dry run of the import; `null` after a failure, which a toast reports. */
@@ -45,5 +75,5 @@ export async function checkTable(input: Import): Promise<ReadImportReport | null
 /** Imports all of the table or nothing; `null` after a failure, which a toast reports. */
 export async function importTable(input: Import): Promise<ReadImportReport | null> {
   const outcome = await importMutation.run(input);
-  return outcome.ok ? outcome.result : null;
+  return outcome.ok ? outcome.result.report : null;
 }

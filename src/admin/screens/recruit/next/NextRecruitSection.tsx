@@ -47,9 +47,7 @@ export function NextRecruitSection({ onEdit }: Props) {
           <Details rows={noticeRows(notice)} />
           <Actions>
             <Button onClick={() => void removeNextRecruit()}>다음 공고 삭제</Button>
-            <Button variant="primary" onClick={() => onEdit(answer)}>
-              다음 공고 수정
-            </Button>
+            <Button onClick={() => onEdit(answer)}>다음 공고 수정</Button>
           </Actions>
         </>
       )}

@@ -1,0 +1,67 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { groupDigits } from '#contract/core/text/number.ts';
+import { ActionMenu } from '../menu/ActionMenu.tsx';
+import styles from './PageNumbers.module.scss';
+
+/** Up to here every page has a button. */
+const MOST = 7;
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** The first, the last and those around `page`; what lies between stands together in one list. */
+function stopsOf(page: number, pages: number): readonly (readonly number[])[] {
+  if (pages <= MOST) return range(1, pages).map((number) => [number]);
+  const from = Math.min(Math.max(2, page - 1), pages - 3);
+  const to = Math.max(Math.min(pages - 1, page + 1), 4);
+  return [
+    [1],
+    range(2, from - 1),
+    ...range(from, to).map((number) => [number]),
+    range(to + 1, pages - 1),
+    [pages],
+  ].filter(({ length }) => length > 0);
+}
+
+interface Props {
+  readonly page: number;
+  readonly pages: number;
+  readonly onTurn: (page: number) => void;
+}
+
+/** Any page by at most two presses. */
+export function PageNumbers({ page, pages, onTurn }: Props) {
+  return (
+    <div className={styles.numbers}>
+      {stopsOf(page, pages).map((stop) => {
+        const [number = 1] = stop;
+        return stop.length > 1 ? (
+          <ActionMenu
+            key={`${number}-`}
+            name="쪽"
+            placement="top"
+            trigger={
+              <AriaButton
+                className={styles.number ?? ''}
+                aria-label={`${number}–${stop.at(-1)}쪽 고르기`}
+              >
+                …
+              </AriaButton>
+            }
+            actions={stop.map((one) => ({ label: `${one}쪽`, run: () => onTurn(one) }))}
+          />
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className={styles.number}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onTurn(number)}
+          >
+            {groupDigits(number)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

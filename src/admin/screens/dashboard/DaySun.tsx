@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { dayInSeoul, timeInSeoul } from '#contract/core/seoul.ts';
+import { describeDay } from '#shared/lib/date.ts';
+import styles from './DaySun.module.scss';
+
+const RISE = 6;
+const SET = 18;
+
+/** Where the sun stands at this hour of Seoul, over the day's date: from the left, and above the horizon or below. */
+export function DaySun() {
+  const now = new Date();
+  const { hour, minute } = timeInSeoul(now);
+  const share = (Number(hour) + Number(minute) / 60 - RISE) / (SET - RISE);
+  const isDay = share >= 0 && share <= 1;
+  const style = {
+    '--along': `${Math.min(Math.max(share, 0), 1) * 100}%`,
+    '--height': isDay ? Math.sin(share * Math.PI) : -0.4,
+  } as CSSProperties;
+  return (
+    <div className={styles.day}>
+      <div className={styles.sky} style={style} aria-hidden="true">
+        <img src="/sun/sun-480.webp" width="480" height="480" alt="" decoding="async" />
+      </div>
+      <p>{describeDay(dayInSeoul(now))}</p>
+    </div>
+  );
+}

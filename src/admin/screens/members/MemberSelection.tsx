@@ -1,0 +1,32 @@
+import { ADMIN_POSITIONS, MEMBER_PARTS } from '#contract/members/schemas.ts';
+import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
+import { deleteMembers, memberBulk, setMembers } from './member-steps.ts';
+import { memberSelection } from './store.ts';
+
+export function MemberSelection() {
+  const { isBusy, run, remove } = useBulk(memberSelection, memberBulk);
+  return (
+    <SelectionBar
+      of={memberSelection}
+      noun="멤버"
+      isBusy={isBusy}
+      actions={[
+        {
+          label: '파트 바꾸기',
+          menu: MEMBER_PARTS.map((part) => ({
+            label: part,
+            run: () => void run(setMembers({ part })),
+          })),
+        },
+        {
+          label: '직책 바꾸기',
+          menu: ADMIN_POSITIONS.map((position) => ({
+            label: position,
+            run: () => void run(setMembers({ position })),
+          })),
+        },
+        { label: '삭제', isDangerous: true, act: () => remove(deleteMembers, false) },
+      ]}
+    />
+  );
+}
