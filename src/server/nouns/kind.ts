@@ -11,7 +11,7 @@ import type { Trashed } from '../publishing/trash.ts';
 import type { SiteKind } from '../site/kind.ts';
 
 /** What the routes of nouns work with. */
-export interface NounServices {
+interface NounServices {
   db: Database;
   secret: string;
   trustedProxyHops: number;

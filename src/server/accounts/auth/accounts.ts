@@ -35,7 +35,7 @@ interface NewAccount {
   password: string;
 }
 
-export interface AccountChanges {
+interface AccountChanges {
   /** Throws an AccountError when the name is taken. */
   create: (account: NewAccount) => Promise<void>;
   /** Also ends its sessions and links. */

@@ -22,7 +22,7 @@ export interface LinkPurpose {
   role: StaffRole;
 }
 
-export type SpentLink = LinkPurpose & { name: string };
+type SpentLink = LinkPurpose & { name: string };
 
 export interface LinkOptions {
   origin: string;

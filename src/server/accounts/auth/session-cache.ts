@@ -3,7 +3,7 @@ import { createCache, type Version } from '../../db/cache.ts';
 import type { Session } from '../../ground/session.ts';
 import type { WithCookies } from './service.ts';
 
-export type SessionLookup = (headers: Headers) => Promise<WithCookies<Session | null>>;
+type SessionLookup = (headers: Headers) => Promise<WithCookies<Session | null>>;
 
 const ENTRIES = 1_000;
 

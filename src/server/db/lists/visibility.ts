@@ -36,7 +36,7 @@ export function isShown(
 }
 
 /** The stored status of a state: scheduled entries are published ones of a later moment. */
-export function statusOf(state: State) {
+function statusOf(state: State) {
   return state === 'scheduled' ? 'published' : state;
 }
 

@@ -5,7 +5,7 @@ export const REMINDERS_PATH = '/recruit/reminders';
 
 export type LinkAction = 'confirm' | 'leave';
 
-export function linkTo(origin: string, action: LinkAction, token: string): string {
+function linkTo(origin: string, action: LinkAction, token: string): string {
   return `${origin}${REMINDERS_PATH}/${action}?token=${token}`;
 }
 
