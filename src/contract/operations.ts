@@ -8,6 +8,7 @@ import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
+import { presenceOperations } from './presence/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...publishingOperations,
   ...linkOperations,
   ...draftOperations,
+  ...presenceOperations,
 };
 
 export type OperationName = keyof typeof operations;

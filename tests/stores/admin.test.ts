@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureText } from '#admin/editor/text-figures.ts';
 import { parseChips, STACK_LIMITS } from '#admin/kit/fields/chips.ts';
-import { conflictFields, firstPicks, mergePicks } from '#admin/kit/form/conflict/conflict.ts';
+import { mergeValues } from '#admin/kit/form/conflict/conflict.ts';
 import { createLocalKeeper } from '#admin/kit/form/draft/draft-keeper.ts';
 import { dropAccountDrafts, readDrafts } from '#admin/kit/form/draft/drafts.ts';
-import { momentInSeoul } from '#admin/publishing/ScheduleDialog.tsx';
+import { momentInSeoul } from '#admin/publishing/seoul-moment.ts';
 import { describeState } from '#admin/publishing/states.ts';
 import { IMAGE_LIMITS } from '#admin/screens/projects/project-form.ts';
 import { ApiError } from '#client/transport/api-error.ts';
@@ -194,17 +194,30 @@ describe('a conflict', () => {
     version: '"2"',
   };
 
-  it('is about the fields that differ and begins with what each person changed', () => {
-    expect(conflictFields(met)).toEqual(['title', 'content']);
-    expect(firstPicks(met)).toEqual({ title: 'mine', content: 'theirs' });
+  it('asks only for what both have changed, and takes what one of them has', () => {
+    expect(mergeValues(met)).toEqual({
+      values: { title: '내 것', content: '남의 것', tags: ['옛'] },
+      asked: ['title'],
+      changed: ['content'],
+    });
+    expect(mergeValues(met, { title: 'theirs' }).values.title).toBe('남의 것');
   });
 
-  it('ends as it was picked', () => {
-    expect(mergePicks(met, firstPicks(met))).toEqual({
-      title: '내 것',
-      content: '남의 것',
-      tags: ['옛'],
+  it('puts a text together by its lines, and asks where both changed the same one', () => {
+    const text = (...lines: string[]) => ({ content: lines.join('\n\n') });
+    const base = text('하나', '둘', '셋');
+    const mine = text('하나 나', '둘', '셋');
+    expect(mergeValues({ base, mine, theirs: text('하나', '둘', '셋 남', '넷') })).toEqual({
+      values: text('하나 나', '둘', '셋 남', '넷'),
+      asked: [],
+      changed: ['content'],
     });
+    const both = { base, mine, theirs: text('하나 남', '둘', '셋 남') };
+    expect(mergeValues(both)).toMatchObject({
+      values: text('하나 나', '둘', '셋 남'),
+      asked: ['content'],
+    });
+    expect(mergeValues(both, { content: 'theirs' }).values).toEqual(text('하나 남', '둘', '셋 남'));
   });
 });
 

@@ -185,7 +185,7 @@ describe('a form that is sent', () => {
   it('takes typed words by any of its ways to save, with what the way adds', async () => {
     const { sent, answer } = await open();
     await type('tags', '둘');
-    await act(async () => of.submitWith({ title: '덧붙인 제목' }));
+    await act(async () => void of.submitWith({ title: '덧붙인 제목' }));
     await answer('"2"');
     expect(sent[0]?.body).toEqual({ title: '덧붙인 제목', tags: ['하나', '둘'] });
   });

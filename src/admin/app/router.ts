@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { $address } from '../kit/navigation/address.ts';
+import { $address, $visit } from '../kit/navigation/address.ts';
 import { MORE_SECTIONS, type OpenScreen, type Section, SECTIONS } from './screens.tsx';
 
 interface Route {
@@ -20,4 +20,4 @@ const findRoute = (path: string): Route | null => {
 export const $path = computed($address, ({ path }) => path);
 
 /** `null` where no screen has this address. */
-export const $route = computed($path, findRoute);
+export const $route = computed($visit, ({ path }) => findRoute(path));

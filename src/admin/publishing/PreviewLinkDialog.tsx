@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import fieldStyles from '../kit/fields/Field.module.scss';
-import styles from './PublishMenu.module.scss';
+import styles from './Publishing.module.scss';
 
 interface Props {
   readonly kind: PreviewKind;

@@ -1,30 +1,125 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Status } from '#contract/core/publication.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { type PublishedForm, PublishMenu } from './PublishMenu.tsx';
+import type { SaveWay } from '../kit/form/use-entity-form.ts';
+import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
+import { Glyph } from '../kit/ui/Glyph.tsx';
+import type { Check } from './checks.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { type Published, stateOf } from './states.ts';
+import { type Saved, stateOf } from './states.ts';
 import { useCanPublish } from './support.ts';
 
-interface Props {
-  readonly kind: PreviewKind;
-  /** `null` before the first save. */
-  readonly id: number | null;
-  readonly entity: Published | null;
-  readonly of: PublishedForm;
+const PublishSheet = lazy(async () => ({
+  default: (await import('./PublishSheet.tsx')).PublishSheet,
+}));
+const PreviewLinkDialog = lazy(async () => ({
+  default: (await import('./PreviewLinkDialog.tsx')).PreviewLinkDialog,
+}));
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./VersionsDialog.tsx')).VersionsDialog,
+}));
+
+/** Only for an entry that has been saved. */
+const OF_SAVED = [
+  { label: '미리보기 링크', name: 'preview-link' },
+  { label: '이전 버전', name: 'versions' },
+] as const;
+
+/** What a save sets: who sees the entry, and from when. */
+export interface Publication {
+  readonly status?: Status;
+  readonly published_at?: string;
 }
 
-/** Shows nothing over a server without drafts. */
-export function PublishWays({ kind, id, entity, of }: Props) {
+export interface PublishedForm {
+  /** Saves the typed values with this publication, and tells whether that was done. */
+  readonly submitWith: (publication: Publication, way?: SaveWay) => Promise<boolean>;
+  /** The fields that keep the typed values from being published. */
+  readonly findProblems: () => readonly { readonly field: string; readonly text: string }[];
+  readonly isChanged: () => boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/** A form's values as visitors will meet them. */
+export interface Subject {
+  /** The path that its pages are below. */
+  readonly folder: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly checks: readonly Check[];
+  /** What has to be asked of the server. */
+  readonly furtherChecks?: Promise<readonly Check[]>;
+}
+
+export interface PublishProps {
+  readonly kind: PreviewKind;
+  /** `null` before the first save: no older versions, and no address yet. */
+  readonly entity: Saved | null;
+  readonly of: PublishedForm;
+  readonly describe: () => Promise<Subject>;
+  /** Whether the form stays open, so that the sheet itself says what was done. */
+  readonly stays?: boolean;
+}
+
+/** The ways of an entry to its readers; shows nothing over a server without drafts. */
+export function PublishWays(props: PublishProps) {
+  const { kind, entity, of } = props;
+  const [dialog, setDialog] = useState<
+    'sheet' | 'schedule' | (typeof OF_SAVED)[number]['name'] | null
+  >(null);
   const canPublish = useCanPublish();
-  const state = entity && stateOf(entity);
   if (!canPublish) return null;
+  const isPublic = entity !== null && stateOf(entity) === 'published';
+  const close = () => setDialog(null);
   return (
     <>
       {entity && <StateBadge of={entity} />}
-      <PublishMenu kind={kind} id={id} of={of} />
-      {state !== null && state !== 'published' && (
-        <Button onClick={() => of.submitWith({ status: 'published' })}>지금 발행</Button>
-      )}
+      <ActionMenu
+        name="발행 설정"
+        placement="top end"
+        trigger={
+          <AriaButton className={buttonClass({}, undefined)}>
+            발행 설정 <Glyph name="chevron-down" size="1em" />
+          </AriaButton>
+        }
+        actions={[
+          { label: '임시 저장', run: () => void of.submitWith({ status: 'draft' }) },
+          { label: '예약', run: () => setDialog('schedule') },
+          { label: '숨김', run: () => void of.submitWith({ status: 'hidden' }) },
+          ...(entity === null
+            ? []
+            : OF_SAVED.map(({ label, name }) => ({ label, run: () => setDialog(name) }))),
+        ]}
+      />
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('sheet')}>
+        {isPublic ? '업데이트' : '발행'}
+      </Button>
+      <Suspense>
+        {(dialog === 'sheet' || dialog === 'schedule') && (
+          <PublishSheet
+            {...props}
+            isUpdate={isPublic && dialog === 'sheet'}
+            isScheduled={dialog === 'schedule'}
+            onClose={close}
+          />
+        )}
+        {dialog === 'preview-link' && entity !== null && (
+          <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />
+        )}
+        {dialog === 'versions' && entity !== null && (
+          <VersionsDialog
+            kind={kind}
+            id={entity.id}
+            isUnsaved={of.isChanged}
+            onClose={close}
+            onReverted={of.reload}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

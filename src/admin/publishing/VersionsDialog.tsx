@@ -10,7 +10,7 @@ import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
 import { FormSkeleton, RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
-import { Difference } from './Difference.tsx';
+import { Difference } from '../kit/ui/Difference.tsx';
 import {
   createChangeResource,
   createVersionsResource,
@@ -20,7 +20,7 @@ import {
   revertTo,
   type Versioned,
 } from './versions.ts';
-import styles from './PublishMenu.module.scss';
+import styles from './Publishing.module.scss';
 
 interface Props extends Versioned {
   /** The write whose version is shown first; the newest version when absent. */

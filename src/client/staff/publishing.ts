@@ -6,6 +6,7 @@ import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
+import { listStaff } from './accounts.ts';
 
 /** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTrashItem[]> {
@@ -40,6 +41,22 @@ export async function listRevisions(
   signal?: AbortSignal,
 ): Promise<readonly ReadRevision[]> {
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
+}
+
+/** Who saved an entity last, and when; `null` where the server does not tell. */
+export async function loadLastSave(
+  kind: RevisionKind,
+  id: number,
+): Promise<{ readonly name: string; readonly at: string } | null> {
+  try {
+    const [[newest], staff] = await Promise.all([listRevisions(kind, id), listStaff()]);
+    const username = newest?.saved_by ?? null;
+    if (newest === undefined || username === null) return null;
+    const { name = '' } = staff.find((account) => account.username === username) ?? {};
+    return { name: name === '' ? username : name, at: newest.saved_at };
+  } catch {
+    return null;
+  }
 }
 
 export async function loadRevision(

@@ -35,6 +35,7 @@ import { reminderRoutes } from '../nouns/reminders/routes.ts';
 import type { Reminders } from '../nouns/reminders/service.ts';
 import { draftRoutes } from '../publishing/drafts/routes.ts';
 import { linkRoutes } from '../publishing/links/routes.ts';
+import { presenceRoutes } from '../publishing/presence/routes.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
@@ -109,6 +110,7 @@ export function createApp({
       previewed: PREVIEWED,
     }),
     ...draftRoutes,
+    ...presenceRoutes,
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
 

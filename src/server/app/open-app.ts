@@ -20,6 +20,7 @@ import { clearPictures, forgetUnusedJob, sweepFiles } from '../nouns/pictures/sw
 import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
+import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { opensPreview } from '../publishing/preview-links.ts';
 import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
@@ -80,6 +81,7 @@ export async function openApp(
         FORGET_ADDRESSES,
         emptyTrashJob(TRASHED),
         FORGET_DRAFTS,
+        FORGET_PRESENCE,
         forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,
       ],

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { timeInSeoul } from '#contract/core/seoul.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
-import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
-import type { StoredAt } from './draft/server-keeper.ts';
 import { UnfinishedFields } from './unfinished.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,
+}));
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
@@ -21,15 +23,29 @@ interface Props<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-const describeDraft = (stored: StoredAt, isRefused: boolean): string => {
-  // After a failed save nothing beside its error may be called saved.
-  if (isRefused) return `쓰던 내용은 ${stored.at === 'device' ? '이 기기' : '서버'}에 남아 있어요`;
-  if (stored.at === 'device') return '이 기기에만 저장됨';
-  const { hour, minute } = timeInSeoul(stored.since);
+/** Whether what is typed is saved, and where; `null` where a form does not tell. */
+const describeState = ({ isSaving, isRefused, isSaved, draftStored }: State): string | null => {
+  if (isSaving) return '저장 중';
+  if (isRefused) {
+    const place = draftStored?.at === 'server' ? '서버' : '이 기기';
+    return `저장 못 함 · 쓰던 내용은 ${place}에 남아 있어요`;
+  }
+  if (draftStored === null) return isSaved ? '저장됨' : null;
+  if (draftStored.at === 'way') return '저장 중';
+  if (draftStored.at === 'device') return '이 기기에만 저장됨';
+  const { hour, minute } = timeInSeoul(draftStored.since);
   return `서버에 저장됨 ${hour}:${minute}`;
 };
 
-/** The frame of every form: draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
+type State = Pick<
+  EntityForm<FieldValues, unknown>,
+  'isSaving' | 'isRefused' | 'isSaved' | 'draftStored'
+>;
+
+const describeOthers = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : `${names.map((name) => `${name} 님`).join(', ')}이 쓰고 있어요`;
+
+/** The frame of every form: its state, draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
 export function EntityFormView<Values extends FieldValues, Body>({
   of,
   submitLabel,
@@ -66,13 +82,15 @@ export function EntityFormView<Values extends FieldValues, Body>({
       {of.offer && (
         <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
       )}
+      {of.tellsState && (
+        <p className={styles.state} role="status">
+          {[describeOthers(of.others), describeState(of)].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <div className={styles.fields}>
         <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
       </div>
       <div className={styles.bar} data-sticky-bar>
-        {of.draftStored && (
-          <p className={styles.draft}>{describeDraft(of.draftStored, of.isRefused)}</p>
-        )}
         <Actions>
           <Button onClick={onCancel}>취소</Button>
           {otherWays}
@@ -81,15 +99,17 @@ export function EntityFormView<Values extends FieldValues, Body>({
           </Button>
         </Actions>
       </div>
-      {of.conflict && (
-        <ConflictDialog
-          conflict={of.conflict}
-          labels={of.labels}
-          describe={of.describe}
-          onResolve={of.resolveConflict}
-          onClose={of.closeConflict}
-        />
-      )}
+      <Suspense>
+        {of.conflict && (
+          <ConflictDialog
+            conflict={of.conflict}
+            labels={of.labels}
+            describe={of.describe}
+            onResolve={(values) => of.resolveConflict(values as Values)}
+            onClose={of.closeConflict}
+          />
+        )}
+      </Suspense>
     </form>
   );
 }

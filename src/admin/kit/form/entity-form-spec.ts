@@ -1,11 +1,19 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { DraftPlace } from '#client/staff/drafts.ts';
+import type { PresencePlace } from '#client/staff/presence.ts';
 
 /** A saved entity as form values, with its ETag; `null` where the server gives none. */
 export interface Snapshot<Values> {
   readonly values: Values;
   readonly version: string | null;
+  /** Who saved it last, and when (ISO 8601); `null` where the server does not tell. */
+  readonly lastSave?: LastSave | null;
+}
+
+export interface LastSave {
+  readonly name: string;
+  readonly at: string;
 }
 
 /** The answer to a save: the entity, `null` where the server does not return it, and its new ETag. */
@@ -24,6 +32,8 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   readonly entity: string;
   /** Absent where drafts stay in this browser. */
   readonly draft?: DraftPlace;
+  /** Absent where nobody is told who has the entity open. */
+  readonly presence?: PresencePlace;
   /** The form's values as they are typed. */
   readonly shape: v.GenericSchema<Values, Values>;
   /** From form values to the request's body: the contract's schema, behind an adapter where shapes differ. */
@@ -39,14 +49,21 @@ export interface EntityFormSpec<Values extends FieldValues, Body, Saved> {
   readonly loadCurrent?: () => Promise<Snapshot<Values>>;
   /** Finds the row of a create whose answer had no row or was lost; `null` where there is none. */
   readonly find?: (body: Body) => Promise<Saved | null>;
-  /** The spec to continue with after a create. */
+  /** The spec to continue with after a save; `stays` where the form is to stay open. */
   readonly edit?: (
     made: Saved,
     saved: Snapshot<Values>,
+    stays?: boolean,
   ) => EntityFormSpec<Values, Body, Saved> | null;
   /** The sentence of a failure; the reason is appended. */
   readonly failure: string;
   /** Reports the success and reloads what shows the data. */
   readonly onSaved: (saved: Saved | null) => void | Promise<void>;
+  /** The same without a report, for a save that somebody else reports or nobody asked for. */
+  readonly onKept?: (saved: Saved | null) => void | Promise<void>;
+  /** Whether the form stays open after a save with these additions; absent for one that is always left. */
+  readonly stays?: (additions: Partial<Body>) => boolean;
+  /** Saves once typing rests, without being asked. */
+  readonly savesItself?: boolean;
   readonly leave: () => void | Promise<void>;
 }

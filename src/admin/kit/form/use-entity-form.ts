@@ -1,6 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toast } from '#shared/stores/toasts.ts';
@@ -11,8 +17,10 @@ import type { Offer } from './draft/offer.ts';
 import type { StoredAt } from './draft/server-keeper.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Answered, Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
+import { usePresence } from './presence/use-presence.ts';
 import { sameValues } from './same-values.ts';
 import { finishFields, hasUnfinished, type UnfinishedField } from './unfinished.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useSave } from './use-save.ts';
 
 export interface EntityForm<Values extends FieldValues, Body> {
@@ -20,11 +28,20 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly unfinished: Set<UnfinishedField>;
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
-  /** Saves the values together with fields that have no control. */
-  readonly submitWith: (additions: Partial<Body>) => void;
+  /**
+   * Saves the values together with fields that have no control, and tells whether that was done. Without a report the
+   * caller says so itself, and the form stays.
+   */
+  readonly submitWith: (additions: Partial<Body>, way?: SaveWay) => Promise<boolean>;
   readonly isSaving: boolean;
   /** Whether the last save failed. */
   readonly isRefused: boolean;
+  /** Whether the form stays open over what it has saved. */
+  readonly isSaved: boolean;
+  /** Whether the form says all the time what is saved: not one of a few fields in a dialog. */
+  readonly tellsState: boolean;
+  /** The fields that keep the typed values from being published, each problem once. */
+  readonly findProblems: () => readonly { readonly field: string; readonly text: string }[];
   /** Whether there is unsaved input. */
   readonly isChanged: () => boolean;
   /** Replaces the typed values by what is saved now. */
@@ -34,6 +51,8 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */
   readonly draftStored: StoredAt | null;
+  /** The names of the others who have this entity open. */
+  readonly others: readonly string[];
   readonly continueDraft: () => void;
   readonly discardDraft: () => void;
   readonly describe?: Describe<Values> | undefined;
@@ -42,10 +61,14 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly closeConflict: () => void;
 }
 
+/** By a button of the form, by a sheet that reports the success itself, or by itself once typing rests. */
+export type SaveWay = 'button' | 'sheet' | 'self';
+
 interface Sending<Values, Body> {
   readonly values: Values;
   readonly additions: Partial<Body>;
   readonly version: string | null;
+  readonly way: SaveWay;
 }
 
 /** One form over one entity: validation, drafts, the guard against leaving, one save at a time, and conflicts. */
@@ -69,74 +92,118 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   const [unfinished] = useState(() => new Set<UnfinishedField>());
   const draft = useDraft(spec, form, base);
   const isChanged = () => !sameValues(form.getValues(), base.values) || hasUnfinished(unfinished);
-  const unblock = useBlocker(isChanged);
   const conflict = useConflict(form, base);
+  const others = usePresence(spec.presence);
   const { isSaving, isRefused, send, fail } = useSave(spec, form);
+  const bodyOf = (): Body | null => {
+    const found = v.safeParse(spec.schema, { ...form.getValues(), ...spec.always });
+    return found.success ? found.output : null;
+  };
+  // What saves itself needs no question, unless it could not.
+  const savesItself = spec.savesItself === true && !isRefused;
+  const unblock = useBlocker(
+    () => isChanged() && (!savesItself || hasUnfinished(unfinished) || bodyOf() === null),
+  );
   const isFinishing = useRef(false);
+  const isGivenUp = useRef(false);
 
   const giveUp = () => {
+    isGivenUp.current = true;
     unblock();
     draft.finish();
   };
 
-  const save = async (body: Body, sending: Sending<Values, Body>): Promise<void> => {
-    const result = await send(body, sending.version);
-    if (result === null) return;
-    if (result.ok) await settle(body, sending.values, result.saved);
+  const save = async (body: Body, sending: Sending<Values, Body>): Promise<boolean> => {
+    const result = await send(body, sending.version, sending.way !== 'button');
+    if (result === null) return false;
+    if (result.ok) await settle(body, sending, result.saved);
     else if (result.error.status === 412 && spec.loadCurrent) {
-      await saveOver(body, sending, spec.loadCurrent);
-    } else {
-      fail(result.error, () => void submitOver(base.version, sending.additions));
+      return saveOver(sending, spec.loadCurrent);
+    } else if (sending.way !== 'self') {
+      fail(result.error, () => void submitOver(base.version, sending.additions, sending.way));
     }
+    return result.ok;
   };
 
-  /** Leaves the form, unless something was typed during the save: that stays unsaved, over the new version. */
-  const settle = async (body: Body, values: Values, { data, version }: Answered<Saved>) => {
-    if (sameValues(form.getValues(), values) && !hasUnfinished(unfinished)) {
+  /** Leaves the form, unless it stays, or something was typed during the save: that is unsaved, over the new version. */
+  const settle = async (
+    body: Body,
+    { values, additions, way }: Sending<Values, Body>,
+    { data, version }: Answered<Saved>,
+  ) => {
+    const isWhole = sameValues(form.getValues(), values) && !hasUnfinished(unfinished);
+    const stays = way !== 'button' || spec.stays?.(additions) === true;
+    if (isWhole && !stays) {
       giveUp();
       await spec.leave();
       return;
     }
     const saved = { values, version };
     const { edit, find } = spec;
-    const made = edit && (data ?? (await find?.(body)) ?? null);
-    const next = made && edit(made, saved);
+    // A form that saves itself goes on as it is: what it is does not change by that.
+    const made = way === 'self' ? null : edit && (data ?? (await find?.(body)) ?? null);
+    const next = made && edit?.(made, saved, stays);
     if (next) {
       draft.finish();
       setSpec(next);
     }
     setBase(saved);
-    toast.success('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.', { topic: 'unsaved' });
-  };
-
-  /** Saves over somebody else's version, unless the person has to choose between the two. */
-  const saveOver = async (
-    body: Body,
-    sending: Sending<Values, Body>,
-    loadCurrent: () => Promise<Snapshot<Values>>,
-  ) => {
-    try {
-      const current = conflict.detect(await loadCurrent());
-      if (current === null) return;
-      setBase(current);
-      await save(body, { ...sending, version: current.version });
-    } catch (error) {
-      fail(toApiError(error), () => void submitOver(base.version, sending.additions));
+    if (!isWhole && way !== 'self') {
+      toast.success('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.', { topic: 'unsaved' });
     }
   };
 
-  const submitOver = async (version: string | null, chosen: Partial<Body> = {}) => {
-    if (isFinishing.current) return;
+  /** Saves over somebody else's version, unless both have changed the same words and the person has to choose. */
+  const saveOver = async (
+    { additions, way }: Sending<Values, Body>,
+    loadCurrent: () => Promise<Snapshot<Values>>,
+  ): Promise<boolean> => {
+    try {
+      const current = await loadCurrent();
+      const merged = conflict.merge(current, way !== 'self');
+      if (merged === null) return false;
+      for (const name of merged.changed) {
+        form.setValue(name as Path<Values>, merged.values[name]);
+      }
+      setBase(current);
+      return await submitOver(current.version, additions, way);
+    } catch (error) {
+      if (way !== 'self') {
+        fail(toApiError(error), () => void submitOver(base.version, additions, way));
+      }
+      return false;
+    }
+  };
+
+  const submitOver = async (
+    version: string | null,
+    chosen: Partial<Body> = {},
+    way: SaveWay = 'button',
+  ): Promise<boolean> => {
+    if (isFinishing.current) return false;
     const additions = { ...spec.always, ...chosen };
     additionsSent.current = additions;
     isFinishing.current = true;
     const isFinished = await finishFields(unfinished).finally(() => {
       isFinishing.current = false;
     });
-    if (!isFinished) return;
+    if (!isFinished) return false;
     const values = structuredClone(form.getValues());
-    await form.handleSubmit((body) => save(body, { values, additions, version }))();
+    const outcome = { isDone: false };
+    await form.handleSubmit(async (body) => {
+      outcome.isDone = await save(body, { values, additions, version, way });
+    })();
+    return outcome.isDone;
   };
+
+  useAutosave(form, spec.savesItself === true, async () => {
+    const body = bodyOf();
+    const isUnsaved = !sameValues(form.getValues(), base.values) && !isGivenUp.current;
+    if (!isUnsaved || body === null || hasUnfinished(unfinished)) return;
+    const values = structuredClone(form.getValues());
+    const additions = spec.always ?? {};
+    await save(body, { values, additions, version: base.version, way: 'self' });
+  });
 
   /** Shows `values` over the saved `over`: what differs counts as unsaved. */
   const show = (values: Values, over: Snapshot<Values>) => {
@@ -159,7 +226,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     // Without ETags the save would not notice that somebody has changed the entity since.
     if (version === null && spec.loadCurrent && !sameValues(over.output, base.values)) {
       const [mine, theirs] = [values.output, base.values];
-      conflict.open({ base: over.output, mine, theirs, version });
+      conflict.open({ base: over.output, mine, theirs, version, lastSave: null });
     }
   };
 
@@ -172,9 +239,24 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
       event?.preventDefault();
       void submitOver(base.version);
     },
-    submitWith: (additions) => void submitOver(base.version, additions),
+    submitWith: (additions, way) => submitOver(base.version, additions, way),
     isSaving,
     isRefused,
+    isSaved: base.version !== null && spec.stays !== undefined && !isRefused,
+    findProblems: () => {
+      const { issues = [] } = v.safeParse(spec.schema, {
+        ...form.getValues(),
+        status: 'published',
+      });
+      const found = issues.map((issue) => ({
+        field: v.getDotPath(issue)?.split('.')[0] ?? '',
+        text: issue.message,
+      }));
+      return [
+        ...new Map(found.toReversed().map((problem) => [problem.text, problem])).values(),
+      ].toReversed();
+    },
+    tellsState: spec.draft !== undefined,
     isChanged,
     reload: async () => {
       const current = await spec.loadCurrent?.();
@@ -183,6 +265,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     giveUp,
     offer: draft.offer,
     draftStored: draft.stored,
+    others,
     continueDraft,
     discardDraft: draft.discard,
     conflict: conflict.conflict,
@@ -191,7 +274,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
       const { theirs, version } = conflict.conflict;
       conflict.close();
       show(values, { values: theirs, version });
-      void submitOver(version);
+      void submitOver(version, additionsSent.current);
     },
     closeConflict: conflict.close,
   };

@@ -14,9 +14,16 @@ interface SaveOfForm<Body, Saved> {
   readonly send: (
     body: Body,
     version: string | null,
+    isQuiet: boolean,
   ) => Promise<SubmissionResult<Answered<Saved>> | null>;
   /** Shows a failure beside its fields and in a toast, with `retry` where no field has to be corrected. */
   readonly fail: (error: ApiError, retry: () => void) => void;
+}
+
+interface Sent<Body> {
+  readonly body: Body;
+  readonly version: string | null;
+  readonly isQuiet: boolean;
 }
 
 export function useSave<Values extends FieldValues, Body, Saved>(
@@ -29,13 +36,17 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   useEffect(() => () => dismissTopic(topic), [topic]);
   const submission = useMemo(
     () =>
-      createSubmission<{ body: Body; version: string | null }, Answered<Saved>>({
-        send: ({ body, version }) => spec.send(body, version),
+      createSubmission<Sent<Body>, Answered<Saved> & { readonly isQuiet?: boolean }>({
+        send: async ({ body, version, isQuiet }) => ({
+          ...(await spec.send(body, version)),
+          isQuiet,
+        }),
         find: async ({ body }) => {
           const data = (await spec.find?.(body)) ?? null;
           return data && { data, version: null };
         },
-        onSaved: ({ data }) => spec.onSaved(data),
+        onSaved: ({ data, isQuiet }) =>
+          isQuiet === true ? spec.onKept?.(data) : spec.onSaved(data),
       }),
     [spec],
   );
@@ -44,9 +55,9 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   return {
     isSaving: status === 'sending',
     isRefused: status === 'failed',
-    send: (body, version) => {
+    send: (body, version, isQuiet) => {
       dismissTopic(topic);
-      return submission.submit({ body, version });
+      return submission.submit({ body, version, isQuiet });
     },
     fail: (error, retry) => {
       const [first, ...others] = error.fieldErrors.flatMap(({ path, message }) => {

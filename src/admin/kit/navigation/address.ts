@@ -6,16 +6,34 @@ interface Address {
   readonly search: Readonly<Record<string, string>>;
 }
 
+interface Visit {
+  /** The path by which the open screen was opened. */
+  readonly path: string;
+  /** Another one for each screen that is opened. */
+  readonly number: number;
+}
+
 const read = (): Address => ({
   path: location.pathname.replace(/(?<=.)\/+$/, ''),
   search: Object.fromEntries(new URLSearchParams(location.search)),
 });
 
 const $current = atom(read());
+const $open = atom<Visit>({ path: read().path, number: 0 });
 
 export const $address: ReadableAtom<Address> = $current;
 
+export const $visit: ReadableAtom<Visit> = $open;
+
+/** After a change of the address under an open screen, which stays: what it has made has an address of its own now. */
+export function keepScreen(): void {
+  $current.set(read());
+}
+
 /** Has to be called after every change of the browser's history. */
 export function syncAddress(): void {
+  const before = $current.get().path;
   $current.set(read());
+  const { path } = $current.get();
+  if (path !== before) $open.set({ path, number: $open.get().number + 1 });
 }

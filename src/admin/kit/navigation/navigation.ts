@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { syncAddress } from './address.ts';
+import { keepScreen, syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
 
 // Moves between screens without loading a page. The browser reports a step back only after it happened, so every
@@ -60,6 +60,12 @@ export async function navigate(href: string): Promise<void> {
 export function replaceAddress(href: string): void {
   history.replaceState({ position: $position.get() }, '', href);
   syncAddress();
+}
+
+/** Replaces the present address under the open screen. */
+export function renameAddress(href: string): void {
+  history.replaceState({ position: $position.get() }, '', href);
+  keepScreen();
 }
 
 const isPlain = (event: MouseEvent): boolean =>

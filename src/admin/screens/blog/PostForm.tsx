@@ -8,21 +8,27 @@ import { TAG_LIMITS } from '../../kit/fields/chips.ts';
 import { TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { navigate } from '../../kit/navigation/navigation.ts';
+import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../../paths.ts';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Published } from '../../publishing/states.ts';
-import { newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
+import type { Saved } from '../../publishing/states.ts';
+import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
 export function NewPost() {
-  const [spec] = useState(newPostSpec);
+  const [post, setPost] = useState<Saved | null>(null);
+  const [spec] = useState(() =>
+    newPostSpec((made) => {
+      setPost(made);
+      renameAddress(adminPaths.post(made.id));
+    }),
+  );
   return (
     <Screen>
-      <PostFields id={null} post={null} spec={spec} submitLabel="등록" />
+      <PostFields post={post} spec={spec} />
     </Screen>
   );
 }
@@ -36,20 +42,20 @@ export function EditPost({ id }: EditPostProps) {
   return (
     <Screen actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}>
       <FreshResourceView of={resource} failure="데이터를 불러오는 데 실패했습니다.">
-        {(answer) => <LoadedPost id={id} answer={answer} />}
+        {(answer) => <LoadedPost answer={answer} />}
       </FreshResourceView>
     </Screen>
   );
 }
 
 interface LoadedPostProps {
-  readonly id: number;
   readonly answer: PostAnswer;
 }
 
-function LoadedPost({ id, answer }: LoadedPostProps) {
-  const [spec] = useState(() => postSpec(answer.post, toSnapshot(answer)));
-  return <PostFields id={id} post={answer.post} spec={spec} submitLabel="저장" />;
+function LoadedPost({ answer }: LoadedPostProps) {
+  const [post, setPost] = useState<Saved>(answer.post);
+  const [spec] = useState(() => postSpec(answer.post, toSnapshot(answer), setPost));
+  return <PostFields post={post} spec={spec} />;
 }
 
 function MarkdownHint() {
@@ -63,20 +69,26 @@ function MarkdownHint() {
 
 interface Props {
   /** `null` for a new post. */
-  readonly id: number | null;
-  readonly post: Published | null;
+  readonly post: Saved | null;
   readonly spec: PostSpec;
-  readonly submitLabel: string;
 }
 
-function PostFields({ id, post, spec, submitLabel }: Props) {
+function PostFields({ post, spec }: Props) {
   const of = useEntityForm(spec);
   return (
     <EntityFormView
       of={of}
-      submitLabel={submitLabel}
+      submitLabel={post === null ? '등록' : '저장'}
       onCancel={() => void navigate(adminPaths.blogs())}
-      otherWays={<PublishWays kind="post" id={id} entity={post} of={of} />}
+      otherWays={
+        <PublishWays
+          kind="post"
+          entity={post}
+          of={of}
+          describe={() => describePost(of.form.getValues())}
+          stays
+        />
+      }
     >
       <TextField of={of} name="title" wide />
       <MarkdownField of={of} name="content" limit={LIMITS.contents} hint={<MarkdownHint />} />

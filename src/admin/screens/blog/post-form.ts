@@ -8,6 +8,8 @@ import {
   updatePost,
 } from '#client/staff/blog.ts';
 import { draftOf } from '#client/staff/drafts.ts';
+import { presenceOf } from '#client/staff/presence.ts';
+import { loadLastSave } from '#client/staff/publishing.ts';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -17,6 +19,8 @@ import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
+import { checkOwnLinks, checkText, checkTitle } from '../../publishing/checks.ts';
+import type { Subject } from '../../publishing/PublishWays.tsx';
 import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 
@@ -65,19 +69,28 @@ export type PostSpec = EntityFormSpec<PostValues, CreatePost, Saved>;
 const shared = {
   shape: PostValues,
   schema: formSchema(PostValues, CreatePost, (values) => values),
-  edit: (made: Saved, saved: Snapshot<PostValues>): PostSpec => postSpec(made, saved),
   labels: LABELS,
   // To the list: the address of the form is no place to return to.
   leave: () => navigate(adminPaths.blogs()),
+  onKept: () => reloadAfterSave(POST_KEYS),
 } as const;
 
-export function newPostSpec(): PostSpec {
+/** `onMade` gets what a save that stays in the form has made. */
+export function newPostSpec(onMade: (post: Saved) => void): PostSpec {
   return {
     ...shared,
     entity: 'post:new',
     draft: draftOf('post', 'new'),
     saved: { values: EMPTY, version: null },
     send: createPost,
+    // 등록 leads to the list; a draft, and what the sheet publishes, stays open.
+    stays: ({ status }) => status !== undefined,
+    edit: (made, saved, stays = false) => {
+      const { stays: _, ...spec } = postSpec(made, saved, onMade);
+      if (!stays) return spec;
+      onMade(made);
+      return postSpec(made, saved, onMade);
+    },
     find: async (body) => {
       const { items } = await listNormalPosts({ page: 1, q: '', sort: '' });
       const { title, content, url, thumbnail, tags } = body;
@@ -89,17 +102,45 @@ export function newPostSpec(): PostSpec {
   };
 }
 
-export function postSpec({ id, status }: Saved, saved: Snapshot<PostValues>): PostSpec {
+export function postSpec(
+  { id, status }: Saved,
+  saved: Snapshot<PostValues>,
+  onMade: (post: Saved) => void,
+): PostSpec {
   return {
     ...shared,
     entity: `post:${id}`,
     draft: draftOf('post', id),
+    presence: presenceOf('post', id),
     saved,
+    stays: () => true,
+    savesItself: status === 'draft',
+    edit: (made, after) => {
+      onMade(made);
+      return postSpec(made, after, onMade);
+    },
     // A draft stays a draft, for which no field is required.
     ...(status === 'draft' && { always: { status } }),
     send: (body, ifMatch) => updatePost(id, body, ifMatch),
-    loadCurrent: async () => toSnapshot(await loadPost(id)),
+    loadCurrent: async () => {
+      const [answer, lastSave] = await Promise.all([loadPost(id), loadLastSave('post', id)]);
+      return { ...toSnapshot(answer), lastSave };
+    },
     failure: '수정에 실패했습니다',
     onSaved: (answer) => reportSaved('블로그 수정되었습니다', answer),
+  };
+}
+
+/** The typed values as visitors will meet them. */
+export async function describePost({ title, content, tags }: PostValues): Promise<Subject> {
+  const { renderMarkdown } = await import('#markdown/render.ts');
+  const { html, excerpt } = renderMarkdown(content);
+  return {
+    folder: '/blogs',
+    title,
+    description: excerpt,
+    tags,
+    checks: [...checkTitle(title, 'title'), ...checkText(content, html, 'content')],
+    furtherChecks: checkOwnLinks(html, 'content'),
   };
 }

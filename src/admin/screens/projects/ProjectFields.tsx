@@ -10,7 +10,7 @@ import { PictureListField } from '../../pictures/PictureListField.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Published } from '../../publishing/states.ts';
-import { IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
+import { describeProject, IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
 
@@ -34,7 +34,14 @@ export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Prop
         if (id !== null) of.giveUp();
         onCancel();
       }}
-      otherWays={<PublishWays kind="project" id={id} entity={project} of={of} />}
+      otherWays={
+        <PublishWays
+          kind="project"
+          entity={id === null || project === null ? null : { ...project, id }}
+          of={of}
+          describe={() => Promise.resolve(describeProject(of.form.getValues()))}
+        />
+      }
     >
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
 import { draftOf } from '#client/staff/drafts.ts';
+import { presenceOf } from '#client/staff/presence.ts';
 import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
+import { loadLastSave } from '#client/staff/publishing.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { describeMember, formatMember } from '#contract/projects/member-text.ts';
 import { type ReadProjectDetail } from '#contract/projects/read.ts';
@@ -17,6 +19,8 @@ import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
+import { checkTitle } from '../../publishing/checks.ts';
+import type { Subject } from '../../publishing/PublishWays.tsx';
 import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 
@@ -170,7 +174,14 @@ export function projectSpec(
     // A draft stays a draft, for which no field is required.
     ...(status === 'draft' && { always: { status } }),
     send: (body, ifMatch) => updateProject(id, body, ifMatch),
-    loadCurrent: async () => toSnapshot(await loadEditableProject(id)),
+    presence: presenceOf('project', id),
+    loadCurrent: async () => {
+      const [answer, lastSave] = await Promise.all([
+        loadEditableProject(id),
+        loadLastSave('project', id),
+      ]);
+      return { ...toSnapshot(answer), lastSave };
+    },
     failure: '프로젝트 수정 중 오류가 발생했습니다.',
     onSaved: async (answer) => {
       reportSaved(
@@ -181,5 +192,16 @@ export function projectSpec(
       await reloadAfterSave([...PROJECT_KEYS, projectKey(id)], createProjectResource(id));
     },
     leave,
+  };
+}
+
+/** The typed values as visitors will meet them. */
+export function describeProject({ title, line_introduction, stacks }: ProjectValues): Subject {
+  return {
+    folder: '/projects',
+    title,
+    description: line_introduction,
+    tags: stacks,
+    checks: checkTitle(title, 'title'),
   };
 }

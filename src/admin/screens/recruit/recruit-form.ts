@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { draftOf } from '#client/staff/drafts.ts';
+import { presenceOf } from '#client/staff/presence.ts';
+import { loadLastSave } from '#client/staff/publishing.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
@@ -59,6 +61,9 @@ const createFirst = async (body: WriteRecruit) => {
   }
 };
 
+const loadLastSaveOf = (notice: ReadRecruit | null) =>
+  typeof notice?.id === 'number' ? loadLastSave('recruit', notice.id) : null;
+
 /** Updates an existing notice, else creates one. */
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
@@ -66,6 +71,7 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
   return {
     entity: 'recruit',
     draft: draftOf('recruit', notice?.id ?? 'new'),
+    ...(typeof notice?.id === 'number' && { presence: presenceOf('recruit', notice.id) }),
     shape: RecruitValues,
     schema: WriteRecruit,
     labels: RECRUIT_FIELDS,
@@ -85,7 +91,8 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     loadCurrent: async () => {
       const current = await loadRecruit();
       ({ notice } = current);
-      return toSnapshot(current);
+      const lastSave = await loadLastSaveOf(notice);
+      return { ...toSnapshot(current), lastSave };
     },
     failure: '모집 공고 저장에 실패했습니다',
     onSaved: async () => {

@@ -28,6 +28,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sign_in_failures: 'short-lived counts',
   preview_links: 'short-lived, and whoever finds a backup must not see what is not public',
   drafts: 'short-lived, and nobody else is to read what somebody has not saved',
+  presence: 'who has what open for less than a minute',
   hearts: 'short-lived; the projects hold their number',
   loose_files: 'of no picture, and those of a restored copy may be in use elsewhere',
   links: 'what other servers answered, asked anew',

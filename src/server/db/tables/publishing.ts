@@ -8,6 +8,7 @@ export interface PublishingTables {
   revisions: RevisionTable;
   preview_links: PreviewLinkTable;
   drafts: DraftTable;
+  presence: PresenceTable;
   activity: ActivityTable;
 }
 
@@ -49,6 +50,16 @@ interface DraftTable {
   /** The contract's `WriteDraft`, as JSON. */
   draft: string;
   saved_at: string;
+}
+
+interface PresenceTable {
+  kind: DraftKind;
+  entity_id: number;
+  user_id: string;
+  tab: string;
+  since: string;
+  /** From then on it counts for nothing. */
+  until: string;
 }
 
 interface ActivityTable {

@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../dialog/AppDialog.tsx';
 import { Actions } from '../../ui/Actions.tsx';
+import { Difference } from '../../ui/Difference.tsx';
 import type { Describe } from '../entity-form-spec.ts';
-import { type Conflict, conflictFields, firstPicks, mergePicks, type Pick } from './conflict.ts';
+import { type Conflict, mergeValues, type Pick } from './conflict.ts';
+import { describeSaver } from './use-conflict.ts';
 import styles from '../EntityFormView.module.scss';
 
 interface Props<Values extends object> {
@@ -19,6 +21,7 @@ const PICKS: readonly { pick: Pick; label: string }[] = [
   { pick: 'theirs', label: '저장된 것' },
 ];
 
+/** Asks for the fields that both have changed; everything else is put together already. */
 export function ConflictDialog<Values extends object>({
   conflict,
   labels,
@@ -26,15 +29,20 @@ export function ConflictDialog<Values extends object>({
   onResolve,
   onClose,
 }: Props<Values>) {
-  const [picks, setPicks] = useState(() => firstPicks(conflict));
+  const [picks, setPicks] = useState<Readonly<Record<string, Pick>>>({});
+  const { asked } = mergeValues(conflict);
   return (
     <AppDialog title="그 사이 다른 사람이 먼저 저장했어요" wide onClose={onClose}>
-      <p>서로 다른 칸이에요. 칸마다 남길 내용을 고르고 저장해 주세요.</p>
+      <p>
+        {describeSaver(conflict.lastSave)} 먼저 저장했어요. 둘 다 고친 칸만 골라 주세요. 한쪽만 고친
+        것은 알아서 합쳐요.
+      </p>
       <div className={styles.conflicts}>
-        {conflictFields(conflict).map((name) => (
+        {asked.map((name) => (
           <VersionChoice
             key={name}
             label={labels[name]}
+            before={textOf(conflict.base[name], describe[name])}
             versions={{
               mine: textOf(conflict.mine[name], describe[name]),
               theirs: textOf(conflict.theirs[name], describe[name]),
@@ -46,7 +54,7 @@ export function ConflictDialog<Values extends object>({
       </div>
       <Actions>
         <Button onClick={onClose}>더 고치기</Button>
-        <Button variant="primary" onClick={() => onResolve(mergePicks(conflict, picks))}>
+        <Button variant="primary" onClick={() => onResolve(mergeValues(conflict, picks).values)}>
           저장
         </Button>
       </Actions>
@@ -56,27 +64,35 @@ export function ConflictDialog<Values extends object>({
 
 interface ChoiceProps {
   readonly label: string;
+  /** What both began with. */
+  readonly before: string;
   readonly versions: Readonly<Record<Pick, string>>;
   readonly picked: Pick;
   readonly onPick: (pick: Pick) => void;
 }
 
-function VersionChoice({ label, versions, picked, onPick }: ChoiceProps) {
+function VersionChoice({ label, before, versions, picked, onPick }: ChoiceProps) {
   const group = useId();
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       {PICKS.map(({ pick, label: name }) => (
-        <label key={pick} className={styles.version}>
-          <input
-            type="radio"
-            name={group}
-            checked={picked === pick}
-            onChange={() => onPick(pick)}
-          />
-          <span>{name}</span>
-          <span className={styles.text}>{versions[pick]}</span>
-        </label>
+        <div key={pick} className={styles.version}>
+          <label>
+            <input
+              type="radio"
+              name={group}
+              checked={picked === pick}
+              onChange={() => onPick(pick)}
+            />
+            {name}
+          </label>
+          {versions[pick] === '' ? (
+            <p>(비어 있음)</p>
+          ) : (
+            <Difference label={`${name}에서 바뀐 내용`} before={before} after={versions[pick]} />
+          )}
+        </div>
       ))}
     </fieldset>
   );
@@ -84,5 +100,5 @@ function VersionChoice({ label, versions, picked, onPick }: ChoiceProps) {
 
 const textOf = <Value,>(value: Value, describe?: (value: Value) => string): string => {
   const text = describe?.(value) ?? (Array.isArray(value) ? value.join(', ') : value);
-  return typeof text === 'string' && text !== '' ? text : '(비어 있음)';
+  return typeof text === 'string' ? text : '';
 };

@@ -1,3 +1,5 @@
+import { diff3Merge } from 'node-diff3';
+import type { LastSave } from '../entity-form-spec.ts';
 import { sameValues } from '../same-values.ts';
 
 export type Pick = 'mine' | 'theirs';
@@ -8,39 +10,58 @@ export interface Conflict<Values> {
   readonly mine: Values;
   readonly theirs: Values;
   readonly version: string | null;
+  readonly lastSave: LastSave | null;
 }
 
-export function conflictFields<Values extends object>({
-  mine,
-  theirs,
-}: Conflict<Values>): (keyof Values & string)[] {
-  return (Object.keys(mine) as (keyof Values & string)[]).filter(
-    (name) => !sameValues(mine[name], theirs[name]),
+type Name<Values> = keyof Values & string;
+
+export interface Merged<Values> {
+  readonly values: Values;
+  /** The fields that both changed, each to something else. */
+  readonly asked: readonly Name<Values>[];
+  /** The fields that the other person's changes came into. */
+  readonly changed: readonly Name<Values>[];
+}
+
+/**
+ * Puts together what both have changed: by field, and inside a text by line. In the fields that have to be asked for,
+ * the lines of `picks` stand where both changed the same ones, mine where nothing is picked.
+ */
+export function mergeValues<Values extends object>(
+  { base, mine, theirs }: Omit<Conflict<Values>, 'version' | 'lastSave'>,
+  picks: Readonly<Record<string, Pick>> = {},
+): Merged<Values> {
+  const asked: Name<Values>[] = [];
+  const merged: Partial<Values> = {};
+  for (const name of Object.keys(mine) as Name<Values>[]) {
+    const pick = picks[name] ?? 'mine';
+    const [old, own, other] = [base[name], mine[name], theirs[name]];
+    if (sameValues(own, other) || sameValues(other, old)) merged[name] = own;
+    else if (sameValues(own, old)) merged[name] = other;
+    else {
+      const text = mergeTexts(old, own, other, pick);
+      if (text?.isWhole !== true) asked.push(name);
+      merged[name] = (text?.text ?? { mine: own, theirs: other }[pick]) as Values[typeof name];
+    }
+  }
+  const values = merged as Values;
+  const changed = (Object.keys(mine) as Name<Values>[]).filter(
+    (name) => !sameValues(values[name], mine[name]),
   );
+  return { values, asked, changed };
 }
 
-/** A field that only the other person changed starts as theirs, every other one as mine. */
-export function firstPicks<Values extends object>(
-  conflict: Conflict<Values>,
-): Readonly<Record<string, Pick>> {
-  return Object.fromEntries(
-    conflictFields(conflict).map((name) => [
-      name,
-      sameValues(conflict.mine[name], conflict.base[name]) ? 'theirs' : 'mine',
-    ]),
-  );
-}
-
-export function mergePicks<Values extends object>(
-  { mine, theirs }: Conflict<Values>,
-  picks: Readonly<Record<string, Pick>>,
-): Values {
-  const taken = Object.entries(picks).filter(([, pick]) => pick === 'theirs');
-  const names = new Set(taken.map(([name]) => name));
-  return Object.fromEntries(
-    Object.entries(mine).map(([name, value]) => [
-      name,
-      names.has(name) ? theirs[name as keyof Values] : (value as unknown),
-    ]),
-  ) as Values;
+/** `null` for what is no text of many lines: half of a title and half of another make no title. */
+function mergeTexts(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
+    return null;
+  if (![base, mine, theirs].some((text) => text.includes('\n'))) return null;
+  const lines = (text: string) => text.split('\n');
+  const blocks = diff3Merge(lines(mine), lines(base), lines(theirs));
+  return {
+    isWhole: blocks.every(({ conflict }) => conflict === undefined),
+    text: blocks
+      .flatMap(({ ok, conflict }) => ok ?? (pick === 'mine' ? conflict?.a : conflict?.b) ?? [])
+      .join('\n'),
+  };
 }

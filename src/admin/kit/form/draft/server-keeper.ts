@@ -17,8 +17,11 @@ export function stopSendingDrafts(): () => void {
 
 type Values = DraftBase['values'];
 
-/** Where the newest draft is stored; `null` while nothing is unsaved. */
-export type StoredAt = { readonly at: 'server'; readonly since: Date } | { readonly at: 'device' };
+/** Where the newest draft is stored, or that it is on its way; `null` while nothing is unsaved. */
+export type StoredAt =
+  | { readonly at: 'server'; readonly since: Date }
+  | { readonly at: 'device' }
+  | { readonly at: 'way' };
 
 interface ServerKeeper extends DraftKeeper {
   readonly $stored: ReadableAtom<StoredAt | null>;
@@ -95,6 +98,7 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
       if (isClosed) return;
       noted = { draft: changesOf(values, base) };
       if (noted.draft === null) $stored.set(null);
+      else if ($stored.get()?.at !== 'way') $stored.set({ at: 'way' });
       clearTimeout(timer);
       timer = setTimeout(flush, REST);
     },

@@ -241,6 +241,15 @@ function accountTables({ engine, authMoment, authFlag, authTrue, authFalse }: Co
       primary key (user_id, kind, entity)
     )`,
     sql`create index drafts_age on drafts (saved_at)`,
+    sql`create table presence (
+      kind text not null,
+      entity_id integer not null,
+      user_id ${user},
+      tab text not null,
+      since text not null,
+      until text not null,
+      primary key (kind, entity_id, user_id, tab)
+    )`,
     sql`create table sign_in_failures (
       key text primary key not null,
       count integer not null,

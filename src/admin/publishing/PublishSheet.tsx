@@ -1,0 +1,194 @@
+import { useEffect, useState } from 'react';
+import { dayInSeoul } from '#contract/core/seoul.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
+import type { Check } from './checks.ts';
+import { LinkCard } from './LinkCard.tsx';
+import { PublishedPanel } from './PublishedPanel.tsx';
+import type { PublishProps, Subject } from './PublishWays.tsx';
+import { momentInSeoul } from './seoul-moment.ts';
+import { showPlace } from './show-place.ts';
+import fieldStyles from '../kit/fields/Field.module.scss';
+import styles from './Publishing.module.scss';
+
+const DAY_MS = 86_400_000;
+
+interface Props extends PublishProps {
+  /** Only what is public already is brought up to date. */
+  readonly isUpdate: boolean;
+  readonly isScheduled: boolean;
+  readonly onClose: () => void;
+}
+
+/** Everything about a publication in one place, before it is done and after. */
+export function PublishSheet(props: Props) {
+  const { entity, of, describe, stays = false, isUpdate, onClose } = props;
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [checks, setChecks] = useState<readonly Check[]>([]);
+  const [isLater, setLater] = useState(props.isScheduled);
+  const [day, setDay] = useState(() => dayInSeoul(new Date(Date.now() + DAY_MS)));
+  const [time, setTime] = useState('09:00');
+  const [opened] = useState(() => Date.now());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    let isOpen = true;
+    const wrong = of.findProblems().map(({ field, text }) => {
+      return { text, isWrong: true, place: { field } };
+    });
+    void describe().then(async (found) => {
+      if (!isOpen) return;
+      setSubject(found);
+      setChecks([...wrong, ...found.checks]);
+      const further = (await found.furtherChecks) ?? [];
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- closed meanwhile
+      if (isOpen && further.length > 0) setChecks([...wrong, ...found.checks, ...further]);
+    });
+    return () => {
+      isOpen = false;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is out of reach while the sheet is open
+  }, []);
+
+  const isBlocked = checks.some(({ isWrong }) => isWrong === true);
+  const moment = momentInSeoul(day, time);
+  const isPast = moment !== null && moment.getTime() <= opened;
+  const publish = async () => {
+    setSubmitted(true);
+    if (isBlocked || (isLater && moment === null)) return;
+    const publication = isUpdate
+      ? {}
+      : {
+          status: 'published' as const,
+          ...(isLater && moment !== null && { published_at: moment.toISOString() }),
+        };
+    const isPublished = await of.submitWith(publication, stays ? 'sheet' : 'button');
+    if (isPublished && stays) setDone(true);
+    else onClose();
+  };
+
+  if (isDone && entity !== null && subject !== null) {
+    return (
+      <PublishedPanel entity={entity} subject={subject} isUpdate={isUpdate} onClose={onClose} />
+    );
+  }
+  const title = isUpdate ? '업데이트' : isLater ? '발행 예약' : '발행';
+  return (
+    <AppDialog title={title} wide onClose={onClose}>
+      <div className={styles.sheet}>
+        <div className={styles.column}>
+          {!isUpdate && (
+            <fieldset className={styles.choices}>
+              <legend>언제</legend>
+              {[false, true].map((later) => (
+                <label key={String(later)} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="publish-when"
+                    checked={isLater === later}
+                    onChange={() => setLater(later)}
+                  />
+                  {later ? '예약' : '지금'}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {isLater && (
+            <>
+              <div className={styles.moment}>
+                <label className={styles.field}>
+                  날짜
+                  <input
+                    className={fieldStyles.control}
+                    type="date"
+                    value={day}
+                    onChange={(event) => setDay(event.target.value)}
+                  />
+                </label>
+                <label className={styles.field}>
+                  시각
+                  <input
+                    className={fieldStyles.control}
+                    type="time"
+                    value={time}
+                    onChange={(event) => setTime(event.target.value)}
+                  />
+                </label>
+              </div>
+              <p className={styles.hint} role="status">
+                {moment === null && isSubmitted
+                  ? '날짜와 시각을 2199년까지로 입력해 주세요.'
+                  : isPast
+                    ? '지난 시각이에요. 저장하면 바로 발행돼요.'
+                    : `${describeMoment(moment?.toISOString() ?? null) ?? ''} 서울 시각이에요. 그때까지는 운영진만 볼 수 있어요.`}
+              </p>
+            </>
+          )}
+          {subject !== null && (
+            <dl className={styles.facts}>
+              <dt>주소</dt>
+              <dd>
+                {location.host}
+                {subject.folder}/{entity?.id ?? '발행하면 정해지는 번호'}
+              </dd>
+              <dt>태그</dt>
+              <dd className={styles.tags}>
+                {subject.tags.length === 0
+                  ? '없음'
+                  : subject.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
+              </dd>
+            </dl>
+          )}
+          <Checks
+            checks={checks}
+            isLoading={subject === null}
+            onShow={(check) => {
+              onClose();
+              showPlace(check.place);
+            }}
+          />
+        </div>
+        {subject !== null && <LinkCard subject={subject} />}
+      </div>
+      <Actions>
+        <Button onClick={onClose}>취소</Button>
+        <Button variant="primary" aria-disabled={isBlocked} onClick={() => void publish()}>
+          {isUpdate ? '업데이트' : isLater ? (isPast ? '바로 발행' : '예약하기') : '지금 발행'}
+        </Button>
+      </Actions>
+    </AppDialog>
+  );
+}
+
+interface ChecksProps {
+  readonly checks: readonly Check[];
+  readonly isLoading: boolean;
+  readonly onShow: (check: Check) => void;
+}
+
+function Checks({ checks, isLoading, onShow }: ChecksProps) {
+  return (
+    <section aria-label="발행 전 확인" className={styles.checks}>
+      <h3>발행 전 확인</h3>
+      {checks.length === 0 ? (
+        <p className={styles.hint} role="status">
+          {isLoading ? '살펴보는 중...' : '고칠 곳이 없어요.'}
+        </p>
+      ) : (
+        <ul>
+          {checks.map((check, index) => (
+            <li key={index} data-wrong={check.isWrong === true ? '' : undefined}>
+              <button type="button" onClick={() => onShow(check)}>
+                {check.text}
+                <span>{check.isWrong === true ? '꼭 고쳐야 해요' : '고치러 가기'}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

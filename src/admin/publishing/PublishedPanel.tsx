@@ -1,0 +1,63 @@
+import { toast } from '#shared/stores/toasts.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Actions } from '../kit/ui/Actions.tsx';
+import { NewWindow } from '../kit/ui/OutsideLink.tsx';
+import { QrCode } from '../kit/ui/QrCode.tsx';
+import type { Subject } from './PublishWays.tsx';
+import { describeState, type Saved } from './states.ts';
+import styles from './Publishing.module.scss';
+
+interface Props {
+  readonly entity: Saved;
+  readonly subject: Subject;
+  readonly isUpdate: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was published, and the ways to show it to others. */
+export function PublishedPanel({ entity, subject, isUpdate, onClose }: Props) {
+  const url = `${location.origin}${subject.folder}/${entity.id}`;
+  const state = describeState(entity);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success('링크를 복사했어요.');
+    } catch {
+      toast.error('복사하지 못했어요. 주소를 골라 복사해 주세요.');
+    }
+  };
+  return (
+    <AppDialog
+      title={isUpdate ? '블로그 수정되었습니다' : '블로그 등록되었습니다'}
+      onClose={onClose}
+    >
+      <div className={styles.done}>
+        <QrCode text={url} label="이 글의 QR 코드" />
+        <div className={styles.column}>
+          <p>{state === null ? subject.title : `${state}했어요. 그때 이 주소가 열려요.`}</p>
+          <p className={styles.hint}>{url}</p>
+        </div>
+      </div>
+      <Actions>
+        <Button onClick={onClose}>닫기</Button>
+        {'share' in navigator && (
+          <Button
+            onClick={() =>
+              void navigator.share({ title: subject.title, url }).catch(() => undefined)
+            }
+          >
+            공유
+          </Button>
+        )}
+        <Button onClick={() => void copy()}>링크 복사</Button>
+        {state === null && (
+          <LinkButton variant="primary" href={url} target="_blank" rel="noopener">
+            보기 <NewWindow />
+          </LinkButton>
+        )}
+      </Actions>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { loadPost } from '#client/staff/blog.ts';
+import { loadEditableProject } from '#client/staff/projects.ts';
+import { ApiError } from '#client/transport/api-error.ts';
+import { countCharacters } from '#contract/core/text/characters.ts';
+import { stateOf } from './states.ts';
+
+/** What to look at before an entry is published; only what is `wrong` keeps it from being published. */
+export interface Check {
+  readonly text: string;
+  readonly isWrong?: boolean;
+  readonly place: Place;
+}
+
+/** A field of the form, and inside a text the n-th of what a selector finds on its surface. */
+export interface Place {
+  readonly field: string;
+  readonly selector?: string;
+  readonly index?: number;
+}
+
+/** Messengers show about two lines of a title. */
+const SHOWN_TITLE = 40;
+
+const PLACEHOLDER_WORDS = '사진 설명';
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const EMPTY_LINK = /(?<!!)\[([^\]\n]*)\]\(\s*(?:#\s*)?\)/g;
+
+export function checkTitle(title: string, field: string): readonly Check[] {
+  if (countCharacters(title) <= SHOWN_TITLE) return [];
+  return [{ text: `제목이 ${SHOWN_TITLE}자를 넘어 메신저에서 잘려요.`, place: { field } }];
+}
+
+/** Looks through a text and the HTML that pages make of it. */
+export function checkText(markdown: string, html: string, field: string): readonly Check[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const found: Check[] = [];
+  const all = (selector: string) => [...page.querySelectorAll(selector)];
+  for (const [index, picture] of all('img').entries()) {
+    const words = picture.getAttribute('alt')?.trim() ?? '';
+    if (words !== '' && words !== PLACEHOLDER_WORDS) continue;
+    found.push({
+      text: `${index + 1}번째 사진에 설명이 없어요.`,
+      place: { field, selector: 'img', index },
+    });
+  }
+  let before = 1;
+  for (const [index, heading] of all(HEADINGS).entries()) {
+    const level = Number(heading.tagName.slice(1));
+    if (level > before + 1) {
+      const text = `제목 ‘${heading.textContent.trim()}’이 한 단계를 건너뛰어요.`;
+      found.push({ text, place: { field, selector: HEADINGS, index } });
+    }
+    before = level;
+  }
+  for (const [, words = ''] of markdown.matchAll(EMPTY_LINK)) {
+    found.push({ text: `링크 ‘${words}’에 주소가 없어요.`, place: { field } });
+  }
+  return found;
+}
+
+/** Links to entries of this site that visitors do not see. */
+export async function checkOwnLinks(html: string, field: string): Promise<readonly Check[]> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const links = [...page.querySelectorAll('a')];
+  const found = await Promise.all(
+    links.map(async (link, index): Promise<Check | null> => {
+      const problem = await problemOf(link.getAttribute('href') ?? '');
+      if (problem === null) return null;
+      const text = `링크 ‘${link.textContent.trim()}’이 ${problem} 글로 이어져요.`;
+      return { text, place: { field, selector: 'a[href]', index } };
+    }),
+  );
+  return found.filter((check) => check !== null);
+}
+
+async function problemOf(href: string): Promise<string | null> {
+  const { origin, pathname } = new URL(href, location.origin);
+  const [, folder, id] = /^\/(blogs|projects)\/(\d+)$/.exec(pathname) ?? [];
+  if (origin !== location.origin || id === undefined) return null;
+  try {
+    const entry =
+      folder === 'blogs'
+        ? (await loadPost(Number(id))).post
+        : (await loadEditableProject(Number(id))).project;
+    const state = stateOf(entry);
+    return state === null || state === 'published' ? null : '아직 보이지 않는';
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? '지워진' : null;
+  }
+}

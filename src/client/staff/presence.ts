@@ -1,0 +1,21 @@
+import type { DraftKind } from '#contract/drafts/kinds.ts';
+import * as endpoints from '#contract/presence/endpoints.ts';
+import { callInBackground } from '../transport/background.ts';
+
+/** Who has one entity open. */
+export interface PresencePlace {
+  /** Says that this tab has it open, and answers the names of the other accounts that do. */
+  readonly stay: (tab: string) => Promise<readonly string[]>;
+  readonly leave: (tab: string) => Promise<unknown>;
+}
+
+export function presenceOf(kind: DraftKind, id: number): PresencePlace {
+  const params = { kind, id };
+  return {
+    stay: async (tab) => {
+      const { others } = await callInBackground(endpoints.keepPresence, { params, query: { tab } });
+      return others.map(({ name }) => name);
+    },
+    leave: (tab) => callInBackground(endpoints.endPresence, { params, query: { tab } }),
+  };
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { readList, readText } from '../core/read.ts';
+import type { PresenceTab } from './schemas.ts';
+
+export const keepPresence = endpoint({
+  method: 'PUT',
+  path: 'manage/presence/{kind}/{id}',
+  query: typeOf<typeof PresenceTab>(),
+  read: v.object({ others: readList(v.object({ name: readText() })) }),
+});
+
+export const endPresence = endpoint({
+  method: 'DELETE',
+  path: 'manage/presence/{kind}/{id}',
+  query: typeOf<typeof PresenceTab>(),
+  read: v.unknown(),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { Id, IdParam, Moment } from '../core/fields.ts';
+import { DRAFT_KINDS } from '../drafts/kinds.ts';
+
+export const PresenceParams = v.object({ kind: v.picklist(DRAFT_KINDS), id: IdParam });
+export type PresenceParams = v.InferOutput<typeof PresenceParams>;
+
+/** Each tab names itself: an account may have several, on several devices. */
+export const PresenceTab = v.object({ tab: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) });
+export type PresenceTab = v.InferOutput<typeof PresenceTab>;
+
+/** The other accounts that have it open, who came first ahead. */
+export const Presence = v.object({
+  others: v.array(v.object({ name: v.string(), since: Moment })),
+});
+export type Presence = v.InferOutput<typeof Presence>;
+
+export const EndedPresence = v.object({ kind: v.picklist(DRAFT_KINDS), id: Id });

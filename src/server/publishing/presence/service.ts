@@ -1,0 +1,62 @@
+import type { Presence, PresenceParams, PresenceTab } from '#contract/presence/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import type { Job } from '../../db/job.ts';
+import type { Staff } from '../../ground/session.ts';
+
+/** A browser that comes back every twenty seconds may miss once. */
+const LEASE_MS = 50_000;
+
+type Named = PresenceParams & PresenceTab;
+
+/** Says for 50 seconds that a tab has the entry open. Cached answers stay valid, and nobody is kept out. */
+export async function keepPresence(
+  db: Database,
+  staff: Staff,
+  { kind, id, tab }: Named,
+  now = new Date(),
+): Promise<Presence> {
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  await db.write
+    .insertInto('presence')
+    .values({ kind, entity_id: id, user_id: staff.id, tab, since: now.toISOString(), until })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'entity_id', 'user_id', 'tab']).doUpdateSet({ until }),
+    )
+    .execute();
+  const others = await db.read
+    .selectFrom('presence')
+    .innerJoin('user', 'user.id', 'presence.user_id')
+    .select(({ fn }) => ['user.name', fn.min('presence.since').as('since')])
+    .where('presence.kind', '=', kind)
+    .where('presence.entity_id', '=', id)
+    .where('presence.user_id', '!=', staff.id)
+    .where('presence.until', '>', now.toISOString())
+    .groupBy(['user.id', 'user.name'])
+    .orderBy('since')
+    .execute();
+  return { others };
+}
+
+export async function endPresence(
+  db: Database,
+  staff: Staff,
+  { kind, id, tab }: Named,
+): Promise<PresenceParams> {
+  await db.write
+    .deleteFrom('presence')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .where('user_id', '=', staff.id)
+    .where('tab', '=', tab)
+    .execute();
+  return { kind, id };
+}
+
+/** What is over counts for nothing at once; this only frees its place. */
+export const FORGET_PRESENCE: Job = {
+  name: 'forget presence',
+  run: async (queries) => {
+    const now = new Date().toISOString();
+    await queries.deleteFrom('presence').where('until', '<=', now).execute();
+  },
+};

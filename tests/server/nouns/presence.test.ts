@@ -1,0 +1,70 @@
+import { describe, expect } from 'vitest';
+import { FORGET_PRESENCE, keepPresence } from '#server/publishing/presence/service.ts';
+import type { TestServer } from '../support/server-client.ts';
+import { it } from '../support/server.ts';
+
+const OTHER = { username: 'successor', password: 'a password of somebody else' };
+const PLACE = { kind: 'post', id: 3 } as const;
+
+/** Another account, which says that it is there and learns who else is. */
+const addOther = async (server: TestServer) => {
+  const known = await server.db.read.selectFrom('user').select('username').execute();
+  const isKnown = known.some(({ username }) => username === OTHER.username);
+  if (!isKnown) await server.accounts.add(OTHER.username, OTHER.password);
+  const headers = { cookie: await server.signIn(OTHER) };
+  return async () =>
+    (await server.call('keepPresence', { as: 'visitor', ...of('three'), headers })).body;
+};
+
+const of = (tab: string) => ({ params: PLACE, query: { tab } });
+
+describe('who has an entry open', () => {
+  it('is told to the others, by name and once for all of their tabs', async ({ server }) => {
+    const mine = await server.call('keepPresence', of('one'));
+    expect([mine.status, mine.body]).toEqual([200, { others: [] }]);
+    await server.call('keepPresence', of('two'));
+    const stay = await addOther(server);
+    expect(await stay()).toEqual({
+      others: [{ name: expect.any(String), since: expect.any(String) }],
+    });
+    expect((await server.call('keepPresence', of('one'))).body).toMatchObject({
+      others: [{ name: OTHER.username }],
+    });
+    const elsewhere = { params: { kind: 'post', id: 4 }, query: { tab: 'one' } };
+    expect((await server.call('keepPresence', elsewhere)).body).toEqual({ others: [] });
+  });
+
+  it('ends with the last tab, and by itself within a minute', async ({ server }) => {
+    const names = await addOther(server);
+    await server.call('keepPresence', of('one'));
+    await server.call('keepPresence', of('two'));
+    await server.call('endPresence', of('one'));
+    expect(await names()).toMatchObject({ others: [{}] });
+    const ended = await server.call('endPresence', of('two'));
+    expect([ended.status, ended.body]).toEqual([200, PLACE]);
+    expect(await names()).toEqual({ others: [] });
+
+    const staff = (await server.db.read.selectFrom('user').selectAll().execute()).find(
+      ({ username }) => username !== OTHER.username,
+    )!;
+    const person = { id: staff.id, username: staff.username!, name: staff.name };
+    const before = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(40));
+    expect(await names()).toMatchObject({ others: [{}] });
+    await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(59));
+    expect(await names()).toEqual({ others: [] });
+    await server.db.job(FORGET_PRESENCE.name, FORGET_PRESENCE.run);
+    const rows = await server.db.read
+      .selectFrom('presence')
+      .select('tab')
+      .where('tab', '=', 'old')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('is told to staff only', async ({ server }) => {
+    const visit = await server.call('keepPresence', { as: 'visitor', ...of('one') });
+    expect(visit.status).toBe(401);
+    expect((await server.call('keepPresence', of('with space'))).status).toBe(422);
+  });
+});
