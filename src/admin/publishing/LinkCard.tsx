@@ -1,5 +1,5 @@
 import { SITE } from '#site';
-import type { Subject } from './PublishWays.tsx';
+import type { Subject } from './publication.ts';
 import styles from './Publishing.module.scss';
 
 interface Props {

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { Status } from '#contract/core/publication.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import type { SaveWay } from '../kit/form/use-entity-form.ts';
 import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
 import { Glyph } from '../kit/ui/Glyph.tsx';
-import type { Check } from './checks.ts';
+import type { PublishProps } from './publication.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { type Saved, stateOf } from './states.ts';
+import { stateOf } from './states.ts';
 import { useCanPublish } from './support.ts';
 
 const PublishSheet = lazy(async () => ({
@@ -27,43 +24,6 @@ const OF_SAVED = [
   { label: '미리보기 링크', name: 'preview-link' },
   { label: '이전 버전', name: 'versions' },
 ] as const;
-
-/** What a save sets: who sees the entry, and from when. */
-export interface Publication {
-  readonly status?: Status;
-  readonly published_at?: string;
-}
-
-export interface PublishedForm {
-  /** Saves the typed values with this publication, and tells whether that was done. */
-  readonly submitWith: (publication: Publication, way?: SaveWay) => Promise<boolean>;
-  /** The fields that keep the typed values from being published. */
-  readonly findProblems: () => readonly { readonly field: string; readonly text: string }[];
-  readonly isChanged: () => boolean;
-  readonly reload: () => Promise<void>;
-}
-
-/** A form's values as visitors will meet them. */
-export interface Subject {
-  /** The path that its pages are below. */
-  readonly folder: string;
-  readonly title: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly checks: readonly Check[];
-  /** What has to be asked of the server. */
-  readonly furtherChecks?: Promise<readonly Check[]>;
-}
-
-export interface PublishProps {
-  readonly kind: PreviewKind;
-  /** `null` before the first save: no older versions, and no address yet. */
-  readonly entity: Saved | null;
-  readonly of: PublishedForm;
-  readonly describe: () => Promise<Subject>;
-  /** Whether the form stays open, so that the sheet itself says what was done. */
-  readonly stays?: boolean;
-}
 
 /** The ways of an entry to its readers; shows nothing over a server without drafts. */
 export function PublishWays(props: PublishProps) {

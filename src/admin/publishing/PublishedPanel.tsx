@@ -5,7 +5,7 @@ import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { NewWindow } from '../kit/ui/OutsideLink.tsx';
 import { QrCode } from '../kit/ui/QrCode.tsx';
-import type { Subject } from './PublishWays.tsx';
+import type { Subject } from './publication.ts';
 import { describeState, type Saved } from './states.ts';
 import styles from './Publishing.module.scss';
 

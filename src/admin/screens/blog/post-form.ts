@@ -20,7 +20,7 @@ import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 import { checkOwnLinks, checkText, checkTitle } from '../../publishing/checks.ts';
-import type { Subject } from '../../publishing/PublishWays.tsx';
+import type { Subject } from '../../publishing/publication.ts';
 import { describeState, linkToSaved, type Saved } from '../../publishing/states.ts';
 import { POST_KEYS } from './store.ts';
 

@@ -20,7 +20,7 @@ import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 import { checkTitle } from '../../publishing/checks.ts';
-import type { Subject } from '../../publishing/PublishWays.tsx';
+import type { Subject } from '../../publishing/publication.ts';
 import { describeState, linkToSaved, type Published } from '../../publishing/states.ts';
 import { createProjectResource, PROJECT_KEYS, projectKey } from './store.ts';
 

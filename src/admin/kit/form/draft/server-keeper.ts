@@ -68,7 +68,8 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
       if (isMissing) throw new Error('This server keeps no drafts.');
       const since = new Date(await place.keep({ ...sent.draft, id: written }));
       hasDraft = true;
-      $stored.set({ at: 'server', since });
+      // Saved meanwhile: what was sent is on its way out again.
+      if (noted?.draft !== null) $stored.set({ at: 'server', since });
     } catch (error) {
       isMissing ||= toApiError(error).code === 'unsupported';
       $stored.set({ at: 'device' });
