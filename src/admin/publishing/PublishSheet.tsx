@@ -25,7 +25,9 @@ interface Props extends PublishProps {
 
 /** Everything about a publication in one place, before it is done and after. */
 export function PublishSheet(props: Props) {
-  const { entity, of, describe, stays = false, isUpdate, onClose } = props;
+  const { entity, of, describe, stays = false, onClose } = props;
+  // What was no update when it began does not become one by having been published.
+  const [isUpdate] = useState(props.isUpdate);
   const [subject, setSubject] = useState<Subject | null>(null);
   const [checks, setChecks] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);

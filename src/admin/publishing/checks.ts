@@ -23,7 +23,8 @@ const SHOWN_TITLE = 40;
 
 const PLACEHOLDER_WORDS = '사진 설명';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-const EMPTY_LINK = /(?<!!)\[([^\]\n]*)\]\(\s*(?:#\s*)?\)/g;
+/** Pages show the words of a link alone where its address is none of these. */
+const DEAD_LINK = /(?<!!)\[([^\]\n]*)\]\((?!\s*<?(?:https?:\/\/|\/uploads\/))[^)\n]*\)/g;
 
 export function checkTitle(title: string, field: string): readonly Check[] {
   if (countCharacters(title) <= SHOWN_TITLE) return [];
@@ -52,8 +53,8 @@ export function checkText(markdown: string, html: string, field: string): readon
     }
     before = level;
   }
-  for (const [, words = ''] of markdown.matchAll(EMPTY_LINK)) {
-    found.push({ text: `링크 ‘${words}’에 주소가 없어요.`, place: { field } });
+  for (const [, words = ''] of markdown.matchAll(DEAD_LINK)) {
+    found.push({ text: `링크 ‘${words}’에 쓸 수 있는 주소가 없어요.`, place: { field } });
   }
   return found;
 }

@@ -151,7 +151,7 @@ test('words beside a field that no button has taken are saved with the form', as
   // By another way to save than the form's own button, too.
   await page.getByRole('button', { name: '발행 설정' }).click();
   await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
   const found = await callApi(page, 'get', `manage/uploads?q=${encodeURIComponent(said)}`);
   expect(found).toMatchObject({ pictures: [{ alt: said }] });
 });
@@ -215,6 +215,7 @@ test('a draft that was left while a picture was on its way shows it as failed', 
   // It may wait in a draft, which nobody else sees.
   await page.getByRole('button', { name: '발행 설정' }).click();
   await page.getByRole('menuitem', { name: '임시 저장' }).click();
+  await page.getByRole('link', { name: '목록으로' }).click();
   const row = page.getByRole('listitem').filter({ hasText: '제목 없음' });
   await expect(row).toContainText('임시 저장');
   await row.getByRole('checkbox').check();

@@ -33,6 +33,7 @@ test('a post is saved as a draft, found by its state, and published at once', as
   await choose(page, '임시 저장');
   await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
   await expect(toasts(page).getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: '목록으로' }).click();
   await page.getByLabel('상태').selectOption('draft');
   await expect(page).toHaveURL(/status=draft/);
   await expect(rowOf(page, title)).toContainText('임시 저장');
@@ -41,10 +42,23 @@ test('a post is saved as a draft, found by its state, and published at once', as
   await expect(page.getByLabel('제목')).toHaveValue(title);
   const path = new URL(page.url()).pathname.replace('/admin', '');
   expect(await statusFor(page, path)).toBe(404);
-  await page.getByRole('button', { name: '지금 발행' }).click();
-  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
-  await expect(toasts(page).getByRole('link', { name: '글 보기' })).toHaveAttribute('href', path);
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '발행' });
+  await expect(sheet.getByText('고칠 곳이 없어요.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: '지금 발행' }).click();
+  const done = page.getByRole('dialog', { name: '블로그 등록되었습니다' });
+  await expect(done.getByRole('link', { name: '보기' })).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(done.getByRole('img', { name: 'QR' })).toBeVisible();
+  await expectAccessible(page);
   expect(await statusFor(page, path)).toBe(200);
+  // What is typed from now on is kept apart until it is brought up to date.
+  await done.getByRole('button', { name: '닫기' }).click();
+  await page.getByLabel('제목').fill(`${title} 고침`);
+  await page.getByRole('button', { name: '업데이트' }).click();
+  const update = page.getByRole('dialog', { name: '업데이트' });
+  await update.getByRole('button', { name: '업데이트' }).click();
+  await expect(page.getByRole('dialog', { name: '블로그 수정되었습니다' })).toBeVisible();
 });
 
 test.describe('in another time zone', () => {
@@ -64,7 +78,10 @@ test.describe('in another time zone', () => {
     await dialog.getByLabel('시각').fill('15:05');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '예약하기' }).click();
-    await expect(toasts(page)).toContainText('3월 2일 오후 3:05 발행 예약');
+    await expect(page.getByRole('dialog', { name: '블로그 등록되었습니다' })).toContainText(
+      '3월 2일 오후 3:05 발행 예약',
+    );
+    await page.goto('/admin/blogs');
     await expect(rowOf(page, title)).toContainText('3월 2일 오후 3:05 발행 예약');
     expect(await statusFor(page, `/blogs/${id}`)).toBe(404);
   });

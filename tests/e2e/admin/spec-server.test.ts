@@ -108,6 +108,7 @@ test('a post that stands on a later page only is found, made best, changed and d
   await best.getByRole('link', { name: '뒤쪽 글' }).click();
   await page.getByLabel('제목').fill('고친 뒤쪽 글');
   await page.getByRole('button', { name: '저장', exact: true }).click();
+  await page.getByRole('link', { name: '목록으로' }).click();
   const changed = page.getByRole('listitem').filter({ hasText: '고친 뒤쪽 글' });
   await changed.getByRole('button', { name: '베스트 해제' }).click();
   await expect(best.getByText('고친 뒤쪽 글')).toHaveCount(0);

@@ -56,7 +56,8 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
     await page.getByRole('button', { name: '계속 쓰기' }).click();
     const writes = watchWrites(page);
     await save(page);
-    await expect(page).toHaveURL(/\/admin\/blogs$/);
+    await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+    await expect(page.getByRole('status').getByText('저장됨', { exact: true })).toBeVisible();
     expect(writes).toHaveLength(1);
     expect(await callApi(page, 'get', path)).toMatchObject({ title: `${title} 하나 둘` });
   });
@@ -194,7 +195,7 @@ test('an older version is brought back into the open form, after asking where so
   await expectText(page.getByLabel('내용'), '본문');
   await page.getByLabel('제목').fill(`${title} 끝`);
   await save(page);
-  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
   expect(await callApi(page, 'get', path)).toMatchObject({
     title: `${title} 끝`,
     contents: '본문',

@@ -18,8 +18,10 @@ interface Props<Values extends FieldValues, Body> {
   /** 등록, 저장 or 추가. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
-  /** Other ways to save, between 취소 and the submit button. */
+  /** Other ways to save, behind the submit button. */
   readonly otherWays?: ReactNode;
+  /** Whether the main one is among the other ways. */
+  readonly isSubmitQuiet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -51,6 +53,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
   submitLabel,
   onCancel,
   otherWays,
+  isSubmitQuiet = false,
   children,
 }: Props<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
@@ -93,10 +96,14 @@ export function EntityFormView<Values extends FieldValues, Body>({
       <div className={styles.bar} data-sticky-bar>
         <Actions>
           <Button onClick={onCancel}>취소</Button>
-          {otherWays}
-          <Button type="submit" variant="primary" aria-disabled={of.isSaving}>
+          <Button
+            type="submit"
+            variant={isSubmitQuiet ? undefined : 'primary'}
+            aria-disabled={of.isSaving}
+          >
             {of.isSaving ? `${submitLabel} 중` : submitLabel}
           </Button>
+          {otherWays}
         </Actions>
       </div>
       <Suspense>

@@ -15,6 +15,7 @@ import { adminPaths } from '../../paths.ts';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Saved } from '../../publishing/states.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
 import { createPostResource } from './store.ts';
 
@@ -27,10 +28,14 @@ export function NewPost() {
     }),
   );
   return (
-    <Screen>
+    <Screen title={post === null ? undefined : '블로그 수정'} actions={post && <BackToList />}>
       <PostFields post={post} spec={spec} />
     </Screen>
   );
+}
+
+function BackToList() {
+  return <LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>;
 }
 
 interface EditPostProps {
@@ -40,7 +45,7 @@ interface EditPostProps {
 export function EditPost({ id }: EditPostProps) {
   const [resource] = useState(() => createPostResource(id));
   return (
-    <Screen actions={<LinkButton href={adminPaths.blogs()}>목록으로</LinkButton>}>
+    <Screen actions={<BackToList />}>
       <FreshResourceView of={resource} failure="데이터를 불러오는 데 실패했습니다.">
         {(answer) => <LoadedPost answer={answer} />}
       </FreshResourceView>
@@ -75,11 +80,13 @@ interface Props {
 
 function PostFields({ post, spec }: Props) {
   const of = useEntityForm(spec);
+  const canPublish = useCanPublish();
   return (
     <EntityFormView
       of={of}
       submitLabel={post === null ? '등록' : '저장'}
       onCancel={() => void navigate(adminPaths.blogs())}
+      isSubmitQuiet={canPublish}
       otherWays={
         <PublishWays
           kind="post"

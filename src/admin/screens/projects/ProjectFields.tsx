@@ -10,6 +10,7 @@ import { PictureListField } from '../../pictures/PictureListField.tsx';
 import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Published } from '../../publishing/states.ts';
+import { useCanPublish } from '../../publishing/support.ts';
 import { describeProject, IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
 import styles from './Projects.module.scss';
@@ -25,6 +26,7 @@ interface Props {
 
 export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Props) {
   const of = useEntityForm(spec);
+  const canPublish = useCanPublish();
   return (
     <EntityFormView
       of={of}
@@ -34,6 +36,7 @@ export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Prop
         if (id !== null) of.giveUp();
         onCancel();
       }}
+      isSubmitQuiet={canPublish}
       otherWays={
         <PublishWays
           kind="project"

@@ -111,16 +111,19 @@ test('where only one is missing it has a sentence of its own, and a draft needs 
   await page.getByRole('button', { name: '발행 설정' }).click();
   await page.getByRole('menuitem', { name: '임시 저장' }).click();
   await expect(toasts(page)).toContainText('블로그 등록되었습니다 · 임시 저장');
-  // It stays a draft by its own button, and publishing asks.
-  await page.getByRole('link', { name: title }).click();
+  // It stays open at its own address and a draft by its own button, and publishing asks.
+  await expect(page).toHaveURL(/\/admin\/blogs\/\d+$/);
   await page.getByLabel('제목').fill('');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(toasts(page)).toContainText('블로그 수정되었습니다 · 임시 저장');
-  await page.getByRole('link', { name: '제목 없음' }).first().click();
-  await expect(page.getByLabel('제목')).toHaveValue('');
-  await page.getByRole('button', { name: '지금 발행' }).click();
-  await expect(page.getByLabel('제목')).toHaveAccessibleDescription(/제목을 입력해 주세요\./);
-  await expect(url).toHaveAccessibleDescription(/URL을 입력해 주세요\./);
+  await expect(page.getByRole('status').getByText('저장됨')).toBeVisible();
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  const checks = page.getByRole('dialog', { name: '발행' }).getByRole('listitem');
+  await expect(checks).toHaveText([/^제목을 입력해 주세요\./, /^URL을 입력해 주세요\./]);
+  await expectAccessible(page);
+  // What keeps it from being published leads to its field.
+  await checks.last().getByRole('button').click();
+  await expect(url).toBeFocused();
 });
 
 test('tags are trimmed and stand once; one that cannot be taken stays typed', async ({ page }) => {
@@ -197,6 +200,8 @@ test('a post is changed with its ETag', async ({ page }) => {
   const writes = watchWrites(page);
   await page.getByLabel('제목').fill(`${post.title} 고침`);
   await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  await page.getByRole('link', { name: '목록으로' }).click();
   await expect(normal(page).getByRole('link', { name: `${post.title} 고침` })).toBeVisible();
   expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
 });
@@ -218,8 +223,10 @@ test('a post that somebody else changed shows both versions', async ({ page, pro
     .getByRole('radio', { name: '저장된 것' })
     .check();
   await expectAccessible(page);
+  // Only one has changed the tags: nobody is asked for them.
+  await expect(dialog.getByRole('group', { name: '태그' })).toHaveCount(0);
   await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
   expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
     contents: '남의 본문',
     tags: ['남의 태그'],
@@ -236,7 +243,7 @@ test('a post that somebody else made best meanwhile is saved without a question'
   await page.getByLabel('내용').fill('내 본문');
   await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
   expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
     contents: '내 본문',
     is_best: true,
@@ -308,7 +315,7 @@ test('수정 outlives a refusal, a lost network and an ended session', async ({ 
     act: () => page.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '수정에 실패했습니다',
     kept: () => expectText(page.getByLabel('내용'), '고친 본문'),
-    done: () => expect(rowOf(page, post)).toBeVisible(),
+    done: () => expect(toasts(page)).toContainText('블로그 수정되었습니다'),
   });
   expect(await callApi(page, 'get', `blog/posts/${post.id}`)).toMatchObject({
     contents: '고친 본문',

@@ -292,14 +292,10 @@ test('what somebody else saved meanwhile is chosen field by field', async ({ pag
   });
   await button(page, '저장').click();
   const choice = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
-  await expect(choice.getByRole('group')).toHaveCount(3);
-  const members = choice.getByRole('group', { name: '참여 멤버' });
-  await expect(members.getByRole('radio', { name: '내 것' })).toHaveAccessibleName(
-    /김사자:백엔드, 이사자/,
-  );
-  await expect(members.getByRole('radio', { name: '저장된 것' })).toHaveAccessibleName(
-    /김사자:기획, 이사자/,
-  );
+  // What only the other person has changed is taken without a question.
+  await expect(choice.getByRole('radio')).toHaveCount(2);
+  const title = choice.getByRole('group', { name: '프로젝트 제목' });
+  await expect(title.getByRole('group', { name: '저장된 것에서 바뀐 내용' })).toContainText('남의');
   await expectAccessible(page);
   await choice.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('main')).toContainText('내 제목');
