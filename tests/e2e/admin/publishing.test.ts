@@ -48,7 +48,10 @@ test('a post is saved as a draft, found by its state, and published at once', as
   await expectAccessible(page);
   await sheet.getByRole('button', { name: '지금 발행' }).click();
   const done = page.getByRole('dialog', { name: '블로그 등록되었습니다' });
-  await expect(done.getByRole('link', { name: '보기' })).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(done.getByRole('link', { name: '보기' })).toHaveAttribute(
+    'href',
+    new RegExp(`${path}$`),
+  );
   await expect(done.getByRole('img', { name: 'QR' })).toBeVisible();
   await expectAccessible(page);
   expect(await statusFor(page, path)).toBe(200);

@@ -1,5 +1,6 @@
-/** The admin area over a server that has the basic calls and fields only (docs/behaviour.md, Bare servers). */
 import type { Page } from 'playwright/test';
+/** The admin area over a server that has the basic calls and fields only (docs/behaviour.md, Bare servers). */
+import { toasts } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec', adminFlag: true });
@@ -48,6 +49,8 @@ test('posts are listed apart, searched, written, made best, changed and deleted'
   await best.getByRole('link', { name: '규격 글' }).click();
   await page.getByLabel('제목').fill('규격 글 고침');
   await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
+  await page.getByRole('link', { name: '목록으로' }).click();
   await expect(best.getByRole('link', { name: '규격 글 고침' })).toBeVisible();
   await row.getByRole('button', { name: '베스트 해제' }).click();
   await expect(normal.getByRole('link', { name: '규격 글 고침' })).toBeVisible();

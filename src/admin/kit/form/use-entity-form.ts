@@ -15,7 +15,7 @@ import type { Conflict } from './conflict/conflict.ts';
 import { useConflict } from './conflict/use-conflict.ts';
 import type { Offer } from './draft/offer.ts';
 import type { StoredAt } from './draft/server-keeper.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { useDraft, useHasAccount } from './draft/use-draft.ts';
 import type { Answered, Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { sameValues } from './same-values.ts';
@@ -93,7 +93,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   const draft = useDraft(spec, form, base);
   const isChanged = () => !sameValues(form.getValues(), base.values) || hasUnfinished(unfinished);
   const conflict = useConflict(form, base);
-  const others = usePresence(spec.presence);
+  const others = usePresence(useHasAccount() ? spec.presence : undefined);
   const { isSaving, isRefused, send, fail } = useSave(spec, form);
   const bodyOf = (): Body | null => {
     const found = v.safeParse(spec.schema, { ...form.getValues(), ...spec.always });

@@ -14,6 +14,9 @@ const NOBODY = 'open';
 /** The account whose drafts are used: people who share a browser do not see each other's. */
 export const DraftAccount = createContext(NOBODY);
 
+/** False over an API without accounts. */
+export const useHasAccount = (): boolean => use(DraftAccount) !== NOBODY;
+
 const $nowhere = atom<StoredAt | null>(null);
 
 interface DraftOfForm {
