@@ -5,14 +5,14 @@ import type { PresenceTab } from './schemas.ts';
 
 export const keepPresence = endpoint({
   method: 'PUT',
-  path: 'manage/presence/{kind}/{id}',
+  path: 'manage/drafts/{kind}/{id}/presence',
   query: typeOf<typeof PresenceTab>(),
   read: v.object({ others: readList(v.object({ name: readText() })) }),
 });
 
 export const endPresence = endpoint({
   method: 'DELETE',
-  path: 'manage/presence/{kind}/{id}',
+  path: 'manage/drafts/{kind}/{id}/presence',
   query: typeOf<typeof PresenceTab>(),
   read: v.unknown(),
 });

@@ -1,6 +1,7 @@
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, typeOf } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
 import { ReadEntity, ReadPreviewLink, ReadRevisionList, ReadTrash } from './read.ts';
+import type { WritePreviewCopy } from './schemas.ts';
 
 export const listTrash = endpoint({
   method: 'GET',
@@ -41,5 +42,12 @@ export const restoreRevision = endpoint({
 export const createPreview = endpoint({
   method: 'POST',
   path: 'manage/preview/{kind}/{id}',
+  read: ReadPreviewLink,
+});
+
+export const keepPreviewCopy = endpoint({
+  method: 'PUT',
+  path: 'manage/preview-copies/post/{id}',
+  body: typeOf<typeof WritePreviewCopy>(),
   read: ReadPreviewLink,
 });

@@ -1,10 +1,13 @@
 import { FOCAL_POINTS } from '../core/focal-points.ts';
+import { LIMITS } from '../core/limits.ts';
 import { operation, operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
 import { openPreview } from './preview.ts';
 import {
+  CopiedPost,
   InTrash,
+  KeptPreviewCopy,
   OneRevision,
   OpenedPreview,
   Previewed,
@@ -15,6 +18,7 @@ import {
   RevisedEntity,
   RevisionList,
   Trash,
+  WritePreviewCopy,
 } from './schemas.ts';
 
 export const publishingOperations = operationsOf('publishing', {
@@ -53,6 +57,13 @@ export const publishingOperations = operationsOf('publishing', {
     summary: '미리보기 링크',
     params: Previewed,
     success: { status: 201, body: PreviewLink },
+  }),
+  keepPreviewCopy: operation(calls.keepPreviewCopy, {
+    summary: '쓰고 있는 글의 미리보기, 하루 동안',
+    params: CopiedPost,
+    body: WritePreviewCopy,
+    bodyBytes: LIMITS.draftBytes,
+    success: { status: 200, body: KeptPreviewCopy },
   }),
   openPreview: operation(openPreview, {
     summary: '미리보기 링크가 보여 주는 것',

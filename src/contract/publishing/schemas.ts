@@ -58,5 +58,27 @@ export const OpenedPreview = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
 
+/** A form's fields as they are typed: a copy may be as unfinished as the form. */
+export const PreviewCopy = v.object({
+  title: v.optional(v.string(), ''),
+  content: v.optional(v.string(), ''),
+  url: v.optional(v.string(), ''),
+  thumbnail: v.optional(v.string(), ''),
+  tags: v.optional(v.array(v.string()), []),
+});
+export type PreviewCopy = v.InferOutput<typeof PreviewCopy>;
+
+/** The writer makes up the token, of 32 random bytes, so that the link is known before the first copy has arrived. */
+export const WritePreviewCopy = v.object({
+  ...v.pick(OpenedPreview, ['token']).entries,
+  ...PreviewCopy.entries,
+});
+export type WritePreviewCopy = v.InferOutput<typeof WritePreviewCopy>;
+
+export const CopiedPost = v.object({ id: v.union([v.literal('new'), IdParam]) });
+
+export const KeptPreviewCopy = v.object({ url: v.string(), expires_at: Moment });
+export type KeptPreviewCopy = v.InferOutput<typeof KeptPreviewCopy>;
+
 export const PreviewedEntity = v.union([Post, ProjectDetail]);
 export type PreviewedEntity = v.InferOutput<typeof PreviewedEntity>;

@@ -21,6 +21,7 @@ import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
+import { findPreviewCopy, FORGET_COPIES } from '../publishing/preview-copies.ts';
 import { opensPreview } from '../publishing/preview-links.ts';
 import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
@@ -81,6 +82,7 @@ export async function openApp(
         FORGET_ADDRESSES,
         emptyTrashJob(TRASHED),
         FORGET_DRAFTS,
+        FORGET_COPIES,
         FORGET_PRESENCE,
         forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,
@@ -114,6 +116,7 @@ export async function openApp(
         db,
         sources: PAGE_SOURCES,
         opensPreview,
+        findPreviewCopy,
         cache: admitted,
         origin: originOf(config),
         verification: config.verification,

@@ -1,6 +1,7 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
 import { ownSession } from '../accounts/auth/routes.ts';
 import { on, type Route } from '../http/route.ts';
+import { keepPreviewCopy } from './preview-copies.ts';
 import { createPreview, type Previewed, readPreview } from './preview-links.ts';
 import { getRevision, listRevisions, restoreRevision, type Revised } from './revisions.ts';
 import { listTrash, removeFromTrash, restoreFromTrash, type Trashed } from './trash.ts';
@@ -33,6 +34,9 @@ export function publishingRoutes({
     ),
     on(operations.createPreview, ({ db, session, params }) =>
       createPreview(previewed, db, ownSession(session), { ...params, origin }),
+    ),
+    on(operations.keepPreviewCopy, ({ db, session, params, body }) =>
+      keepPreviewCopy(db, ownSession(session), { ...params, origin }, body),
     ),
     on(operations.openPreview, ({ db, params }) => readPreview(previewed, db, params)),
   ];

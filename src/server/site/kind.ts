@@ -1,6 +1,7 @@
 import type { Post } from '#contract/blog/schemas.ts';
 import type { PageHead } from '#contract/pages/head.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 
@@ -38,6 +39,8 @@ export interface AskedPage {
   audience: Audience;
   id: number;
   choice?: string;
+  /** What a writer's own preview shows in the place of what is saved. */
+  copy?: PreviewCopy;
   takesReminders?: boolean;
 }
 

@@ -7,17 +7,20 @@ interface Props {
   readonly label?: string;
   readonly before: string;
   readonly after: string;
+  /** Leaves out what was taken away, so that the new text can be read as it is. */
+  readonly isNewOnly?: boolean;
 }
 
 /** What was taken out and put in, word by word. */
-export function Difference({ label = '바뀐 내용', before, after }: Props) {
+export function Difference({ label = '바뀐 내용', before, after, isNewOnly = false }: Props) {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter });
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard, too
     <div className={styles.difference} tabIndex={0} role="group" aria-label={label}>
       {parts.map(({ value, added, removed }, index) => {
         if (added) return <ins key={index}>{value}</ins>;
-        return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
+        if (removed) return isNewOnly ? null : <del key={index}>{value}</del>;
+        return <span key={index}>{value}</span>;
       })}
     </div>
   );

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PostAnswer } from '#client/staff/blog.ts';
+import { openPreviewCopies, type PreviewCopies } from '#client/staff/preview-copies.ts';
 import { LIMITS } from '#contract/core/limits.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { MarkdownField } from '../../editor/MarkdownField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
@@ -18,6 +20,11 @@ import type { Saved } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from './post-form.ts';
 import { createPostResource } from './store.ts';
+import styles from '../../publishing/PagePreview.module.scss';
+
+const PagePreview = lazy(async () => ({
+  default: (await import('../../publishing/PagePreview.tsx')).PagePreview,
+}));
 
 export function NewPost() {
   const [post, setPost] = useState<Saved | null>(null);
@@ -81,20 +88,34 @@ interface Props {
 function PostFields({ post, spec }: Props) {
   const of = useEntityForm(spec);
   const canPublish = useCanPublish();
-  return (
+  const [preview, setPreview] = useState<PreviewCopies | null>(null);
+  const close = () => setPreview(null);
+  const watch = (onChange: () => void) =>
+    of.form.subscribe({ formState: { values: true }, callback: onChange });
+  const form = (
     <EntityFormView
       of={of}
       submitLabel={post === null ? '등록' : '저장'}
       onCancel={() => void navigate(adminPaths.blogs())}
       isSubmitQuiet={canPublish}
       otherWays={
-        <PublishWays
-          kind="post"
-          entity={post}
-          of={of}
-          describe={() => describePost(of.form.getValues())}
-          stays
-        />
+        <>
+          {canPublish && (
+            <Button
+              aria-pressed={preview !== null}
+              onClick={() => setPreview(preview ? null : openPreviewCopies(post?.id ?? 'new'))}
+            >
+              미리보기
+            </Button>
+          )}
+          <PublishWays
+            kind="post"
+            entity={post}
+            of={of}
+            describe={() => describePost(of.form.getValues())}
+            stays
+          />
+        </>
       }
     >
       <TextField of={of} name="title" wide />
@@ -119,5 +140,20 @@ function PostFields({ post, spec }: Props) {
         hint="쓰고 Enter나 쉼표를 누르면 하나씩 더해져요."
       />
     </EntityFormView>
+  );
+  return (
+    <div className={preview === null ? undefined : styles.beside}>
+      {form}
+      <Suspense>
+        {preview !== null && (
+          <PagePreview
+            of={preview}
+            read={() => of.form.getValues()}
+            watch={watch}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

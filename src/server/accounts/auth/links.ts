@@ -145,6 +145,7 @@ export async function endLinks(queries: Queries, userId: string): Promise<void> 
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('created_by', '=', userId)]))
     .execute();
   await queries.deleteFrom('preview_links').where('created_by', '=', userId).execute();
+  await queries.deleteFrom('preview_copies').where('created_by', '=', userId).execute();
 }
 
 export async function removeOldLinks(queries: Queries, now: number): Promise<void> {

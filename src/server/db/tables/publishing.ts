@@ -7,6 +7,7 @@ export interface PublishingTables {
   deleted_members: DeletedMemberTable;
   revisions: RevisionTable;
   preview_links: PreviewLinkTable;
+  preview_copies: PreviewCopyTable;
   drafts: DraftTable;
   presence: PresenceTable;
   activity: ActivityTable;
@@ -40,6 +41,17 @@ interface PreviewLinkTable {
   expires_at: string;
   /** The account; the link ends with it. */
   created_by: string | null;
+}
+
+interface PreviewCopyTable {
+  /** Its hash. */
+  token: string;
+  /** The id of the previewed post, or `new`. */
+  entity: string;
+  /** The contract's `PreviewCopy`, as JSON. */
+  copy: string;
+  saved_at: string;
+  created_by: string;
 }
 
 interface DraftTable {

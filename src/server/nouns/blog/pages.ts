@@ -1,13 +1,17 @@
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
+import { LIMITS } from '#contract/core/limits.ts';
 import { titleOf } from '#contract/pages/head.ts';
+import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import { SITE } from '#site';
+import type { Database } from '../../db/database.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
 import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
 import { findNeighbours } from './neighbours.ts';
+import { renderColumns } from './rendering.ts';
 import * as blog from './service.ts';
 
 export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
@@ -51,8 +55,42 @@ function listed({ contents: _contents, contents_html: _html, ...post }: Post): o
   return post;
 }
 
-async function readPost({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
-  const post = await blog.getPost(db, audience, id);
+/** A post as it would be with what is typed in the place of what is saved; `id` is 0 for a new one. */
+async function readCopy(
+  db: Database,
+  id: number,
+  { title, content, url, thumbnail, tags }: PreviewCopy,
+): Promise<Post> {
+  const now = new Date().toISOString();
+  const saved = id === 0 ? newPost(now) : await blog.getPost(db, 'staff', id);
+  const { contents_html, excerpt } = renderColumns(content);
+  return {
+    ...saved,
+    title: title.trim() === '' ? '제목 없음' : title,
+    contents: content,
+    contents_html,
+    excerpt,
+    url: safe(url) ?? '',
+    thumbnail: safe(thumbnail),
+    tags: [...new Set(tags)],
+  };
+}
+
+const newPost = (now: string): Omit<Post, 'title' | 'contents' | 'contents_html' | 'excerpt'> => ({
+  id: LIMITS.id,
+  url: '',
+  thumbnail: null,
+  tags: [],
+  is_best: false,
+  status: 'draft',
+  published_at: null,
+  created_at: now,
+  updated_at: now,
+});
+
+async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<PageContent> {
+  const post =
+    copy === undefined ? await blog.getPost(db, audience, id) : await readCopy(db, id, copy);
   const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
   const picture = pictureOf(origin, 'posts', id, wordsOfPost(post));

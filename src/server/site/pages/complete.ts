@@ -4,6 +4,7 @@ import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts'
 import type { PageData } from '#contract/pages/page-data.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
+import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { CachedRead } from '../../db/cache.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { withFocalPoints } from '../../db/lists/focal-points.ts';
@@ -33,6 +34,10 @@ interface PageDeps {
     link: { kind: PreviewKind; id: number; token: string },
     now: Date,
   ) => Promise<boolean>;
+  findPreviewCopy?: (
+    queries: Queries,
+    link: Link,
+  ) => Promise<{ copy: PreviewCopy; saved_at: string } | null>;
   cache: CachedRead<Payload>;
   origin: string;
   verification?: Readonly<Record<string, string>>;
@@ -56,6 +61,7 @@ export function createCompleter({
   db,
   sources,
   opensPreview,
+  findPreviewCopy,
   cache,
   origin,
   verification = {},
@@ -101,19 +107,31 @@ export function createCompleter({
   };
 
   /** Throws `not_found` where the link opens nothing, or has expired. */
-  const readPreview = async (page: BuiltPage, source: PageSource, { path, token }: Link) => {
+  const readPreview = async (
+    page: BuiltPage,
+    source: PageSource,
+    { path, token }: Link,
+    copy: PreviewCopy | undefined,
+  ) => {
     const [kind, id] = [source.preview, idAt(path)];
     if (kind === undefined || id > LIMITS.id) throw new Failure('not_found');
     const content = inSnapshot(db, async (snapshot) => {
-      const isOpen = await opensPreview(snapshot.read, { kind, id, token }, new Date());
+      const isOpen =
+        copy !== undefined || (await opensPreview(snapshot.read, { kind, id, token }, new Date()));
       if (!isOpen) throw new Failure('not_found');
-      return readPointed(source, { db: snapshot, origin, id, audience: 'staff' });
+      return readPointed(source, {
+        db: snapshot,
+        origin,
+        id,
+        audience: 'staff',
+        ...(copy !== undefined && { copy }),
+      });
     });
     const { head, answers } = await within(PATIENCE, content);
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     return write(
-      page,
+      { ...page, after: page.after.replace(/<body[^>]*>/, `$&${PREVIEW_MARK}`) },
       path,
       { ...rest, isIndexed: false, things: [] },
       { answers, day: '', query: '' },
@@ -128,11 +146,12 @@ export function createCompleter({
   ): Promise<FinishedPage | null> => {
     // A link expires without a commit, so its page is cached for a minute only.
     const minute = Math.floor(Date.now() / 60_000);
+    const found = (await findPreviewCopy?.(db.read, link)) ?? null;
     try {
-      const key = JSON.stringify([link.path, link.token, minute]);
+      const key = JSON.stringify([link.path, link.token, found?.saved_at ?? minute]);
       return {
         status: 200,
-        body: await cache(key, () => readPreview(page, source, link)),
+        body: await cache(key, () => readPreview(page, source, link, found?.copy)),
         isPreview: true,
       };
     } catch (error) {
@@ -168,6 +187,10 @@ export function createCompleter({
 
   return { origin, verification, finish };
 }
+
+/** On the page itself, so that nobody takes it for the public one. */
+const PREVIEW_MARK =
+  '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
 

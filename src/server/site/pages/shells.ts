@@ -8,7 +8,8 @@ export interface Shell {
 }
 
 export const SHELLS: readonly Shell[] = [
-  { pattern: /^\/blogs\/[1-9]\d{0,14}$/, from: '/blogs/:id', to: '/shell/blog' },
+  // `/blogs/new` is where a preview shows what has no number yet.
+  { pattern: /^\/blogs\/(?:[1-9]\d{0,14}|new)$/, from: '/blogs/:id', to: '/shell/blog' },
   { pattern: /^\/projects\/[1-9]\d{0,14}$/, from: '/projects/:id', to: '/shell/project' },
   // On a static host `/admin/*` does not cover `/admin` itself.
   { pattern: /^\/admin$/, from: '/admin', to: '/shell/admin' },

@@ -61,7 +61,7 @@ test('a post is written with a preview, registered, and shown at the top', async
   await page.getByRole('link', { name: '추가' }).click();
   const title = `새 글 ${Date.now()}`;
   await fillForm(page, title);
-  await page.getByRole('button', { name: '미리보기' }).click();
+  await page.getByRole('button', { name: '미리보기' }).first().click();
   const preview = page.getByRole('region', { name: '미리보기' });
   await expect(preview.getByRole('heading', { name: '소제목' })).toBeVisible();
   await page.getByLabel('내용').fill('고친 본문');

@@ -295,7 +295,7 @@ test('what somebody else saved meanwhile is chosen field by field', async ({ pag
   // What only the other person has changed is taken without a question.
   await expect(choice.getByRole('radio')).toHaveCount(2);
   const title = choice.getByRole('group', { name: '프로젝트 제목' });
-  await expect(title.getByRole('group', { name: '저장된 것에서 바뀐 내용' })).toContainText('남의');
+  await expect(title.getByRole('group', { name: '저장된 것, 달라진 곳' })).toContainText('남의');
   await expectAccessible(page);
   await choice.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('main')).toContainText('내 제목');

@@ -90,7 +90,12 @@ function VersionChoice({ label, before, versions, picked, onPick }: ChoiceProps)
           {versions[pick] === '' ? (
             <p>(비어 있음)</p>
           ) : (
-            <Difference label={`${name}에서 바뀐 내용`} before={before} after={versions[pick]} />
+            <Difference
+              label={`${name}, 달라진 곳`}
+              before={before}
+              after={versions[pick]}
+              isNewOnly={!versions[pick].includes('\n')}
+            />
           )}
         </div>
       ))}

@@ -232,6 +232,13 @@ function accountTables({ engine, authMoment, authFlag, authTrue, authFalse }: Co
       used_at text
     )`,
     sql`create index invitations_end on invitations (expires_at)`,
+    sql`create table preview_copies (
+      token text primary key not null,
+      entity text not null,
+      copy text not null,
+      saved_at text not null,
+      created_by ${user}
+    )`,
     sql`create table drafts (
       user_id ${user},
       kind text not null check (kind in ('post', 'project', 'recruit')),

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PreviewCopies } from '#client/staff/preview-copies.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { QrCode } from '../kit/ui/QrCode.tsx';
+import { createPageFrame } from './page-frame.ts';
+import styles from './PagePreview.module.scss';
+
+/** Typing is followed within half a second, the way to the server and back included. */
+const REST = 200;
+
+type Copy = Parameters<PreviewCopies['show']>[0];
+
+interface Props {
+  readonly of: PreviewCopies;
+  readonly read: () => Copy;
+  /** Calls back after every change of what is typed; the returned function ends that. */
+  readonly watch: (onChange: () => void) => () => void;
+  readonly onClose: () => void;
+}
+
+const WIDTHS = [
+  { label: '휴대폰', width: 390 },
+  { label: '데스크톱', width: 1280 },
+] as const;
+
+/** The public page of what is typed, beside it: as a phone, as a desk, and on one's own phone by its QR code. */
+export function PagePreview({ of, read, watch, onClose }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>(WIDTHS[0].width);
+  const [scale, setScale] = useState(1);
+  const [hasQr, setQr] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const readNow = useEffectEvent(read);
+  const watchNow = useEffectEvent(watch);
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const fit = new ResizeObserver(([entry]) => {
+      setScale(Math.min(1, (entry?.contentRect.width ?? width) / width));
+    });
+    fit.observe(element);
+    return () => fit.disconnect();
+  }, [width]);
+
+  useEffect(() => {
+    const show = createPageFrame(() => frame.current?.contentDocument ?? null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let turn = Promise.resolve();
+    let isOpen = true;
+    const refresh = async () => {
+      try {
+        const page = await of.show(readNow());
+        if (!isOpen) return;
+        show(page);
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      }
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        turn = turn.then(refresh);
+      }, REST);
+    };
+    turn = refresh();
+    const stop = watchNow(later);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [of]);
+
+  return (
+    <aside className={styles.preview} aria-label="미리보기">
+      <header className={styles.head}>
+        <strong className={styles.mark}>미리보기</strong>
+        <div role="group" aria-label="화면 너비" className={styles.widths}>
+          {WIDTHS.map(({ label, width: own }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={width === own}
+              onClick={() => setWidth(own)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <Button aria-expanded={hasQr} onClick={() => setQr(!hasQr)}>
+          휴대폰으로 보기
+        </Button>
+        <Button onClick={onClose}>미리보기 닫기</Button>
+      </header>
+      {hasQr && (
+        <div className={styles.qr}>
+          <QrCode text={of.url} label="미리보기 QR 코드" />
+          <p>휴대폰 카메라로 비추면 지금 쓰는 내용이 그대로 보여요. 하루 동안 열려요.</p>
+        </div>
+      )}
+      {isFailed && <p role="alert">미리보기를 불러오지 못했어요. 더 쓰면 다시 시도해요.</p>}
+      <div ref={place} className={styles.place}>
+        <iframe
+          ref={frame}
+          title="미리보기 페이지"
+          className={styles.frame}
+          style={{
+            inlineSize: `${width}px`,
+            blockSize: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
