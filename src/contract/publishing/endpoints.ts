@@ -47,7 +47,7 @@ export const createPreview = endpoint({
 
 export const keepPreviewCopy = endpoint({
   method: 'PUT',
-  path: 'manage/preview-copies/post/{id}',
+  path: 'manage/drafts/post/{id}/preview',
   body: typeOf<typeof WritePreviewCopy>(),
   read: ReadPreviewLink,
 });
