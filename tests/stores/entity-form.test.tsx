@@ -13,6 +13,7 @@ import { type EntityForm, useEntityForm } from '#admin/kit/form/use-entity-form.
 import { isBlocked } from '#admin/kit/navigation/blocker.ts';
 import { TagsDialog } from '#admin/screens/blog/bulk/TagsDialog.tsx';
 import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
+import { ApiError } from '#client/transport/api-error.ts';
 import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
 
 const Values = v.object({ title: v.string(), tags: v.array(v.string()) });
@@ -222,6 +223,48 @@ describe('a form that is sent', () => {
     expect(drafts('thing:7')).toEqual(['그만둘 제목']);
     act(() => of.giveUp());
     expect([drafts('thing:7'), isBlocked()]).toEqual([[], false]);
+  });
+});
+
+describe('a form that saves itself', () => {
+  it('does so once typing rests and when it is left, reports nothing, and asks nothing', async () => {
+    vi.useFakeTimers();
+    const onKept = vi.fn();
+    const { spec, sent, answer } = await open({ savesItself: true, stays: () => true, onKept });
+    await type('title', '하나');
+    await type('title', '하나 둘');
+    expect([sent.length, isBlocked()]).toEqual([0, false]);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await answer('"2"');
+    expect(sent).toEqual([{ body: { ...SAVED, title: '하나 둘' }, ifMatch: '"1"' }]);
+    expect([onKept.mock.calls, texts()]).toEqual([[[{ id: 7 }]], []]);
+    expect([spec.leave, spec.onSaved].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []]);
+    await type('title', '셋');
+    await act(async () => {
+      root.render(<p />);
+    });
+    expect(sent.at(1)).toEqual({ body: { ...SAVED, title: '셋' }, ifMatch: '"2"' });
+    vi.useRealTimers();
+  });
+});
+
+describe('a form over what somebody else has saved', () => {
+  it('saves both together, and says who it was', async () => {
+    const loadCurrent = () =>
+      Promise.resolve({
+        values: { ...SAVED, tags: ['남의 것'] },
+        version: '"2"',
+        lastSave: { name: '이도윤', at: '2026-11-24T11:45:00.000Z' },
+      });
+    const refused = new ApiError({ status: 412, code: 'precondition_failed' });
+    const send = vi.fn<Spec['send']>().mockRejectedValueOnce(refused);
+    send.mockResolvedValueOnce({ data: { id: 7 }, version: '"3"' });
+    await open({ loadCurrent, send, stays: () => true });
+    await type('title', '내 제목');
+    await submit();
+    expect(send.mock.lastCall).toEqual([{ title: '내 제목', tags: ['남의 것'] }, '"2"']);
+    expect(texts()).toEqual(['이도윤 님이 11월 24일 오후 08:45에 고친 내용도 함께 저장해요.']);
+    expect(of.conflict).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { createPageFrame } from './page-frame.ts';
 import styles from './PagePreview.module.scss';
 
 /** Typing is followed within half a second, the way to the server and back included. */
-const REST = 200;
+const REST = 120;
 
 type Copy = Parameters<PreviewCopies['show']>[0];
 

@@ -142,18 +142,20 @@ function PostFields({ post, spec }: Props) {
     </EntityFormView>
   );
   return (
-    <div className={preview === null ? undefined : styles.beside}>
-      {form}
-      <Suspense>
-        {preview !== null && (
-          <PagePreview
-            of={preview}
-            read={() => of.form.getValues()}
-            watch={watch}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+    <div className={styles.page}>
+      <div className={preview === null ? styles.alone : styles.beside}>
+        {form}
+        <Suspense>
+          {preview !== null && (
+            <PagePreview
+              of={preview}
+              read={() => of.form.getValues()}
+              watch={watch}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -97,8 +97,16 @@ const KeptMember = v.object({
 });
 type KeptMember = v.InferOutput<typeof KeptMember>;
 
+/** What a member has who was deleted before a field existed: each new one needs a value here. */
+const LATER: Omit<Member, 'id' | 'name' | 'position' | 'part' | 'generation'> = {
+  stacks: [],
+  github: null,
+  instagram: null,
+  profile: '',
+};
+
 export function parseMember(text: string): KeptMember {
-  return v.parse(KeptMember, JSON.parse(text));
+  return v.parse(KeptMember, { ...LATER, ...(JSON.parse(text) as object) });
 }
 
 export async function textOfMember(queries: Queries, member: Member): Promise<string> {

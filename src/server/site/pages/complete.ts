@@ -48,6 +48,8 @@ export interface BuiltPage extends SplitPage {
   name: string;
   /** Renders the islands with their data; `null` where they stay as built. */
   fill: FillIslands | null;
+  /** What stands first in its body. */
+  mark?: string;
 }
 
 export interface Completer {
@@ -102,7 +104,8 @@ export function createCompleter({
     head: Partial<PageHead>,
     data: PageData,
   ): Payload => {
-    const after = page.fill ? page.fill(data) : page.after;
+    const filled = page.fill ? page.fill(data) : page.after;
+    const after = filled.replace(/<body[^>]*>/, `$&${page.mark ?? ''}`);
     return new Payload(addressPage({ ...page, after }, origin, path, head));
   };
 
@@ -131,7 +134,7 @@ export function createCompleter({
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     return write(
-      { ...page, after: page.after.replace(/<body[^>]*>/, `$&${PREVIEW_MARK}`) },
+      { ...page, mark: PREVIEW_MARK },
       path,
       { ...rest, isIndexed: false, things: [] },
       { answers, day: '', query: '' },
