@@ -8,11 +8,11 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
     const shown = findDocument();
     const { defaultView: view } = shown ?? {};
     if (shown === null || view === null || view === undefined) return;
-    const page = new DOMParser().parseFromString(html, 'text/html');
+    const page = new DOMParser().parseFromString(html.replace(STYLE, ''), 'text/html');
     for (const gone of page.querySelectorAll('script, noscript, meta[http-equiv]')) gone.remove();
     // The links of a preview lead nowhere.
     for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
-    if (!isShown) shown.adoptedStyleSheets = [sheetOf(page, view)];
+    if (!isShown) shown.adoptedStyleSheets = [sheetOf(html, view)];
     for (const { name, value } of page.documentElement.attributes) {
       shown.documentElement.setAttribute(name, value);
     }
@@ -30,11 +30,12 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
   };
 }
 
-function sheetOf(page: Document, view: Window & typeof globalThis): CSSStyleSheet {
+/** A parsed `<style>` would be reported against the policy. */
+const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
+
+function sheetOf(html: string, view: Window & typeof globalThis): CSSStyleSheet {
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(
-    [...page.querySelectorAll('style')].map((style) => style.textContent).join('\n'),
-  );
+  sheet.replaceSync([...html.matchAll(STYLE)].map(([, css = '']) => css).join('\n'));
   return sheet;
 }
 

@@ -125,6 +125,25 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
   await expectAccessible(page);
 });
 
+test('the public page stands beside the text and follows it, without a save', async ({ page }) => {
+  await page.goto('/admin/blogs/post');
+  await page.getByLabel('제목').fill('아직 저장하지 않은 글');
+  await page.getByLabel('내용').fill('## 소제목\n\n첫 문단');
+  await page.getByRole('button', { name: '미리보기', exact: true }).last().click();
+  const preview = page.getByRole('complementary', { name: '미리보기' });
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('아직 저장하지 않은 글');
+  await expect(shown.getByRole('heading', { name: '소제목' })).toBeVisible();
+  await expect(shown.getByText('미리보기', { exact: true })).toBeVisible();
+  await page.getByLabel('내용').fill('## 소제목\n\n고친 문단');
+  await expect(shown.getByText('고친 문단')).toBeVisible();
+  await preview.getByRole('button', { name: '휴대폰으로 보기' }).click();
+  await expect(preview.getByRole('img', { name: '미리보기 QR 코드' })).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: '미리보기 닫기' }).click();
+  await expect(preview).toHaveCount(0);
+});
+
 test('a link shows a draft to somebody without an account', async ({ page, browser }) => {
   const title = `미리 볼 글 ${Date.now()}`;
   const { id } = await givenPost(page, title, { status: 'draft' });
