@@ -263,7 +263,7 @@ describe('a form over what somebody else has saved', () => {
     await type('title', '내 제목');
     await submit();
     expect(send.mock.lastCall).toEqual([{ title: '내 제목', tags: ['남의 것'] }, '"2"']);
-    expect(texts()).toEqual(['이도윤 님이 11월 24일 오후 08:45에 고친 내용도 함께 저장해요.']);
+    expect(texts()).toEqual(['이도윤 님이 11월 24일 오후 8:45에 고친 내용도 함께 저장해요.']);
     expect(of.conflict).toBeNull();
   });
 });
