@@ -104,3 +104,34 @@ describe('the prepared notice', () => {
     expect(await open()).toMatchObject(state);
   });
 });
+
+describe('the reminder', () => {
+  it('keeps what was typed while it was sent, which is in no mail', async () => {
+    vi.resetModules();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    const { promise: free, resolve: release } = Promise.withResolvers<undefined>();
+    vi.stubGlobal('fetch', async (input: Request) => {
+      const body = (await input.clone().json()) as { dry_run?: boolean };
+      if (body.dry_run !== true) {
+        arrive(undefined);
+        await free;
+      }
+      return Response.json({ recipients: 3 });
+    });
+    const store = await import('#admin/screens/recruit/reminders.ts');
+    const { $confirmation } = await import('#admin/kit/dialog/confirm.ts');
+    await store.openReminders();
+    store.changeAnnouncement({ subject: '처음 제목' });
+    const sending = store.sendReminders();
+    await vi.waitFor(() => $confirmation.get()!.answer(true));
+    await arrived;
+    store.changeAnnouncement({ subject: '더 쓴 제목' });
+    release(undefined);
+    await sending;
+    expect(store.$reminders.get()).toMatchObject({
+      status: 'open',
+      recipients: 0,
+      announcement: { subject: '더 쓴 제목' },
+    });
+  });
+});

@@ -10,9 +10,11 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
     if (shown === null || view === null || view === undefined) return;
     const page = new DOMParser().parseFromString(html.replace(STYLE, ''), 'text/html');
     for (const gone of page.querySelectorAll('script, noscript, meta[http-equiv]')) gone.remove();
-    // The links of a preview lead nowhere.
-    for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
-    if (!isShown) shown.adoptedStyleSheets = [sheetOf(html, view)];
+    if (!isShown) {
+      shown.adoptedStyleSheets = [sheetOf(html, view)];
+      // The links of a preview lead nowhere.
+      shown.addEventListener('click', (event) => event.preventDefault());
+    }
     for (const { name, value } of page.documentElement.attributes) {
       shown.documentElement.setAttribute(name, value);
     }

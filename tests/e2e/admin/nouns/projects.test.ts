@@ -105,6 +105,22 @@ test('creates a project from typed lists and shows it in the list', async ({ pag
   });
 });
 
+test('an empty form is a draft by 임시 저장, and only its publication asks for fields', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects/post');
+  await button(page, '발행 설정').click();
+  await page.getByRole('menuitem', { name: '임시 저장' }).click();
+  await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다. 임시 저장');
+  await expect(page).toHaveURL(/\/admin\/projects$/);
+  await page.goto('/admin/projects/post');
+  await button(page, '발행').click();
+  const sheet = page.getByRole('dialog', { name: '발행' });
+  await expect(sheet.getByRole('listitem').first()).toContainText('꼭 고쳐야 해요');
+  await sheet.getByRole('listitem').first().getByRole('button').click();
+  await expect(field(page, '프로젝트 제목')).toBeFocused();
+});
+
 test('members are chosen from the generation with a role', async ({ page }) => {
   // A list of suggestions closes while the page scrolls: let it jump to the field, and type again where it had not yet.
   await page.emulateMedia({ reducedMotion: 'reduce' });
