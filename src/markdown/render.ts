@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { blocks } from './blocks.ts';
 import { excerptOfTokens } from './excerpt.ts';
@@ -38,4 +38,24 @@ export function renderMarkdown(text: string, headingLevel = 2): Rendered {
 /** The first 160 characters of a text in Markdown as plain text. */
 export function excerptOf(text: string): string {
   return excerptOfTokens(parser.parse(text, {}));
+}
+
+/** A text read by the pages' own rules, for what writes it again. `env` holds the definitions that links refer to. */
+export function readTokens(text: string, env: Env = {}): Token[] {
+  return parser.parse(text, env);
+}
+
+/** Draws tokens of `readTokens`. */
+export function drawTokens(tokens: Token[], env: Env = {}): string {
+  return parser.renderer.render(tokens, parser.options, env);
+}
+
+/** An address as people read it, where that means the same to the parser. */
+export function readableAddress(address: string): string {
+  try {
+    const readable = decodeURI(address);
+    return parser.normalizeLink(readable) === address ? readable : address;
+  } catch {
+    return address;
+  }
 }

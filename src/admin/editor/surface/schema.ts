@@ -1,0 +1,212 @@
+import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
+import { isSafeUrl } from '#contract/core/text/url.ts';
+
+const PICTURE = {
+  src: { default: '' },
+  alt: { default: '' },
+  /** Shown below the picture. */
+  title: { default: '' },
+};
+
+const readPicture = (element: HTMLElement) => {
+  const [src, alt] = [element.getAttribute('src') ?? '', element.getAttribute('alt') ?? ''];
+  return isSafeUrl(src) && { src, alt, title: element.getAttribute('title') ?? '' };
+};
+
+/** A paragraph of only pictures: side by side when they are two or three. */
+const Row = Node.create({
+  name: 'row',
+  group: 'block',
+  content: 'figure+',
+  parseHTML: () => [{ tag: 'div[data-row]' }],
+  renderHTML: () => ['div', { 'data-row': '' }, 0],
+});
+
+const Figure = Node.create({
+  name: 'figure',
+  atom: true,
+  draggable: true,
+  addAttributes: () => PICTURE,
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: readPicture, priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** A picture within a line. */
+const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => PICTURE,
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: readPicture, priority: 40 }],
+  renderHTML: ({ HTMLAttributes }) => ['span', { class: 'md-picture' }, ['img', HTMLAttributes]],
+});
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' }, title: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => isSafeUrl(element.getAttribute('href') ?? '') && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { rel: 'noopener' }),
+    0,
+  ],
+});
+
+/** Markdown that the surface cannot show, as it stands in the text. */
+const Source = Node.create({
+  name: 'source',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre[data-source]', preserveWhitespace: 'full', priority: 60 }],
+  renderHTML: () => ['pre', { 'data-source': '' }, 0],
+});
+
+const tight = {
+  default: true,
+  parseHTML: (list: HTMLElement) => list.querySelector(':scope > li > p + *:not(ul, ol)') === null,
+  rendered: false,
+};
+
+function withTightness<Options>(list: Node<Options>) {
+  return list.extend({
+    addAttributes() {
+      return {
+        start: { default: 1, parseHTML: readStart, rendered: this.name === 'orderedList' },
+        tight,
+      };
+    },
+  });
+}
+
+const readStart = (list: HTMLElement) => Number(list.getAttribute('start')) || 1;
+
+/** With a box where it is a task. */
+const Item = ListItem.extend({
+  content: 'block+',
+  addAttributes: () => ({
+    checked: {
+      default: null,
+      parseHTML: (item) => {
+        const box = item.querySelector<HTMLInputElement>(
+          ':scope > input[type=checkbox], :scope > p:first-child > input[type=checkbox]',
+        );
+        return box === null ? null : box.hasAttribute('checked');
+      },
+      rendered: false,
+    },
+  }),
+  addNodeView() {
+    return ({ node, getPos, editor }) => {
+      const dom = document.createElement('li');
+      let checked: boolean | null = node.attrs.checked;
+      if (checked === null)
+        return {
+          dom,
+          contentDOM: dom,
+          update: ({ type, attrs }) => type === node.type && attrs.checked === null,
+        };
+      const box = document.createElement('input');
+      const contentDOM = document.createElement('div');
+      box.type = 'checkbox';
+      box.contentEditable = 'false';
+      box.tabIndex = -1;
+      const show = () => {
+        box.checked = checked === true;
+        box.ariaLabel = checked === true ? '끝남' : '남음';
+      };
+      show();
+      box.addEventListener('change', () => {
+        const at = getPos();
+        if (at === undefined) return;
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'checked', box.checked));
+        editor.view.focus();
+      });
+      dom.className = 'md-task';
+      dom.append(box, contentDOM);
+      return {
+        dom,
+        contentDOM,
+        ignoreMutation: (mutation) =>
+          !contentDOM.contains(mutation.target) && mutation.type !== 'selection',
+        update: ({ type, attrs }) => {
+          if (type !== node.type || attrs.checked === null) return false;
+          checked = attrs.checked as boolean;
+          show();
+          return true;
+        },
+      };
+    };
+  },
+});
+
+/** Cells hold one line each. */
+const cell = { content: 'paragraph' };
+
+/** The keys that every list of commands needs: a task is done by Ctrl+Enter. */
+const TaskKeys = Extension.create({
+  name: 'taskKeys',
+  addKeyboardShortcuts: () => ({
+    'Mod-Enter': ({ editor }) => {
+      const { checked } = editor.getAttributes('listItem');
+      return (
+        typeof checked === 'boolean' &&
+        editor.commands.updateAttributes('listItem', { checked: !checked })
+      );
+    },
+  }),
+});
+
+/** What a text can hold: one node or mark for everything that the pages draw of Markdown. */
+export const CONTENT: Extensions = [
+  Document,
+  Paragraph,
+  Text,
+  Heading,
+  Blockquote,
+  withTightness(BulletList),
+  withTightness(OrderedList),
+  Item,
+  ListKeymap,
+  TaskKeys,
+  CodeBlock,
+  HorizontalRule,
+  HardBreak,
+  Table.configure({ resizable: false }),
+  TableRow.extend({ content: '(tableHeader | tableCell)+' }),
+  TableHeader.extend(cell),
+  TableCell.extend(cell),
+  Row,
+  Figure,
+  Image,
+  Source,
+  Link,
+  Bold,
+  Italic,
+  Strike,
+  Code.extend({ excludes: '' }),
+];
