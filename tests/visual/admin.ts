@@ -134,7 +134,7 @@ const blogs = [
     loading: { arrange: slow },
     failed: { arrange: down },
     unknown: { path: '/admin/blogs/999999' },
-    preview: { windowOnly: true, prepare: presses('미리보기') },
+    source: { windowOnly: true, prepare: presses('원문 보기') },
     'signed-out': {
       windowOnly: true,
       prepare: async (page) => {

@@ -1,22 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useCallback, useRef, useState } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { PICTURE_UNFINISHED } from '#contract/pictures/unfinished.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import { classNames } from '../kit/ui/class-names.ts';
-import { PictureDrop } from '../pictures/PictureDrop.tsx';
-import { Preview } from './Preview.tsx';
-import { createTextPictures } from './text-pictures.ts';
-import type { TextTarget } from './text-target.ts';
-import { TextControl } from './TextControl.tsx';
+import { PlainText } from './PlainText.tsx';
+import type { Leave, TextHandle } from './text-handle.ts';
 import { TextStatus } from './TextStatus.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useSharedScroll } from './use-shared-scroll.ts';
 import styles from './MarkdownField.module.scss';
 
-const VIEWS = [
-  { label: '쓰기', isPreview: false },
-  { label: '미리보기', isPreview: true },
-] as const;
+const surfaceCode = createResource('editor', () => import('./surface/Surface.tsx'));
+
+type SurfaceCode = typeof import('./surface/Surface.tsx');
+
+/** `null` until the surface's code has loaded and `canTake` allows it, and where it cannot be loaded. */
+function useSurfaceCode(canTake: boolean): SurfaceCode | null {
+  const state = useStore(surfaceCode.$state);
+  const [code, setCode] = useState<SurfaceCode | null>(null);
+  // The surface, once shown, is not replaced by the field before it.
+  if (code === null && canTake && state.status === 'ready') setCode(state.data);
+  return code;
+}
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly name: FieldPathByValue<Values, string>;
@@ -24,100 +30,92 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly limit: number;
 };
 
-/** A Markdown field with tools and pictures; its preview is beside the text where there is room, else in its place. */
+/** A text in Markdown, shown as the pages will show it; its label is only read aloud. */
 export function MarkdownField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, hint, optional = false, limit } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
-  const [pictures] = useState(createTextPictures);
-  const [isPreviewed, setPreviewed] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
-  const preview = useRef<HTMLElement>(null);
-  const { isFullScreen, setFullScreen } = useFullScreen(whole);
-  const findScrolling = useCallback(
-    () =>
-      [
-        whole.current?.querySelector<HTMLElement>('.cm-scroller, textarea') ?? null,
-        preview.current,
-      ] as const,
-    [],
-  );
-  const { value, onChange } = field;
-  useEffect(() => {
-    const settled = pictures.settle(value);
-    if (settled !== value) onChange(settled);
-  }, [pictures, value, onChange]);
-  useSharedScroll(whole, isPreviewed, findScrolling);
-  const { ref: registerControl } = field;
+  const [isSource, setSource] = useState(false);
+  const [isComposing, setComposing] = useState(false);
+  // Replacing the field would lose a letter that is being composed.
+  const code = useSurfaceCode(!isComposing);
+  const handle = useRef<TextHandle | null>(null);
+  const left = useRef<Leave | null>(null);
+  const leave = useCallback(() => left.current, []);
+  const keepLeave = useCallback((last: Leave) => {
+    // The button that shows the surface again leaves the page with the focus.
+    const isLost = document.activeElement === document.body;
+    left.current = { ...last, isFocused: last.isFocused || isLost };
+  }, []);
+  const { value, onChange, onBlur, ref: registerControl } = field;
   const attach = useCallback(
-    (target: TextTarget | null) => {
-      pictures.attach(target);
+    (next: TextHandle | null) => {
+      handle.current = next;
       // The form focuses this when the text is invalid.
-      registerControl(target);
+      registerControl(next);
     },
-    [pictures, registerControl],
+    [registerControl],
   );
   return (
-    <div ref={whole} className={classNames(styles.whole, isFullScreen && styles.full)} data-wide>
-      <PictureDrop
-        label={label}
-        uploads={pictures.uploads}
-        onFiles={pictures.take}
-        onChoose={pictures.choose}
-        multiple
-      >
-        <Field
-          label={label}
-          error={error}
-          hint={hint}
-          optional={optional}
-          tools={<Views isPreviewed={isPreviewed} onChange={setPreviewed} />}
-        >
-          {(wiring) => (
-            <div
-              className={classNames(
-                styles.frame,
-                isPreviewed && styles.split,
-                error !== undefined && styles.invalid,
-              )}
-            >
-              <TextControl
-                field={field}
-                wiring={wiring}
-                pictures={pictures}
-                onTarget={attach}
-                isFullScreen={isFullScreen}
-                onFullScreen={setFullScreen}
+    <div className={styles.whole} data-wide>
+      <Field label={label} error={error} hint={hint} optional={optional} quiet>
+        {(wiring) => (
+          <div className={classNames(styles.frame, error !== undefined && styles.invalid)}>
+            {code !== null && (
+              <code.Surface
+                text={value}
+                label={label}
+                // What is hidden stays as it is, with its history and the pictures on their way.
+                wiring={isSource ? null : wiring}
+                leave={leave}
+                onChange={onChange}
+                onBlur={onBlur}
+                onHandle={attach}
+                onUnfinished={() => of.form.setError(name, { message: PICTURE_UNFINISHED })}
+                onSource={(last) => {
+                  left.current = last;
+                  setSource(true);
+                }}
               />
-              {isPreviewed && <Preview ref={preview} text={field.value} />}
-              <TextStatus text={field.value} limit={limit} pictures={pictures} />
-            </div>
-          )}
-        </Field>
-      </PictureDrop>
-    </div>
-  );
-}
-
-interface ViewsProps {
-  readonly isPreviewed: boolean;
-  readonly onChange: (isPreviewed: boolean) => void;
-}
-
-function Views({ isPreviewed, onChange }: ViewsProps) {
-  return (
-    <div className={styles.views} role="group" aria-label="편집 화면">
-      {VIEWS.map(({ label, isPreview }) => (
-        <button
-          key={label}
-          type="button"
-          className={styles.view}
-          aria-pressed={isPreviewed === isPreview}
-          onClick={() => onChange(isPreview)}
-        >
-          {label}
-        </button>
-      ))}
+            )}
+            {(code === null || isSource) && (
+              <>
+                <div className={styles.tools}>
+                  {isSource && (
+                    <button
+                      type="button"
+                      className={styles.source}
+                      aria-pressed
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => setSource(false)}
+                    >
+                      원문 보기
+                    </button>
+                  )}
+                </div>
+                <PlainText
+                  className={styles.plain}
+                  rows={16}
+                  value={value}
+                  leave={leave}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  onHandle={attach}
+                  onLeave={keepLeave}
+                  onCompositionStart={() => setComposing(true)}
+                  onCompositionEnd={() => setComposing(false)}
+                  {...wiring}
+                />
+              </>
+            )}
+            <TextStatus
+              text={value}
+              limit={limit}
+              onDescribe={() => handle.current?.describeNext()}
+            />
+          </div>
+        )}
+      </Field>
     </div>
   );
 }

@@ -1,43 +1,45 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../kit/ui/class-names.ts';
-import { createPlainTarget } from './plain-target.ts';
-import type { Leave, TextTarget } from './text-target.ts';
-import fieldStyles from '../kit/fields/Field.module.scss';
+import type { Leave, TextHandle } from './text-handle.ts';
+import { WORDS } from './undescribed.ts';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange'> {
   readonly onChange: (text: string) => void;
-  /** Gets the control that outside code writes into; `null` after it unmounts. */
-  readonly onTarget: (target: TextTarget | null) => void;
-  /** Reports how the control was left when another one replaces it. */
+  readonly onHandle: (handle: TextHandle | null) => void;
+  /** How the control before it was left. */
+  readonly leave: () => Leave | null;
+  /** Reports how this one is left when another one replaces it. */
   readonly onLeave: (leave: Leave) => void;
 }
 
-/** A textarea for Markdown, until the editor has loaded and where it cannot be loaded. */
-export function PlainText({ className, onChange, onTarget, onLeave, ...rest }: Props) {
+/** A textarea for Markdown: until the surface has loaded, where it cannot be loaded, and for who wants to see it. */
+export function PlainText({ onChange, onHandle, leave, onLeave, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return;
-    onTarget(createPlainTarget(element));
+    const left = leave();
+    if (left !== null) {
+      element.setSelectionRange(Math.min(left.anchor, left.head), Math.max(left.anchor, left.head));
+      if (left.isFocused) element.focus();
+    }
+    onHandle({
+      focus: () => element.focus(),
+      describeNext: () => {
+        const at = element.value.indexOf(`![${WORDS}]`);
+        element.focus();
+        element.setSelectionRange(at + '!['.length, at + '!['.length + WORDS.length);
+      },
+    });
     return () => {
-      onTarget(null);
-      const { selectionStart, selectionEnd, selectionDirection, scrollTop } = element;
+      onHandle(null);
+      const { selectionStart, selectionEnd, selectionDirection } = element;
       const isBackward = selectionDirection === 'backward';
       onLeave({
         anchor: isBackward ? selectionEnd : selectionStart,
         head: isBackward ? selectionStart : selectionEnd,
-        scroll: scrollTop,
         isFocused: document.activeElement === element,
       });
     };
-  }, [onTarget, onLeave]);
-  return (
-    <textarea
-      ref={area}
-      className={classNames(fieldStyles.control, className)}
-      rows={16}
-      onChange={(event) => onChange(event.target.value)}
-      {...rest}
-    />
-  );
+  }, [leave, onHandle, onLeave]);
+  return <textarea ref={area} onChange={(event) => onChange(event.target.value)} {...rest} />;
 }

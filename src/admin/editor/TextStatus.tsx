@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { measureText } from './text-figures.ts';
-import type { TextPictures } from './text-pictures.ts';
 import { undescribedIn } from './undescribed.ts';
 import styles from './MarkdownField.module.scss';
 
@@ -9,16 +8,16 @@ interface Props {
   readonly text: string;
   /** In characters. */
   readonly limit: number;
-  readonly pictures: TextPictures;
+  /** Leads to the first picture without a description. */
+  readonly onDescribe: () => void;
 }
 
 /** The length of the text and what it lacks; not a live region, which would speak after every key. */
-export function TextStatus({ text, limit, pictures }: Props) {
+export function TextStatus({ text, limit, onDescribe }: Props) {
   // Counting a long text must not delay typing.
   const counted = useDeferredValue(text);
   const { characters, words, minutes } = measureText(counted);
   const undescribed = undescribedIn(counted);
-  const [first] = undescribed;
   return (
     <p className={styles.status}>
       <span data-over={characters > limit ? '' : undefined}>
@@ -26,8 +25,8 @@ export function TextStatus({ text, limit, pictures }: Props) {
       </span>
       <span>{groupDigits(words)}단어</span>
       <span>읽는 데 {groupDigits(minutes)}분</span>
-      {first !== undefined && (
-        <button type="button" className={styles.describe} onClick={() => pictures.describe(first)}>
+      {undescribed.length > 0 && (
+        <button type="button" className={styles.describe} onClick={onDescribe}>
           설명 없는 사진 {groupDigits(undescribed.length)}장
         </button>
       )}

@@ -19,7 +19,7 @@ import { publicationAnswered, publicationWritten } from '../core/publication-fie
 import { STATES, type Status } from '../core/publication.ts';
 import { DEFAULT_SORT } from '../core/sorts.ts';
 import { document, isBlank, line } from '../core/text/text.ts';
-import { unfinishedPicturesIn } from '../pictures/unfinished.ts';
+import { PICTURE_UNFINISHED, unfinishedPicturesIn } from '../pictures/unfinished.ts';
 import { POST_SORTS } from './sorts.ts';
 
 /** The one message for a post without title, contents and URL. */
@@ -33,9 +33,6 @@ const MISSING = {
 } as const;
 type RequiredName = keyof typeof MISSING;
 const REQUIRED_NAMES = Object.keys(MISSING) as RequiredName[];
-
-const PICTURE_UNFINISHED =
-  '아직 올리지 못한 사진이 글에 있어요. 다시 올리거나 지운 다음 발행해 주세요.';
 
 /** The fields that stop a post from being published, each with one message; a draft may lack any of them. */
 export function findUnpublishable({

@@ -24,7 +24,7 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
   const text = await editorOf(page);
   await expect(text).toHaveAttribute('aria-multiline', 'true');
   await expect(text).toHaveAccessibleDescription(/마크다운으로 써요/);
-  await page.getByText('내용', { exact: true }).click();
+  await page.getByLabel('제목').press('Enter');
   await expect(text).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   const bold = page.getByRole('button', { name: '굵게' });
@@ -40,7 +40,7 @@ test('to a keyboard and a screen reader it is a text field, and Tab leaves it', 
   await page.keyboard.type('two');
   await expect(bold).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '사진 올리기' }).first()).toBeFocused();
+  await expect(page.getByLabel('URL', { exact: true })).toBeFocused();
   await expectText(text, 'one **two**');
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByLabel('제목').fill('제목만');
@@ -95,75 +95,131 @@ test('a table and a page that are pasted keep their structure and lose what is u
   });
   const table = '| 이름 | 파트 |\n| --- | --- |\n| 사자 | 백\\|엔드 |';
   await expectText(text, table);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await paste(text, {
     'text/plain': '나쁜 글',
     'text/html':
       '<h2>글</h2><p><a href="javascript:alert(1)">나쁜</a> <b>굵은</b></p><script>1</script>',
   });
-  await expectText(text, `${table}\n## 글\n\n나쁜 **굵은**`);
+  await expectText(text, `${table}\n\n## 글\n\n나쁜 **굵은**`);
   await text.press('Control+z');
-  await expectText(text, `${table}\n`);
-  await paste(text, { 'text/plain': 'let a = *1*', 'text/html': '<div><span>let a</span></div>' });
-  await expectText(text, `${table}\nlet a = *1*`);
+  await expectText(text, table);
+  await expect(text).toBeFocused();
+  await paste(text, { 'text/plain': 'let a = 1', 'text/html': '<div><span>let a</span></div>' });
+  await expectText(text, `${table}\n\nlet a = 1`);
+  await page.keyboard.press('Shift+Home');
+  await paste(text, { 'text/plain': 'https://a.example/x' });
+  await expectText(text, `${table}\n\n[let a = 1](https://a.example/x)`);
 });
 
-test('a table is made and edited, and code is asked for its language', async ({ page }) => {
-  await page.goto(PATH);
-  const text = await editorOf(page);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: '표', exact: true }).click();
-  await dialog.getByLabel('행').fill('2');
-  await dialog.getByLabel('열').fill('2');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(text).toBeFocused();
-  await page.keyboard.type('가');
-  await expectText(text, /^\| 가 \| 제목 2 \|\n\| --- \| --- \|\n\| +\| +\|\n*$/);
-  await page.getByRole('button', { name: '표', exact: true }).click();
-  await page.getByRole('menuitem', { name: '아래에 행 추가' }).click();
-  await expect(text).toBeFocused();
-  await page.keyboard.type('나');
-  await expectText(text, /^\| 가 .*\n.*\n\| 나 +\|.*\n\| +\| +\|\n*$/);
-  await page.keyboard.press('Control+End');
-  await page.getByRole('button', { name: '코드', exact: true }).click();
-  await dialog.getByLabel('언어').fill('Kotlin');
-  await page.keyboard.press('Enter');
-  await expect(text).toBeFocused();
-  await page.keyboard.type('val a = 1');
-  await expectText(text, /\n\n```kotlin\nval a = 1\n```\n*$/);
-});
-
-test('it fills the window and gives it back by keyboard; what is searched is searched first', async ({
+test('text that comes at once is read as Markdown, and shown as written by hand', async ({
   page,
 }) => {
   await page.goto(PATH);
   const text = await editorOf(page);
-  await text.fill('사자처럼');
-  const whole = page.getByRole('button', { name: '전체 화면' });
-  await whole.focus();
-  await page.keyboard.press('Enter');
-  await expect(whole).toHaveAttribute('aria-pressed', 'true');
-  const save = page.getByRole('button', { name: '등록', exact: true });
-  const isOutOfReach = () => save.evaluate((button) => button.closest('[inert]') !== null);
-  expect(await isOutOfReach()).toBe(true);
-  await page.keyboard.press('Tab');
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+f');
-  const search = page.getByRole('textbox', { name: '찾을 말' });
-  await expect(search).toBeFocused();
-  await search.fill('사자');
+  const markdown =
+    '## 제목\n\n**굵게**\n- 하나\n  1. 둘\n\n| 가 | 나 |\n|:-:|---|\n| 1 | 2 |\n\n[^1]: 그대로';
+  await text.fill(markdown);
+  await expect(text.getByRole('heading', { name: '제목' })).toBeVisible();
+  await expectText(text, markdown);
+  await page.getByRole('button', { name: '원문 보기' }).click();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveCount(0);
+  await text.fill(`${markdown}\n\n끝`);
+  await page.getByRole('button', { name: '원문 보기' }).press('Enter');
   await expect(text).toBeFocused();
-  await expect(whole).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('!');
+  await expectText(text, `${markdown}\n\n끝!`);
+  await text.fill('');
+  await expectText(text, '');
+});
+
+test('marks of Markdown become what they mean while they are typed', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('## 제목');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('**굵게** 쓰고 `코드`도. ');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1. 하나');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('둘');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('> 인용');
+  await expectText(text, '## 제목\n\n**굵게** 쓰고 `코드`도.\n\n1. 하나\n   1. 둘\n\n> 인용');
+});
+
+test('"/" offers what can be put into a line, found by its first consonants', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('/ㅈㅁ');
+  const menu = page.getByRole('listbox', { name: '넣을 것' });
+  await expect(menu.getByRole('option')).toHaveText(['제목', '작은 제목']);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type('작게');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
   await page.keyboard.press('Escape');
-  await expect(whole).toHaveAttribute('aria-pressed', 'false');
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.type('끝');
+  await expectText(text, '### 작게\n\n/끝');
+});
+
+test('a link is written, changed and taken away beside its words', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('우리 학교');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  const panel = page.getByRole('dialog', { name: '링크' });
+  await page.keyboard.type('javascript:1');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('textbox')).toHaveAccessibleDescription(/http나 https/);
+  await expectAccessible(page);
+  await panel.getByRole('textbox').fill('a.example');
+  await page.keyboard.press('Enter');
   await expect(text).toBeFocused();
-  expect(await isOutOfReach()).toBe(false);
+  await expectText(text, '우리 [학교](https://a.example)');
+  await page.keyboard.press('Control+k');
+  await expect(panel.getByRole('textbox')).toHaveValue('https://a.example');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await panel.getByRole('button', { name: '링크 빼기' }).click();
+  await expectText(text, '우리 학교');
+});
+
+test('a table is made and edited by keys, and code says its language', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await page.getByRole('button', { name: '표', exact: true }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('가');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('나');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('다');
+  await page.getByRole('button', { name: '표', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: '열 가운데 정렬' }).click();
+  await expect(text).toBeFocused();
+  await page.getByRole('button', { name: '표', exact: true }).click();
+  await page.getByRole('menuitem', { name: '행 삭제' }).click();
+  await expect(text).toBeFocused();
+  await expectText(text, '| 가 | 나 |  |\n| --- | :---: | --- |\n|  |  |  |');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: '코드', exact: true }).click();
+  await page.keyboard.type('val a = 1');
+  await page.getByLabel('언어').fill('Kotlin');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await expectText(text, /\n\n```kotlin\nval a = 1\n```$/);
 });
 
 test('until it has come a plain field takes the text, and what was written goes on in it', async ({
@@ -173,7 +229,7 @@ test('until it has come a plain field takes the text, and what was written goes 
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/CodeEditor.*.js', async (route) => {
+  await page.route('**/Surface.*.js', async (route) => {
     await isAnswered;
     await route.continue();
   });
@@ -193,13 +249,11 @@ test('where it cannot be loaded, a post is written in the plain field', async ({
   page,
   problems,
 }) => {
-  problems.expect(/CodeEditor|ERR_FAILED|Failed/);
-  await page.route('**/CodeEditor.*.js', (route) => route.abort());
+  problems.expect(/Surface|ERR_FAILED|Failed/);
+  await page.route('**/Surface.*.js', (route) => route.abort());
   await page.goto(PATH);
   const text = page.getByRole('textbox', { name: '내용' });
   await text.fill('본문');
   await expect(page.getByText('2 / 50,000자')).toBeVisible();
-  await page.getByRole('button', { name: '미리보기' }).click();
-  await expect(page.getByRole('region', { name: '미리보기' })).toHaveText('본문');
   await expectAccessible(page);
 });

@@ -195,35 +195,26 @@ test('a picture that fails stands so in its place, and its text is not published
   await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
 });
 
-test('a draft that was left while a picture was on its way shows it as failed', async ({
+test('a picture on its way stands beside the text, in no word of it, and is waited for', async ({
   page,
-  problems,
 }) => {
-  problems.expect(/422/);
   await page.goto('/admin/blogs/post');
   const text = await editorOf(page);
+  await fillPost(page, '사진을 기다리는 글');
   await page.route('**/api/manage/uploads', (route) =>
     route.request().method() === 'GET' ? route.fallback() : undefined,
   );
   await give(text, 'paste', [['둘.jpg', await photo(300, 200)]]);
-  await expectText(text, /올리는 중 1/);
-  await page.reload();
-  await editorOf(page);
-  await page.getByRole('button', { name: '이어서 쓰기' }).click();
-  const failed = text.getByText('둘.jpg 사진을 올리지 못했어요');
-  await expect(failed.getByRole('button')).toHaveText(['지우기']);
-  // It may wait in a draft, which nobody else sees.
-  await page.getByRole('button', { name: '발행 설정' }).click();
-  await page.getByRole('menuitem', { name: '임시 저장' }).click();
-  await page.getByRole('link', { name: '목록으로' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: '제목 없음' });
-  await expect(row).toContainText('임시 저장');
-  await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '발행', exact: true }).click();
-  await expect(toasts(page)).toContainText('발행하지 못했어요');
+  await expect(text.getByRole('progressbar', { name: '둘.jpg 올리는 중' })).toBeVisible();
+  await expectText(text, '본문');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
+  await text.getByRole('button', { name: '올리기 취소' }).click();
+  await expect(text.getByRole('progressbar')).toHaveCount(0);
+  await expect(text).toBeFocused();
 });
 
-test('pasted and dropped pictures stand in the text, their words selected to be written', async ({
+test('pasted and dropped pictures stand where they were put, and are taken back in one step', async ({
   page,
 }) => {
   await page.goto('/admin/blogs/post');
@@ -232,41 +223,52 @@ test('pasted and dropped pictures stand in the text, their words selected to be 
   await text.press('Control+Home');
   await text.press('End');
   await give(text, 'paste', [['하나.jpg', await photo(600, 400)]]);
-  await expectText(text, /^앞글\n!\[사진 설명\]\(\/uploads\/\w+_600x400\.webp\)\n뒷글$/);
-  await page.keyboard.type('모두 함께');
-  await expectText(text, /^앞글\n!\[모두 함께\]\(\/uploads\//);
+  const first = '앞글\n\n!\\[사진 설명\\]\\(/uploads/\\w+_600x400\\.webp\\)\n\n뒷글';
+  await expectText(text, new RegExp(`^${first}$`));
+  await text.press('Control+End');
   await give(text, 'drop', [
     ['둘.jpg', await photo(500, 400)],
     ['셋.jpg', await photo(400, 400)],
   ]);
   await expectText(text, /_500x400\.webp[^]*_400x400\.webp/);
-  // Taking back takes the pictures away, and brings no placeholder.
-  for (let undone = 0; undone < 3; undone += 1) await text.press('Control+z');
-  await expectText(text, /^\s*앞글\n!\[모두 함께\]\(\/uploads\/\w+_600x400\.webp\)\n뒷글$/);
-  await expect(page.getByRole('list', { name: '올리는 사진' })).toHaveCount(0);
+  for (let undone = 0; undone < 2; undone += 1) await text.press('Control+z');
+  await expectText(text, new RegExp(`^${first}$`));
+  await text.press('Control+z');
+  await expectText(text, '앞글\n뒷글');
 });
 
-test('pictures whose words nobody has written are counted, and lead to their words', async ({
-  page,
-}) => {
+test('pictures are described, captioned and ordered where they stand', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const text = await editorOf(page);
   const button = page.getByRole('button', { name: /^설명 없는 사진/ });
-  await text.fill('앞글\n![](/uploads/left-empty.webp)\n');
-  await text.press('Control+End');
-  await give(text, 'drop', [
-    ['하나.jpg', await photo(500, 400)],
-    ['둘.jpg', await photo(400, 400)],
-  ]);
+  await text.focus();
+  await give(text, 'drop', [['하나.jpg', await photo(500, 400)]]);
+  await expect(button).toHaveText('설명 없는 사진 1장');
+  await give(text, 'drop', [['둘.jpg', await photo(400, 400)]]);
   await expect(button).toHaveText('설명 없는 사진 2장');
   await button.press('Enter');
+  const panel = page.getByRole('group', { name: '사진', exact: true });
+  await expect(panel.getByLabel('사진 설명')).toBeFocused();
   await page.keyboard.type('해커톤 시상식');
-  await expectText(text, /!\[해커톤 시상식\]\(\/uploads\/\w+_500x400\.webp\)/);
+  await panel.getByLabel('캡션').fill('둘째 날');
+  await expectAccessible(page);
   await expect(button).toHaveText('설명 없는 사진 1장');
   await button.press('Enter');
-  await page.keyboard.type('발표 자료');
-  await expectText(text, /!\[발표 자료\]\(\/uploads\/\w+_400x400\.webp\)/);
+  await panel.getByRole('button', { name: '설명 없이 두기' }).click();
   await expect(button).toHaveCount(0);
+  const [one, two] = [
+    '!\\[해커톤 시상식\\]\\(\\S+500x400\\.webp "둘째 날"\\)',
+    '!\\[\\]\\(\\S+400x400\\.webp\\)',
+  ];
+  await expectText(text, new RegExp(`^${one}\n\n${two}$`));
+  await panel.getByRole('button', { name: '앞 사진 옆으로' }).click();
+  await expectText(text, new RegExp(`^${one}\n${two}$`));
+  await text.locator('img').nth(1).click();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expectText(text, new RegExp(`^${two}\n${one}$`));
+  await text.locator('img').nth(1).click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectText(text, new RegExp(`^${one}\n\n${two}$`));
 });
 
 test('a picture that gets lost on the way is sent again, one that is none is refused', async ({

@@ -57,15 +57,15 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: '알림' });
 }
 
-/** What stands in a field of text: of the editor as far as it is drawn, which for all but very long texts is everything. */
-export function readText(field: Locator): Promise<string> {
-  return field.evaluate((element) => {
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      return element.value;
-    }
-    const lines = [...element.querySelectorAll('.cm-line')];
-    return lines.map(({ textContent }) => textContent).join('\n');
-  });
+/** The Markdown in a field of text; the editor shows its own with 원문 보기, and goes on where it was. */
+export async function readText(field: Locator): Promise<string> {
+  const isPlain = await field.evaluate((element) => element.matches('input, textarea'));
+  if (isPlain) return field.inputValue();
+  const source = field.page().getByRole('button', { name: '원문 보기' });
+  await source.click();
+  const text = await field.inputValue();
+  await source.click();
+  return text;
 }
 
 /** Waits until a text stands in a field, be it the editor's or the browser's own. */

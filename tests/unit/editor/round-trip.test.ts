@@ -5,7 +5,7 @@ import { getSchema } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { readMarkdown, writeMarkdown } from '#admin/editor/markdown/bridge.ts';
+import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 

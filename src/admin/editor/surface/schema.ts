@@ -14,6 +14,7 @@ import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { PASTED } from './paste-html.ts';
 
 const PICTURE = {
   src: { default: '' },
@@ -24,7 +25,9 @@ const PICTURE = {
 
 const readPicture = (element: HTMLElement) => {
   const [src, alt] = [element.getAttribute('src') ?? '', element.getAttribute('alt') ?? ''];
-  return isSafeUrl(src) && { src, alt, title: element.getAttribute('title') ?? '' };
+  return (
+    (isSafeUrl(src) || PASTED.test(src)) && { src, alt, title: element.getAttribute('title') ?? '' }
+  );
 };
 
 /** A paragraph of only pictures: side by side when they are two or three. */
@@ -52,8 +55,11 @@ const Image = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => PICTURE,
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: readPicture, priority: 40 }],
-  renderHTML: ({ HTMLAttributes }) => ['span', { class: 'md-picture' }, ['img', HTMLAttributes]],
+  parseHTML: () => [
+    { tag: 'img[data-inline]', getAttrs: readPicture, priority: 70 },
+    { tag: 'img[src]', getAttrs: readPicture, priority: 70, context: 'tableCell//|tableHeader//' },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, 'data-inline': '' }],
 });
 
 const Link = Mark.create({
@@ -123,7 +129,7 @@ const Item = ListItem.extend({
   addNodeView() {
     return ({ node, getPos, editor }) => {
       const dom = document.createElement('li');
-      let checked: boolean | null = node.attrs.checked;
+      let checked = node.attrs.checked as boolean | null;
       if (checked === null)
         return {
           dom,

@@ -16,6 +16,8 @@ interface Props {
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly optional?: boolean | undefined;
+  /** The label is only read aloud: what the control is for is plain to see. */
+  readonly quiet?: boolean | undefined;
   /** Spans both columns of the form. */
   readonly wide?: boolean | undefined;
   /** Buttons at the end of the label's line. */
@@ -24,7 +26,16 @@ interface Props {
 }
 
 export function Field(props: Props) {
-  const { label, error, hint, optional = false, wide = false, tools, children } = props;
+  const {
+    label,
+    error,
+    hint,
+    optional = false,
+    wide = false,
+    quiet = false,
+    tools,
+    children,
+  } = props;
   const id = useId();
   const labelId = `${id}label`;
   const optionalId = `${id}optional`;
@@ -35,7 +46,7 @@ export function Field(props: Props) {
     .join(' ');
   return (
     <div className={styles.field} data-wide={wide ? '' : undefined}>
-      <div className={styles.head}>
+      <div className={quiet ? 'visually-hidden' : styles.head}>
         <label htmlFor={id}>
           <span id={labelId}>{label}</span>
           {optional && (

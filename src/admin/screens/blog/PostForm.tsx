@@ -5,9 +5,10 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { MarkdownField } from '../../editor/MarkdownField.tsx';
+import { TitleField } from '../../editor/TitleField.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { TAG_LIMITS } from '../../kit/fields/chips.ts';
-import { TextField, UrlField } from '../../kit/fields/fields.tsx';
+import { UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
@@ -70,15 +71,6 @@ function LoadedPost({ answer }: LoadedPostProps) {
   return <PostFields post={post} spec={spec} />;
 }
 
-function MarkdownHint() {
-  return (
-    <>
-      마크다운으로 써요. <code># 제목</code> <code>**굵게**</code> <code>[글](주소)</code>{' '}
-      <code>![그림 설명](그림 주소)</code> <code>```</code> 사이에는 코드
-    </>
-  );
-}
-
 interface Props {
   /** `null` for a new post. */
   readonly post: Saved | null;
@@ -118,8 +110,13 @@ function PostFields({ post, spec }: Props) {
         </>
       }
     >
-      <TextField of={of} name="title" wide />
-      <MarkdownField of={of} name="content" limit={LIMITS.contents} hint={<MarkdownHint />} />
+      <TitleField of={of} name="title" />
+      <MarkdownField
+        of={of}
+        name="content"
+        limit={LIMITS.contents}
+        hint="그냥 쓰거나 마크다운으로 써요. 빈 줄에서 /를 누르면 넣을 것을 고를 수 있어요."
+      />
       <UrlField
         of={of}
         name="url"

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, expectText, toasts, watchWrites } from '../../support/admin.ts';
+import { callApi, editorOf, expectText, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectFocusSeen } from '../../support/focus.ts';
 import { expectToOutlive } from '../../support/staff-write.ts';
@@ -52,7 +52,7 @@ const fillForm = async (page: Page, title: string) => {
   await page.getByLabel('태그').pressSequentially('회고,협업');
 };
 
-test('a post is written with a preview, registered, and shown at the top', async ({
+test('a post is written as visitors will see it, registered, and shown at the top', async ({
   page,
   problems,
 }) => {
@@ -61,11 +61,10 @@ test('a post is written with a preview, registered, and shown at the top', async
   await page.getByRole('link', { name: '추가' }).click();
   const title = `새 글 ${Date.now()}`;
   await fillForm(page, title);
-  await page.getByRole('button', { name: '미리보기' }).first().click();
-  const preview = page.getByRole('region', { name: '미리보기' });
-  await expect(preview.getByRole('heading', { name: '소제목' })).toBeVisible();
-  await page.getByLabel('내용').fill('고친 본문');
-  await expect(preview).toHaveText('고친 본문');
+  const text = await editorOf(page);
+  await expect(text.getByRole('heading', { name: '소제목' })).toBeVisible();
+  await text.fill('고친 본문');
+  await expect(text).toHaveText('고친 본문');
 
   const writes = watchWrites(page);
   await page.getByRole('button', { name: '등록', exact: true }).click();

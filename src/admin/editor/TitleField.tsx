@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { isComposing } from '#shared/lib/composition.ts';
+import { Field } from '../kit/fields/Field.tsx';
+import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
+import styles from './MarkdownField.module.scss';
+
+/** Enter goes on to the text. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+  event.preventDefault();
+  const fields = event.currentTarget.form?.querySelectorAll<HTMLElement>(
+    'textarea, [role=textbox]',
+  );
+  const all = [...(fields ?? [])];
+  all[all.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+/** The first line of a page; its label is only read aloud. */
+export function TitleField<Values extends FieldValues>(props: FieldOf<Values>) {
+  const { of, name } = props;
+  const { error, label } = useFieldState(props);
+  return (
+    <div className={styles.whole} data-wide>
+      <Field label={label} error={error} quiet>
+        {(wiring) => (
+          <input
+            className={styles.title}
+            autoComplete="off"
+            placeholder={label}
+            onKeyDown={goOn}
+            {...wiring}
+            {...of.form.register(name)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

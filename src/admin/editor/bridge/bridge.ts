@@ -1,0 +1,196 @@
+import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import type { Env, Token } from 'markdown-it';
+import { drawTokens, readTokens } from '#markdown/render.ts';
+import { nodeKind } from './kinds.ts';
+import { readNodes } from './read.ts';
+import { waysToWrite } from './write.ts';
+
+/** How a block stood in its text. */
+interface Place {
+  readonly source: string;
+  /** The line breaks between it and its neighbours. */
+  before: string;
+  after: string;
+}
+
+interface Block {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+}
+
+const GAP = '\n\n';
+
+/** Blocks are never changed, only replaced: one that is still there stands as it stood in its text. */
+const places = new WeakMap<Node, Place>();
+const texts = new WeakMap<Node, string>();
+const written = new WeakMap<Node, string>();
+
+/** Reads a text; what the surface cannot show, or could not write again, becomes a block that shows its source. */
+export function readMarkdown(schema: Schema, text: string): Node {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const env: Env = {};
+  const tokens = readTokens(lines.join('\n'), env);
+  const nodes: Node[] = [];
+  let line = 0;
+  let gap = '';
+  const add = (node: Node, source: string) => {
+    const last = nodes.at(-1);
+    const before = last && places.get(last);
+    if (before) before.after = gap;
+    places.set(node, { source, before: gap, after: GAP });
+    nodes.push(node);
+  };
+  // Definitions of addresses have no tokens.
+  const skipTo = (next: number) => {
+    const between = lines.slice(line, next);
+    const first = between.findIndex((one) => one.trim() !== '');
+    if (first !== -1) {
+      const last = between.findLastIndex((one) => one.trim() !== '');
+      const source = between.slice(first, last + 1).join('\n');
+      gap = '\n'.repeat(first + (nodes.length > 0 ? 1 : 0));
+      add(createSource(schema, source), source);
+      line += last + 1;
+    }
+    gap = '\n'.repeat(next - line + (nodes.length > 0 ? 1 : 0));
+    line = next;
+  };
+  for (const { from, to, tokens: own } of splitBlocks(tokens)) {
+    skipTo(from);
+    let end = to;
+    while (end > from + 1 && lines[end - 1]?.trim() === '') end -= 1;
+    const source = lines.slice(from, end).join('\n');
+    add(readBlock(schema, { source, tokens: own }, env), source);
+    line = end;
+  }
+  skipTo(lines.length);
+  const content = nodes.length > 0 ? nodes : [nodeKind(schema, 'paragraph').create()];
+  const doc = schema.topNodeType.create(null, Fragment.from(content));
+  texts.set(doc, text);
+  return doc;
+}
+
+/** Keeps the very text that a document was made of, also where blanks around it mean nothing. */
+export function keepText(doc: Node, text: string): void {
+  texts.set(doc, text);
+}
+
+/** The text of a document: what nobody has touched stands in it as it was read. */
+export function writeMarkdown(doc: Node): string {
+  const known = texts.get(doc);
+  if (known !== undefined) return known;
+  let text = '';
+  let last: Node | null = null;
+  let lastText = '';
+  doc.forEach((node) => {
+    const second = last !== null && isSecondList(last, lastText, node);
+    const own = places.get(node)?.source ?? writeBlock(node, second);
+    if (own === '') return;
+    if (last !== null) text += gapBetween(last, lastText, node, own);
+    text += own;
+    last = node;
+    lastText = own;
+  });
+  texts.set(doc, text);
+  return text;
+}
+
+/** The top-level blocks of a text, each with its first line and the one behind its last. */
+function* splitBlocks(tokens: Token[]) {
+  let start = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.level !== 0 || token.nesting === 1) continue;
+    const own = tokens.slice(start, index + 1);
+    const [from, to] = own[0]?.map ?? [0, 0];
+    start = index + 1;
+    yield { from, to, tokens: own };
+  }
+}
+
+function createSource(schema: Schema, source: string): Node {
+  return nodeKind(schema, 'source').create(null, source === '' ? null : schema.text(source));
+}
+
+function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {
+  try {
+    const [node, ...others] = readNodes(schema, tokens);
+    const html = drawTokens([...tokens], env);
+    if (node && others.length === 0) {
+      for (const way of waysToWrite(node, false)) if (isSame(html, way, env)) return node;
+    }
+  } catch {
+    // Its source is shown.
+  }
+  return createSource(schema, source);
+}
+
+function isSame(html: string, text: string, env: Env): boolean {
+  const tokens = readTokens(text, env);
+  return comparable(html) === comparable(drawTokens(tokens, env));
+}
+
+/** HTML without what depends on the rest of the text, and without what nobody sees. */
+function comparable(html: string): string {
+  return html
+    .replace(/<(\/?)h[1-6][^>]*>/g, '<$1h>')
+    .replace(/(<span class="md-picture">[^]*?<\/span>)(?:<br>)?\s*/g, '$1')
+    .replace(/(?:<\/?(?:a|strong|em|del)\b[^>]*>){2,}/g, (tags) =>
+      tags
+        .split(/(?<=>)/)
+        .toSorted()
+        .join(''),
+    );
+}
+
+/** The text of a block that somebody has changed, in the plainest way that is read as the block again. */
+function writeBlock(node: Node, second: boolean): string {
+  const known = second ? undefined : written.get(node);
+  if (known !== undefined) return known;
+  let plainest: string | null = null;
+  let text: string | null = null;
+  for (const way of waysToWrite(node, second)) {
+    plainest ??= way;
+    if (!isReadAs(node, way)) continue;
+    text = way;
+    break;
+  }
+  text ??= plainest ?? '';
+  if (!second) written.set(node, text);
+  return text;
+}
+
+/** Whether a text is read as one block with the words and marks of `node`. */
+function isReadAs(node: Node, text: string): boolean {
+  if (node.type.name === 'source') return true;
+  try {
+    const nodes = readNodes(node.type.schema, readTokens(text));
+    const [first, ...others] = nodes;
+    return first !== undefined && others.length === 0 && outlineOf(first) === outlineOf(node);
+  } catch {
+    return false;
+  }
+}
+
+/** Words with their marks and the kinds of blocks around them, without the blanks that no page shows. */
+function outlineOf(node: Node): string {
+  let outline = node.type.name;
+  node.forEach((child) => {
+    const marks = child.marks.map(({ type, attrs }) => `${type.name}${String(attrs.href ?? '')}`);
+    const inside = child.isText ? `"${child.text ?? ''}"` : `(${outlineOf(child)})`;
+    outline += `${marks.join()}${inside}`;
+  });
+  return outline.replace(/\s+/g, '');
+}
+
+function isSecondList(last: Node, lastText: string, node: Node): boolean {
+  if (last.type !== node.type || !node.type.name.endsWith('List')) return false;
+  return /^-|^\d+\./.test(lastText);
+}
+
+function gapBetween(last: Node, lastText: string, node: Node, text: string): string {
+  const gaps = [places.get(node)?.before, places.get(last)?.after, GAP];
+  const gap = gaps.find((one) => one !== undefined && one !== '') ?? GAP;
+  const isAsRead = places.get(last)?.after === gap && places.get(node)?.before === gap;
+  if (isAsRead || gap.length >= GAP.length) return gap;
+  const blocks = [...splitBlocks(readTokens(`${lastText}${gap}${text}`))];
+  return blocks.length === 2 && blocks[1]?.from === lastText.split('\n').length ? gap : GAP;
+}

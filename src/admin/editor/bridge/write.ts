@@ -1,0 +1,309 @@
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
+import { type MarkdownSerializer, MarkdownSerializerState } from 'prosemirror-markdown';
+import { readableAddress } from '#markdown/render.ts';
+
+/** What opens a line and is none of its words: marks of quotations, of items and of tasks. */
+const OPENING = /(?:^|\n)(?:[ \t]|>|(?:[-*+]|\d{1,9}[.)]) (?:\[[ x]\] )?)*$/;
+
+/** What a line must not begin with to stay a line of its paragraph. */
+const LINE_STARTS: readonly [RegExp, string][] = [
+  [/^([-+])(?=\s|$)/, '\\$1'],
+  [/^(-)(?=[-\s]*$)/, '\\$1'],
+  [/^(=+\s*)$/, '\\$1'],
+  [/^>/, '\\>'],
+  [/^(#{1,6})(?=\s|$)/, '\\$1'],
+  // Four digits are a year, which opens no list.
+  [/^(\d{1,3})([.)])(?=\s|$)/, '$1\\$2'],
+  [/^\[(?=[ xX]\]\s|[^\]]*\]:)/, '\\['],
+  [/^([|:])(?=[-:| ]*-[-:| ]*$)/, '\\$1'],
+];
+
+/** What can be read as a mark within a line; a backslash only before what it would escape. */
+const MARKS_WITHIN = /[*_`]|\\(?=[!-/:-@[-`{-~]|$)|~(?=~)|(?<=~)~|\](?=[([:])/g;
+
+const WORD = /[0-9A-Za-z]/;
+
+/** Whether a star or an underscore at `at` can be read as a mark of emphasis. */
+function canMark(text: string, at: number): boolean {
+  const [mark, before = ' ', behind = ' '] = [text[at], text[at - 1], text[at + 1]];
+  const isLoose = at > 0 && at < text.length - 1 && /\s/.test(before) && /\s/.test(behind);
+  return !isLoose && !(mark === '_' && WORD.test(before) && WORD.test(behind));
+}
+
+interface Way {
+  /** Every letter that can be a mark is escaped, also where it is none by its place. */
+  readonly careful: boolean;
+}
+
+type Writers = Readonly<
+  Record<string, (state: State, node: Node, parent: Node, at: number) => void>
+>;
+
+/** The package names neither its constructor nor what it has written; its version is pinned because of this. */
+const OpenState = MarkdownSerializerState as unknown as new (
+  nodes: Writers,
+  marks: MarkdownSerializer['marks'],
+  options: { hardBreakNodeName: string },
+) => MarkdownSerializerState & { out: string };
+
+class State extends OpenState {
+  isInCell = false;
+  link: 'bare' | 'words' | null = null;
+  readonly #way: Way;
+
+  constructor(way: Way) {
+    super(NODES, MARKS, { hardBreakNodeName: 'hardBreak' });
+    this.#way = way;
+  }
+
+  override text(text: string, escape = true): void {
+    if (!escape) {
+      super.text(this.isInCell ? text.replace(/\|/g, '\\|') : text, false);
+      return;
+    }
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.out += '\n';
+      this.write();
+      this.out += this.esc(line, OPENING.test(this.out));
+    }
+  }
+
+  override esc(text: string, isLineStart = false): string {
+    let escaped = this.#way.careful
+      ? super.esc(text)
+      : text.replace(MARKS_WITHIN, (mark, at: number) =>
+          /[*_]/.test(mark) && !canMark(text, at) ? mark : `\\${mark}`,
+        );
+    if (this.link === 'words') escaped = escaped.replace(/(?<!\\)[[\]]/g, '\\$&');
+    escaped = escaped
+      .replace(/<(?=[A-Za-z][A-Za-z0-9+.-]{1,31}:|[^\s<>]+@)/g, '\\<')
+      .replace(/&(?=#?\w+;)/g, '\\&');
+    if (isLineStart) {
+      for (const [start, safe] of LINE_STARTS) escaped = escaped.replace(start, safe);
+      escaped = escaped.trimStart();
+    }
+    return this.isInCell ? escaped.replace(/\|/g, '\\|') : escaped;
+  }
+}
+
+/** Neighbouring lists of one kind would be one list: every second one has another mark. */
+function isSecond(node: Node, parent: Node, index: number): boolean {
+  let before = index;
+  while (before > 0 && parent.child(before - 1).type === node.type) before -= 1;
+  return (index - before) % 2 === 1;
+}
+
+const writeAddress = (address: string) =>
+  readableAddress(address)
+    .replace(/[()\\]/g, '\\$&')
+    .replace(/\s/g, encodeURIComponent);
+
+const writeTitle = (title: string | null) =>
+  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"` : '';
+
+function writePicture({ attrs }: Node): string {
+  const alt = String(attrs.alt)
+    .replace(/[[\]\\*_`~]/g, '\\$&')
+    .replace(/\s+/g, ' ');
+  return `![${alt}](${writeAddress(String(attrs.src))}${writeTitle(attrs.title as string)})`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+const NODES: Writers = {
+  text: (state, node) => state.text(node.text ?? '', state.link !== 'bare'),
+  paragraph: (state, node) => {
+    state.renderInline(node);
+    state.closeBlock(node);
+  },
+  heading: (state, node) => {
+    const before = state.out.length;
+    state.write(`${'#'.repeat(node.attrs.level as number)} `);
+    state.renderInline(node, false);
+    // Marks at its end would count as the end of its mark.
+    state.out =
+      state.out.slice(0, before) + state.out.slice(before).replace(/(\s)(#+\s*)$/, '$1\\$2');
+    state.closeBlock(node);
+  },
+  blockquote: (state, node) => state.wrapBlock('> ', null, node, () => state.renderContent(node)),
+  bulletList: (state, node, parent, index) => {
+    const mark = isSecond(node, parent, index) ? '* ' : '- ';
+    state.renderList(node, '  ', () => mark);
+  },
+  orderedList: (state, node, parent, index) => {
+    const mark = isSecond(node, parent, index) ? ')' : '.';
+    const start = node.attrs.start as number;
+    const width = String(start + node.childCount - 1).length + 2;
+    state.renderList(node, ' '.repeat(width), (item) => `${start + item}${mark} `.padEnd(width));
+  },
+  listItem: (state, node) => {
+    const { checked } = node.attrs;
+    if (checked !== null) state.write(checked === true ? '[x] ' : '[ ] ');
+    state.renderContent(node);
+  },
+  codeBlock: (state, node) => {
+    const fence = '`'.repeat(Math.max(3, longestRun(node.textContent) + 1));
+    state.write(`${fence}${(node.attrs.language as string | null) ?? ''}\n`);
+    if (node.textContent !== '') {
+      state.text(node.textContent, false);
+      state.write('\n');
+    }
+    state.write(fence);
+    state.closeBlock(node);
+  },
+  source: (state, node) => {
+    state.text(node.textContent, false);
+    state.closeBlock(node);
+  },
+  horizontalRule: (state, node) => {
+    state.write('---');
+    state.closeBlock(node);
+  },
+  hardBreak: (state, _node, parent, index) => {
+    const isLast = index === parent.childCount - 1;
+    if (state.isInCell || parent.type.name === 'heading') state.write(' ');
+    else if (!isLast) state.write('\n');
+  },
+  row: (state, node) => {
+    node.forEach((figure, _, index) => {
+      if (index > 0) state.ensureNewLine();
+      state.write(writePicture(figure));
+    });
+    state.closeBlock(node);
+  },
+  image: (state, node) => state.write(writePicture(node)),
+  table: (state, node) => {
+    const width = node.firstChild?.childCount ?? 0;
+    node.forEach((row, _, index) => {
+      if (index > 0) state.ensureNewLine();
+      writeRow(state, row, width);
+      if (index > 0) return;
+      state.ensureNewLine();
+      state.write(
+        `| ${cellsOf(row)
+          .map(({ attrs }) => RULERS[String(attrs.align)] ?? '---')
+          .join(' | ')} |`,
+      );
+    });
+    state.closeBlock(node);
+  },
+};
+
+const RULERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
+
+const cellsOf = (row: Node): Node[] =>
+  Array.from({ length: row.childCount }, (_, at) => row.child(at));
+
+function writeRow(state: State, row: Node, width: number): void {
+  state.write('|');
+  const cells = cellsOf(row);
+  for (let column = 0; column < Math.max(width, cells.length); column += 1) {
+    state.out += ' ';
+    const text = cells[column]?.firstChild;
+    state.isInCell = true;
+    if (text) state.renderInline(text, false);
+    state.isInCell = false;
+    state.out += ' |';
+  }
+}
+
+function asState(state: MarkdownSerializerState): State {
+  if (!(state instanceof State)) throw new TypeError('Marks are written by State alone.');
+  return state;
+}
+
+const emphasis = (mark: string) => ({
+  open: mark,
+  close: mark,
+  mixable: true,
+  expelEnclosingWhitespace: true,
+});
+
+/** The page makes a link of a bare address, which ends before a Korean particle. */
+function isBare({ attrs }: Mark, parent: Node, index: number): boolean {
+  const [content, next] = [parent.child(index), parent.maybeChild(index + 1)];
+  const isWhole = content.isText && content.text === attrs.href && !attrs.title;
+  return (
+    isWhole &&
+    /^https?:\/\/[!#-;=?-Z_a-z~]*[0-9A-Za-z/]$/.test(String(attrs.href)) &&
+    content.marks.length === 1 &&
+    (next === null || !/^[!-~]/.test(next.textContent))
+  );
+}
+
+const MARKS: MarkdownSerializer['marks'] = {
+  bold: emphasis('**'),
+  italic: emphasis('*'),
+  strike: emphasis('~~'),
+  link: {
+    open: (state, mark, parent, index) => {
+      const link = isBare(mark, parent, index) ? 'bare' : 'words';
+      asState(state).link = link;
+      return link === 'bare' ? '' : '[';
+    },
+    close: (state, { attrs }) => {
+      const { link } = asState(state);
+      asState(state).link = null;
+      if (link === 'bare') return '';
+      return `](${writeAddress(String(attrs.href))}${writeTitle(attrs.title as string | null)})`;
+    },
+    mixable: true,
+  },
+  code: {
+    open: (_state, _mark, parent, index) => ticksFor(parent.child(index), -1),
+    close: (_state, _mark, parent, index) => ticksFor(parent.child(index - 1), 1),
+    escape: false,
+  },
+};
+
+function ticksFor({ text = '' }: Node, side: -1 | 1): string {
+  const ticks = '`'.repeat(longestRun(text) + 1);
+  if (!/^`|`$|^ .* $/.test(text)) return ticks;
+  return side < 0 ? `${ticks} ` : ` ${ticks}`;
+}
+
+const PUNCTUATION = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
+
+/** Takes punctuation at the ends of marked words out of the marks: beside a letter Markdown would not read them. */
+function expelPunctuation(node: Node): Node {
+  if (!node.isTextblock) {
+    const children: Node[] = [];
+    node.forEach((child) => children.push(child.isBlock ? expelPunctuation(child) : child));
+    return node.copy(Fragment.from(children));
+  }
+  const parts: Node[] = [];
+  node.forEach((child) => {
+    const [, before = '', words = '', behind = ''] = PUNCTUATION.exec(child.text ?? '') ?? [];
+    const plain = child.marks.filter(
+      ({ type }) => !['bold', 'italic', 'strike'].includes(type.name),
+    );
+    if (!child.isText || words === '' || plain.length === child.marks.length) {
+      parts.push(child);
+      return;
+    }
+    const { schema } = node.type;
+    if (before !== '') parts.push(schema.text(before, plain));
+    parts.push(schema.text(words, child.marks));
+    if (behind !== '') parts.push(schema.text(behind, plain));
+  });
+  return node.copy(Fragment.from(parts));
+}
+
+/** Writes one block. `second` marks a list beside one of its kind. */
+function write(node: Node, way: Way, second: boolean): string {
+  const state = new State(way);
+  // A list asks the node around it for its neighbours.
+  const around = second ? [node, node] : [node];
+  const parent = node.type.schema.topNodeType.create(null, around);
+  state.render(node, parent, around.length - 1);
+  return state.out.trimEnd();
+}
+
+/** The ways to write a block, the plainest first; each is more careful than the one before. */
+export function* waysToWrite(node: Node, second: boolean): Generator<string> {
+  yield write(node, { careful: false }, second);
+  yield write(node, { careful: true }, second);
+  yield write(expelPunctuation(node), { careful: true }, second);
+}

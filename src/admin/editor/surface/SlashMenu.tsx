@@ -1,0 +1,112 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { isFoundIn } from '#contract/core/text/searchable.ts';
+import { isComposing } from '#shared/lib/composition.ts';
+import { StrokeIcon } from '#shared/ui/icon/StrokeIcon.tsx';
+import { Float } from './Float.tsx';
+import { TOOL_ICONS } from './tool-icons.ts';
+import { type Choice, INSERTS } from './tools.ts';
+import styles from './Surface.module.scss';
+
+export interface Slash {
+  /** Where the "/" stands. */
+  readonly at: number;
+  readonly wanted: string;
+}
+
+/** The "/" at the beginning of a word and what is written behind it; `null` where the caret does not stand there. */
+export function slashAt({ state }: Editor): Slash | null {
+  const { $from, empty } = state.selection;
+  const { parent, parentOffset } = $from;
+  if (
+    !empty ||
+    parent.type.name !== 'paragraph' ||
+    $from.marks().some(({ type }) => type.name === 'code')
+  )
+    return null;
+  const before = parent.textBetween(Math.max(0, parentOffset - 20), parentOffset, '\n', '\uFFFC');
+  const [, wanted] = /(?:^|[\s\uFFFC])\/([^\s/]*)$/.exec(before) ?? [];
+  return wanted === undefined ? null : { at: $from.pos - wanted.length - 1, wanted };
+}
+
+interface Props {
+  readonly editor: Editor;
+  readonly slash: Slash;
+  /** Choices beside those of every text. */
+  readonly more: readonly (Choice & {
+    readonly words: string;
+    readonly icon: keyof typeof TOOL_ICONS;
+  })[];
+  readonly onClose: () => void;
+  /** Gets the keys that the menu wants to see before the text. */
+  readonly keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
+}
+
+/** What can be put into the text, found by what is written behind "/". */
+export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const choices = [...more, ...INSERTS].filter(
+    ({ label, words }) =>
+      isFoundIn(label, slash.wanted) || words.includes(slash.wanted.toLowerCase()),
+  );
+  const index = Math.min(active, choices.length - 1);
+  const choose = (choice: Choice | undefined) => {
+    if (choice === undefined) return;
+    const { at, wanted } = slash;
+    editor.commands.deleteRange({ from: at, to: at + 1 + wanted.length });
+    onClose();
+    editor.view.focus();
+    choice.run(editor);
+  };
+  useEffect(() => {
+    const { dom } = editor.view;
+    keysRef.current = (event) => {
+      if (isComposing(event) || choices.length === 0) return false;
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step !== 0) setActive((index + step + choices.length) % choices.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(choices[index]);
+      else if (event.key === 'Escape') onClose();
+      else return false;
+      event.preventDefault();
+      return true;
+    };
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}${index}`);
+    document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      keysRef.current = null;
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  });
+  if (choices.length === 0) return null;
+  return (
+    <Float
+      editor={editor}
+      at={slash.at}
+      className={styles.menu}
+      id={id}
+      role="listbox"
+      aria-label="넣을 것"
+    >
+      {choices.map((choice, at) => (
+        <div
+          key={choice.label}
+          id={`${id}${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === index}
+          className={styles.choice}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => setActive(at)}
+          onClick={() => choose(choice)}
+          onKeyDown={() => undefined}
+        >
+          <StrokeIcon path={TOOL_ICONS[choice.icon]} size="1.2em" />
+          {choice.label}
+        </div>
+      ))}
+    </Float>
+  );
+}

@@ -1,0 +1,333 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import type { Picture } from '#client/staff/pictures.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { useData } from '#shared/stores/use-data.ts';
+import { takesPicturesResource } from '../../data/pictures.ts';
+import type { FieldWiring } from '../../kit/fields/Field.tsx';
+import { useUnfinished } from '../../kit/form/unfinished.ts';
+import { acceptedFiles, picturesOf } from '../../pictures/file.ts';
+import { writeMarkdown } from '../bridge/bridge.ts';
+import type { Leave, TextHandle } from '../text-handle.ts';
+import { isUndescribed, WORDS } from '../undescribed.ts';
+import { placeInDocument, placeInText } from './caret.ts';
+import { CodePanel } from './CodePanel.tsx';
+import { attributesOf, createSurface, selectPicture } from './create-surface.ts';
+import { Float } from './Float.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
+import { PicturePanel } from './PicturePanel.tsx';
+import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
+import { slashAt, SlashMenu } from './SlashMenu.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { ToolFace } from './ToolButton.tsx';
+import { runCode, WORD_TOOLS } from './tools.ts';
+import { createTextUploads } from './upload-places.ts';
+import { UploadPlaces } from './UploadPlaces.tsx';
+import { FROM_FORM, showText } from './write-at-once.ts';
+import styles from './Surface.module.scss';
+
+const AlbumDialog = lazy(async () => ({
+  default: (await import('../../pictures/AlbumDialog.tsx')).AlbumDialog,
+}));
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  /** `null` while another control stands in its place. */
+  readonly wiring: FieldWiring | null;
+  /** How the control before it was left. */
+  readonly leave: () => Leave | null;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+  /** A picture that failed keeps the form from being sent. */
+  readonly onUnfinished: () => void;
+  /** Gets what others need of the text; `null` after it unmounts. */
+  readonly onHandle: (handle: TextHandle | null) => void;
+  /** Shows the Markdown, with the caret where it stands. */
+  readonly onSource: (leave: Leave) => void;
+}
+
+/** A text as the pages will show it, with its tools; a multi-line text field to screen readers. */
+export function Surface(props: Props) {
+  const { text, label, wiring } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const known = useRef(text);
+  const leftText = useRef<string | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const isTaken = useData(takesPicturesResource) ?? false;
+  const input = useRef<HTMLInputElement>(null);
+  const describing = useRef<HTMLInputElement>(null);
+  const menuKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const current = useRef<Editor | null>(null);
+  const [uploads] = useState(() => createTextUploads(redraw));
+  const takesPictures = useEffectEvent(() => isTaken);
+  const change = useEffectEvent((typed: string) => {
+    if (typed === known.current) return;
+    known.current = typed;
+    props.onChange(typed);
+  });
+  const blur = useEffectEvent(() => props.onBlur());
+  const describe = () => requestAnimationFrame(() => describing.current?.focus());
+  const describeNext = useEffectEvent(() => {
+    if (current.current === null) return;
+    const pictures = picturesIn(current.current.state.doc);
+    const next = pictures.find(({ attrs }) => isUndescribed(attrs.alt));
+    if (next === undefined) return;
+    selectPicture(current.current, next.at);
+    describe();
+  });
+  const create = useEffectEvent((element: HTMLElement) => {
+    const created = createSurface(element, {
+      text,
+      wiring,
+      uploads,
+      takesPictures: () => takesPictures(),
+      onKey: (event) => menuKeys.current?.(event) ?? false,
+      onLink: () => setLinking(true),
+      onDescribe: describe,
+    });
+    current.current = created;
+    uploads.attach(created.view);
+    created.on('transaction', ({ editor: { state }, transaction }) => {
+      if (transaction.docChanged && !transaction.getMeta(FROM_FORM))
+        change(writeMarkdown(state.doc));
+      redraw();
+    });
+    created.on('blur', () => blur());
+    created.on('focus', redraw);
+    return created;
+  });
+  const hand = useEffectEvent((handle: TextHandle | null) => props.onHandle(handle));
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const created = create(host.current);
+    setEditor(created);
+    return () => {
+      current.current = null;
+      uploads.attach(null);
+      created.destroy();
+    };
+  }, [uploads]);
+  // The form shows another text: it was reset, a draft was accepted, or the Markdown is written by hand.
+  useLayoutEffect(() => {
+    if (editor === null || text === known.current) return;
+    known.current = text;
+    editor.view.dispatch(showText(editor.view, text).setMeta(FROM_FORM, true));
+  }, [editor, text]);
+  const isShown = wiring !== null;
+  const goOn = useEffectEvent((shown: Editor) => {
+    const left = props.leave();
+    if (left === null) return;
+    if (text !== leftText.current) continueAt(shown, text, left);
+    if (left.isFocused) shown.view.focus();
+  });
+  useLayoutEffect(() => {
+    if (editor === null || !isShown) return;
+    hand({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
+    goOn(editor);
+    return () => hand(null);
+  }, [editor, isShown]);
+  useLayoutEffect(() => {
+    editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
+  }, [editor, wiring]);
+  // By itself a label focuses only the native controls of a form.
+  const labelId = wiring?.['aria-labelledby'];
+  useEffect(() => {
+    const element = labelId === undefined ? null : document.getElementById(labelId);
+    const focus = () => editor?.view.focus();
+    element?.addEventListener('click', focus);
+    return () => element?.removeEventListener('click', focus);
+  }, [editor, labelId]);
+  useUnfinished({
+    isUnfinished: () => uploads.hosts.size > 0,
+    finish: () => {
+      const isSending = Object.values(uploads.uploads.$uploads.get()).some(
+        ({ state }) => state.status === 'sending',
+      );
+      if (isSending) toast.error('사진을 다 올린 다음에 저장해 주세요.', { topic: 'pictures' });
+      else props.onUnfinished();
+      [...uploads.hosts.values()][0]?.scrollIntoView({ block: 'center' });
+      return false;
+    },
+  });
+
+  const put = (attrs: PictureAttrs) => {
+    if (editor === null) return;
+    editor.view.dispatch(
+      insertPicture(editor.state.tr, editor.state.selection.to, attrs).scrollIntoView(),
+    );
+    editor.view.focus();
+  };
+  const choose = ({ url: src, alt }: Picture) => put({ src, alt: alt || WORDS, title: '' });
+  const openChooser = () => input.current?.click();
+  const openAlbum = () => setChoosing(true);
+  const slash = editor?.view.hasFocus() ? slashAt(editor) : null;
+  const picture = editor && selectedPicture(editor.state);
+  const code = editor && codeAround(editor);
+  return (
+    <div className={styles.surface} hidden={!isShown}>
+      {editor && (
+        <Toolbar
+          editor={editor}
+          label={label}
+          onUpload={isTaken ? openChooser : null}
+          onAlbum={openAlbum}
+          onAddress={() => put({ src: 'https://', alt: WORDS, title: '' })}
+          onLink={() => setLinking(true)}
+          onSource={() => {
+            leftText.current = text;
+            props.onSource(leaveOf(editor));
+          }}
+        />
+      )}
+      <div className={styles.around}>
+        <div ref={host} />
+        {editor && slash && slash.at !== closedAt && (
+          <SlashMenu
+            editor={editor}
+            slash={slash}
+            keysRef={menuKeys}
+            onClose={() => setClosedAt(slash.at)}
+            more={
+              isTaken
+                ? [
+                    {
+                      label: '사진 올리기',
+                      words: 'image picture 그림',
+                      icon: 'picture',
+                      run: openChooser,
+                    },
+                    {
+                      label: '앨범에서 고르기',
+                      words: 'album image 그림',
+                      icon: 'album',
+                      run: openAlbum,
+                    },
+                  ]
+                : []
+            }
+          />
+        )}
+        {editor && !isLinking && <WordsBar editor={editor} onLink={() => setLinking(true)} />}
+        {editor && isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
+        {editor && picture && (
+          <PicturePanel
+            key={`${picture.at} ${String(picture.node.attrs.src)}`}
+            editor={editor}
+            at={picture.at}
+            attrs={picture.node.attrs as PictureAttrs}
+            field={describing}
+          />
+        )}
+        {editor && code && (
+          <CodePanel key={code.at} editor={editor} at={code.at} language={code.language} />
+        )}
+      </div>
+      {editor && <UploadPlaces of={uploads} onDone={() => editor.view.focus()} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles()}
+        aria-label="사진 파일"
+        onChange={({ target }) => {
+          uploads.take(picturesOf(target.files));
+          // Choosing the same file again has to fire a change, too.
+          target.value = '';
+        }}
+      />
+      {isChoosing && (
+        <Suspense>
+          <AlbumDialog
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              setChoosing(false);
+              choose(chosen);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Continues at the caret of the control before it. */
+function continueAt({ view, schema, state }: Editor, text: string, { anchor, head }: Leave): void {
+  const [from, to] = [anchor, head].map((offset) => placeInDocument(schema, text, offset));
+  const resolve = (at: number) => state.doc.resolve(Math.min(at, state.doc.content.size));
+  if (from !== undefined && from !== null && to !== undefined && to !== null) {
+    view.dispatch(
+      state.tr.setSelection(TextSelection.between(resolve(from), resolve(to))).scrollIntoView(),
+    );
+  }
+}
+
+function leaveOf({ state, view }: Editor): Leave {
+  const { anchor, head } = state.selection;
+  const [from, to] = [anchor, head].map((at) => placeInText(state.doc, at));
+  return {
+    anchor: from ?? 0,
+    head: to ?? 0,
+    isFocused: view.hasFocus() || document.activeElement?.closest('[role=toolbar]') !== null,
+  };
+}
+
+function codeAround({ state }: Editor): { at: number; language: string } | null {
+  const { $from } = state.selection;
+  if ($from.parent.type.name !== 'codeBlock') return null;
+  return { at: $from.before(), language: String($from.parent.attrs.language ?? '') };
+}
+
+interface WordsBarProps {
+  readonly editor: Editor;
+  readonly onLink: () => void;
+}
+
+/** Tools beside selected words, for the mouse; keys and screen readers have them in the toolbar. */
+function WordsBar({ editor, onLink }: WordsBarProps) {
+  const { selection } = editor.state;
+  const isWords =
+    !selection.empty &&
+    selection.$from.parent.inlineContent &&
+    !editor.isActive('codeBlock') &&
+    !editor.isActive('source');
+  if (!isWords || !editor.view.hasFocus() || editor.view.composing) return null;
+  const tools = [
+    ...WORD_TOOLS.map((tool) => ({ ...tool, act: () => tool.run(editor) })),
+    { name: '코드', icon: 'code' as const, isIn: 'code', act: () => runCode(editor) },
+    { name: '링크', icon: 'link' as const, isIn: 'link', act: onLink },
+  ];
+  return (
+    <Float editor={editor} at={selection.from} above className={styles.words} aria-hidden="true">
+      {tools.map(({ name, icon, isIn, act }) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={-1}
+          className={styles.tool}
+          title={name}
+          aria-pressed={isIn !== undefined && editor.isActive(isIn)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={act}
+        >
+          <ToolFace name={name} icon={icon} />
+        </button>
+      ))}
+    </Float>
+  );
+}

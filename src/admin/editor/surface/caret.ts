@@ -1,0 +1,26 @@
+import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
+import { readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
+
+/** No text of people holds it. */
+const MARK = '\uE000';
+
+/** Where a place in a text stands in its document; `null` where it is none of its words. */
+export function placeInDocument(schema: Schema, text: string, offset: number): number | null {
+  const marked = text.slice(0, offset) + MARK + text.slice(offset);
+  let place: number | null = null;
+  readMarkdown(schema, marked).descendants((node, at) => {
+    const within = node.text?.indexOf(MARK) ?? -1;
+    if (within !== -1) place = at + within;
+    return place === null;
+  });
+  return place;
+}
+
+/** Where a place in a document stands in its text; the end of the text for a place between words. */
+export function placeInText(doc: Node, at: number): number {
+  const end = writeMarkdown(doc).length;
+  if (!doc.resolve(at).parent.isTextblock) return end;
+  const mark = new Slice(Fragment.from(doc.type.schema.text(MARK)), 0, 0);
+  const offset = writeMarkdown(doc.replace(at, at, mark)).indexOf(MARK);
+  return offset === -1 ? end : offset;
+}

@@ -1,0 +1,289 @@
+import { Editor, Extension, type Extensions } from '@tiptap/core';
+import { Dropcursor } from '@tiptap/extensions/drop-cursor';
+import { Gapcursor } from '@tiptap/extensions/gap-cursor';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node, Slice } from '@tiptap/pm/model';
+import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { FieldWiring } from '../../kit/fields/Field.tsx';
+import { picturesOf } from '../../pictures/file.ts';
+import { readMarkdown } from '../bridge/bridge.ts';
+import { nodeKind } from '../bridge/kinds.ts';
+import { figureView } from './figure-view.ts';
+import { cleanHtml, isStructured, PASTED, type PastedPicture } from './paste-html.ts';
+import { type Direction, movePicture, selectedPicture } from './pictures.ts';
+import { CONTENT } from './schema.ts';
+import { type TextUploads, uploadPlaces } from './upload-places.ts';
+import {
+  copyText,
+  isWhole,
+  pasteText,
+  readSelection,
+  showText,
+  takeInput,
+} from './write-at-once.ts';
+import markdownStyles from '#shared/ui/content/Markdown.module.scss';
+import styles from './Surface.module.scss';
+
+interface Options {
+  readonly text: string;
+  readonly wiring: FieldWiring | null;
+  readonly uploads: TextUploads;
+  /** Whether the server takes pictures. */
+  readonly takesPictures: () => boolean;
+  /** Sees a key before the surface; true keeps it from there. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly onLink: () => void;
+  /** The description of the selected picture is to be written. */
+  readonly onDescribe: () => void;
+}
+
+/** The attributes of a multi-line text field, for screen readers and phone keyboards. */
+export function attributesOf(wiring: FieldWiring | null, doc: Node): Record<string, string> {
+  if (wiring === null) return {};
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = wiring;
+  const isEmpty =
+    doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.content.size === 2;
+  const levels = doc.children.flatMap(({ type, attrs }) =>
+    type.name === 'heading' ? [Number(attrs.level)] : [],
+  );
+  return {
+    id,
+    class: `${markdownStyles.markdown} ${styles.text}`,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': wiring['aria-labelledby'],
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+    ...(wiring['aria-required'] && { 'aria-required': 'true' }),
+    tabindex: '0',
+    lang: 'ko',
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    // The pages show a text's highest headings as high as they may be.
+    'data-highest': String(Math.min(6, ...levels)),
+    ...(isEmpty && { 'data-empty': '' }),
+  };
+}
+
+/** Deletes everything at once: else the first block would keep its kind. */
+function clear(view: EditorView): boolean {
+  const { state } = view;
+  if (state.selection.empty || state.doc.childCount < 2 || !isWhole(state.doc, state.selection))
+    return false;
+  view.dispatch(showText(view, ''));
+  return true;
+}
+
+const MOVES: Readonly<Record<string, Direction>> = {
+  'Alt-ArrowUp': 'up',
+  'Alt-ArrowDown': 'down',
+  'Alt-ArrowLeft': 'left',
+  'Alt-ArrowRight': 'right',
+};
+
+/** The keys of this surface beside those of its kinds of blocks. */
+const keys = ({ onLink, onDescribe }: Options) =>
+  Extension.create({
+    name: 'ownKeys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      const { editor } = this;
+      const move = (direction: Direction) => () => {
+        const tr = movePicture(editor.state, direction);
+        if (tr !== null) editor.view.dispatch(tr);
+        return tr !== null;
+      };
+      const clearAll = () => clear(editor.view);
+      return {
+        ...Object.fromEntries(Object.entries(MOVES).map(([key, way]) => [key, move(way)])),
+        'Mod-k': () => {
+          readSelection(editor.view);
+          onLink();
+          return true;
+        },
+        'Mod-Shift-x': () => editor.commands.toggleStrike(),
+        'Mod-Shift-9': () => editor.commands.toggleBlockquote(),
+        'Mod-Alt-h': () => cycleHeading(editor),
+        // Of two lines in one cell Markdown knows nothing.
+        Enter: () => {
+          if (selectedPicture(editor.state)) {
+            onDescribe();
+            return true;
+          }
+          return editor.isActive('table') && leaveRow(editor);
+        },
+        'Mod-Enter': () => editor.isActive('table') && leaveTable(editor),
+        Backspace: clearAll,
+        Delete: clearAll,
+      };
+    },
+  });
+
+/** From a heading to a smaller one to a paragraph. */
+export function cycleHeading(editor: Editor): boolean {
+  const level = editor.isActive('heading', { level: 2 }) ? 3 : 2;
+  return editor.isActive('heading') && !editor.isActive('heading', { level: 2 })
+    ? editor.commands.setParagraph()
+    : editor.commands.setHeading({ level });
+}
+
+/** The cell below; a new row behind the last one. */
+function leaveRow(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.name !== 'tableRow') continue;
+    const column = $from.index(depth);
+    const table = $from.node(depth - 1);
+    if ($from.index(depth - 1) === table.childCount - 1 && !editor.commands.addRowAfter())
+      return false;
+    const row = editor.state.doc.resolve($from.after(depth)).nodeAfter;
+    if (!row) return false;
+    let at = $from.after(depth) + 1;
+    for (let before = 0; before < column; before += 1) at += row.child(before).nodeSize;
+    return editor.commands.setTextSelection(at + 2);
+  }
+  return false;
+}
+
+/** A paragraph behind the table, for who wants to leave it: Tab adds rows. */
+function leaveTable(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  const at = $from.after(1);
+  return editor
+    .chain()
+    .command(({ tr, state }) => {
+      if (tr.doc.resolve(at).nodeAfter?.isTextblock !== true)
+        tr.insert(at, nodeKind(state.schema, 'paragraph').create());
+      tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
+      return true;
+    })
+    .scrollIntoView()
+    .run();
+}
+
+/** Typing over a selected picture writes below it: a picture is deleted by the keys for that alone. */
+function writeBelow(view: EditorView, text: string): boolean {
+  const { state } = view;
+  if (selectedPicture(state)?.node.type.name !== 'figure') return false;
+  const at = state.selection.$from.after();
+  const paragraph = nodeKind(state.schema, 'paragraph').create(null, state.schema.text(text));
+  const tr = state.tr.insert(at, paragraph);
+  view.dispatch(
+    tr.setSelection(TextSelection.create(tr.doc, at + 1 + text.length)).scrollIntoView(),
+  );
+  return true;
+}
+
+function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
+  let pasted: readonly PastedPicture[] = [];
+  const take = (files: Iterable<File> | null | undefined, at?: number): boolean => {
+    const pictures = takesPictures() ? picturesOf(files) : [];
+    if (pictures.length > 0) uploads.take(pictures, at);
+    return pictures.length > 0;
+  };
+  const pasteHtml = (view: EditorView, slice: Slice): boolean => {
+    const tr = view.state.tr
+      .replaceSelection(slice)
+      .setMeta('paste', true)
+      .setMeta('uiEvent', 'paste');
+    const found: { from: number; to: number; picture: PastedPicture }[] = [];
+    tr.doc.descendants((node, at, parent) => {
+      const picture = pasted[Number(PASTED.exec(String(node.attrs.src ?? ''))?.[1])];
+      if (picture === undefined) return;
+      const edge = parent?.type.name === 'row' && parent.childCount === 1 ? 1 : 0;
+      found.push({ from: at - edge, to: at + node.nodeSize + edge, picture });
+    });
+    const before = tr.steps.length;
+    for (const { from, to } of found.toReversed()) tr.delete(from, to);
+    const mapping = tr.mapping.slice(before);
+    const places = found.map(({ from, picture }) => ({ picture, at: mapping.map(from) }));
+    if (places.length > 0) uploads.place(tr, places);
+    pasted = [];
+    view.dispatch(closeHistory(tr).scrollIntoView());
+    return true;
+  };
+  return [
+    uploadPlaces(),
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          beforeinput: takeInput,
+          drop: (view, event) => {
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            const isTaken = take(event.dataTransfer?.files, at);
+            if (isTaken) event.preventDefault();
+            return isTaken;
+          },
+        },
+        handleKeyDown: (_, event) => onKey(event),
+        handleTextInput: (view, _from, _to, text) => writeBelow(view, text),
+        transformPastedHTML: (html) => {
+          const cleaned = cleanHtml(html);
+          pasted = cleaned.pictures;
+          return cleaned.html;
+        },
+        handlePaste: (view, { clipboardData }, slice) => {
+          if (clipboardData === null) return false;
+          const [html, text] = [
+            clipboardData.getData('text/html'),
+            clipboardData.getData('text/plain'),
+          ];
+          if (text === '' && !/<img/i.test(html) && take(clipboardData.files)) return true;
+          // A picture that is copied on a page comes with its file.
+          if (text === '' && clipboardData.files.length === 1 && take(clipboardData.files))
+            return true;
+          return isStructured(html) && !view.state.selection.$from.parent.type.spec.code
+            ? pasteHtml(view, slice)
+            : pasteText(view, text);
+        },
+        handleDrop: (view, event, slice, isMoved) => {
+          if (isMoved) return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+          if (pasted.length === 0 || at === undefined) return false;
+          const { tr, doc } = view.state;
+          view.dispatch(tr.setSelection(Selection.near(doc.resolve(at))));
+          return pasteHtml(view, slice);
+        },
+        clipboardTextSerializer: copyText,
+      },
+    }),
+  ];
+}
+
+/** Mounts the surface in `element`; `destroy` removes it. */
+export function createSurface(element: HTMLElement, options: Options): Editor {
+  const extensions: Extensions = [
+    ...CONTENT.map((extension) =>
+      extension.name === 'figure' || extension.name === 'image'
+        ? extension.extend({ addNodeView: () => figureView })
+        : extension,
+    ),
+    UndoRedo,
+    Dropcursor.configure({ class: 'drop-place', color: false, width: 2 }),
+    Gapcursor,
+    keys(options),
+    Extension.create({
+      name: 'ownPlugins',
+      priority: 900,
+      addProseMirrorPlugins: () => plugins(options),
+    }),
+  ];
+  const editor = new Editor({
+    element,
+    extensions,
+    injectCSS: false,
+    editorProps: { attributes: ({ doc }) => attributesOf(options.wiring, doc) },
+  });
+  // Not by a transaction: the first undo would empty the text.
+  const doc = readMarkdown(editor.schema, options.text);
+  editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
+  return editor;
+}
+
+/** Selects the picture at a place, so that what is said of it can be written. */
+export function selectPicture({ view, state }: Editor, at: number): void {
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
+}

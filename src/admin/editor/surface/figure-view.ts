@@ -1,0 +1,39 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { isUndescribed } from '../undescribed.ts';
+import type { PictureAttrs } from './pictures.ts';
+
+/** Draws a picture with what is said of it; both are written beside the text, where no composition is disturbed. */
+export const figureView: NodeViewRenderer = ({ node }) => {
+  const dom = document.createElement(node.isInline ? 'span' : 'div');
+  const frame = document.createElement('span');
+  const image = document.createElement('img');
+  const caption = document.createElement('span');
+  dom.className = 'figure';
+  frame.className = 'md-picture';
+  caption.className = 'md-caption';
+  image.draggable = false;
+  image.referrerPolicy = 'no-referrer';
+  frame.append(image);
+  dom.append(frame, caption);
+  const show = ({ src, alt, title }: PictureAttrs) => {
+    if (image.getAttribute('src') !== src) image.src = src;
+    image.alt = alt;
+    dom.toggleAttribute('data-undescribed', isUndescribed(alt));
+    caption.textContent = title;
+    caption.hidden = title === '';
+  };
+  // What cannot be loaded keeps its place.
+  image.addEventListener('error', () => frame.setAttribute('data-failed', ''));
+  image.addEventListener('load', () => frame.removeAttribute('data-failed'));
+  show(node.attrs as PictureAttrs);
+  const { type } = node;
+  return {
+    dom,
+    update: (next) => {
+      if (next.type !== type) return false;
+      show(next.attrs as PictureAttrs);
+      return true;
+    },
+    ignoreMutation: () => true,
+  };
+};

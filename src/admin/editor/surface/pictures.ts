@@ -1,0 +1,104 @@
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { nodeKind } from '../bridge/kinds.ts';
+
+/** A picture as the surface holds it. */
+export interface PictureAttrs {
+  readonly src: string;
+  readonly alt: string;
+  /** Shown below it. */
+  readonly title: string;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** The most pictures that stand side by side. */
+export const MOST_IN_A_ROW = 3;
+
+/** The selected picture, be it one of a row or within a line. */
+export function selectedPicture({ selection }: EditorState): { node: Node; at: number } | null {
+  if (!(selection instanceof NodeSelection)) return null;
+  const { node, from } = selection;
+  return node.type.name === 'figure' || node.type.name === 'image' ? { node, at: from } : null;
+}
+
+/** Every picture of a document, in its order. */
+export function picturesIn(doc: Node): { attrs: PictureAttrs; at: number }[] {
+  const pictures: { attrs: PictureAttrs; at: number }[] = [];
+  doc.descendants(({ type, attrs }, at) => {
+    if (type.name === 'figure' || type.name === 'image')
+      pictures.push({ attrs: attrs as PictureAttrs, at });
+  });
+  return pictures;
+}
+
+/** Puts a picture where no line is torn that it can stand beside. */
+export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs): Transaction {
+  const { schema } = tr.doc.type;
+  const row = nodeKind(schema, 'row').create(null, nodeKind(schema, 'figure').create(picture));
+  const place = tr.doc.resolve(at);
+  // A line break before or behind would be an empty line beside the picture.
+  const { nodeBefore, nodeAfter } = place;
+  const from = at - (nodeBefore?.type.name === 'hardBreak' ? 1 : 0);
+  const to = at + (nodeAfter?.type.name === 'hardBreak' ? 1 : 0);
+  if (place.parent.type.spec.code === true || !canHoldRow(place.parent, place.depth, at, tr)) {
+    tr.insert(tr.doc.resolve(at).after(1), row);
+  } else tr.replaceRangeWith(from, to, row);
+  const { lastChild } = tr.doc;
+  if (lastChild?.type.name === 'row')
+    tr.insert(tr.doc.content.size, nodeKind(schema, 'paragraph').create());
+  return tr;
+}
+
+function canHoldRow(parent: Node, depth: number, at: number, tr: Transaction): boolean {
+  if (!parent.isTextblock) return true;
+  const around = tr.doc.resolve(at).node(depth - 1);
+  return around.type.contentMatch.matchType(nodeKind(tr.doc.type.schema, 'row')) !== null;
+}
+
+/** Moves the selected picture: up and down past a block, left and right within its row or into the next one. */
+export function movePicture(state: EditorState, direction: Direction): Transaction | null {
+  const { tr, selection, schema } = state;
+  const picked = selectedPicture(state);
+  if (picked?.node.type.name !== 'figure') return null;
+  const { node } = picked;
+  const { $from } = selection;
+  const row = $from.parent;
+  const index = $from.index();
+  const around = $from.node(-1);
+  const rowIndex = $from.index(-1);
+  const rowAt = $from.before();
+  const step = direction === 'up' || direction === 'left' ? -1 : 1;
+  if ((direction === 'left' || direction === 'right') && row.maybeChild(index + step)) {
+    const other = row.child(index + step);
+    const from = step < 0 ? picked.at - other.nodeSize : picked.at;
+    tr.replaceWith(
+      from,
+      from + node.nodeSize + other.nodeSize,
+      step < 0 ? [node, other] : [other, node],
+    );
+    return select(tr, step < 0 ? from : from + other.nodeSize);
+  }
+  const neighbour = around.maybeChild(rowIndex + step);
+  const isAlone = row.childCount === 1;
+  if (direction === 'left' || direction === 'right') {
+    if (neighbour?.type.name !== 'row' || neighbour.childCount >= MOST_IN_A_ROW) return null;
+    if (isAlone) tr.delete(rowAt, rowAt + row.nodeSize);
+    else tr.delete(picked.at, picked.at + node.nodeSize);
+    const at = tr.mapping.map(step < 0 ? rowAt - 1 : rowAt + row.nodeSize + 1);
+    return select(tr.insert(at, node), at);
+  }
+  const ownRow = nodeKind(schema, 'row').create(null, node);
+  if (!isAlone) {
+    tr.delete(picked.at, picked.at + node.nodeSize);
+    const at = step < 0 ? rowAt : tr.mapping.map(rowAt + row.nodeSize);
+    return select(tr.insert(at, ownRow), at + 1);
+  }
+  if (!neighbour) return null;
+  const at = step < 0 ? rowAt - neighbour.nodeSize : rowAt + neighbour.nodeSize;
+  tr.delete(rowAt, rowAt + row.nodeSize).insert(at, row);
+  return select(tr, at + 1);
+}
+
+const select = (tr: Transaction, at: number) =>
+  tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();

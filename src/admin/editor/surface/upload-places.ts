@@ -1,0 +1,160 @@
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { Picture } from '#client/staff/pictures.ts';
+import { createUploads, type Uploads } from '../../pictures/uploads.ts';
+import { WORDS } from '../undescribed.ts';
+import type { PastedPicture } from './paste-html.ts';
+import { insertPicture } from './pictures.ts';
+
+type Change = { readonly add: readonly Place[] } | { readonly remove: number };
+
+interface Place {
+  readonly id: number;
+  readonly at: number;
+  /** Gets what is shown of the upload. */
+  readonly host: HTMLElement;
+}
+
+/** Where the pictures of a text stand while they are on their way: beside the text, in no step of its history. */
+const KEY = new PluginKey<DecorationSet>('uploadPlaces');
+
+export const uploadPlaces = () =>
+  new Plugin<DecorationSet>({
+    key: KEY,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, before) => {
+        const change = tr.getMeta(KEY) as Change | undefined;
+        if (change && 'remove' in change) return leaveOut(before, tr, change.remove);
+        const places = before.map(tr.mapping, tr.doc);
+        return change ? places.add(tr.doc, change.add.map(showPlace)) : places;
+      },
+    },
+    props: { decorations: (state) => KEY.getState(state) },
+  });
+
+const showPlace = ({ id, at, host }: Place): Decoration =>
+  Decoration.widget(at, host, {
+    id,
+    host,
+    key: String(id),
+    side: -1,
+    ignoreSelection: true,
+    stopEvent: () => true,
+  });
+
+/** Of several at one place those chosen before stay before the picture that has come, the others go behind it. */
+function leaveOut(before: DecorationSet, tr: Transaction, id: number): DecorationSet {
+  const [own] = find(before, id);
+  const others = before.find().flatMap(({ from, spec }) => {
+    const other = spec as Place;
+    const isBehind = from === own?.from && other.id > id;
+    return other.id === id ? [] : { ...other, at: tr.mapping.map(from, isBehind ? 1 : -1) };
+  });
+  return DecorationSet.create(tr.doc, others.map(showPlace));
+}
+
+const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
+  places?.find(undefined, undefined, (spec: { id?: number }) => spec.id === id) ?? [];
+
+/** What is put into the album at a place of the text, and shown there until it has come. */
+export interface TextUploads {
+  readonly uploads: Uploads;
+  /** Sets the view that shows the text; `null` while there is none. */
+  readonly attach: (view: EditorView | null) => void;
+  /** The elements that show the uploads, by their ids. */
+  readonly hosts: ReadonlyMap<number, HTMLElement>;
+  /** Names of pasted pictures whose files could not be had, by the ids of their places. */
+  readonly missing: ReadonlyMap<number, string>;
+  readonly take: (files: readonly File[], at?: number) => void;
+  /** Marks the places of pasted pictures on a transaction. */
+  readonly place: (
+    tr: Transaction,
+    pasted: readonly { picture: PastedPicture; at: number }[],
+  ) => void;
+  /** Gives a missing picture its file. */
+  readonly supply: (id: number, file: File) => void;
+  readonly drop: (id: number) => void;
+}
+
+export function createTextUploads(onChange: () => void): TextUploads {
+  const hosts = new Map<number, HTMLElement>();
+  const missing = new Map<number, string>();
+  let lastMissing = 0;
+  let view: EditorView | null = null;
+  const dispatch = (change: (state: EditorState) => Transaction) => {
+    if (view !== null && !view.isDestroyed) view.dispatch(change(view.state));
+  };
+  const leave = (id: number, picture: Picture | null) => {
+    hosts.delete(id);
+    missing.delete(id);
+    dispatch((state) => {
+      const [place] = find(KEY.getState(state), id);
+      const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
+      if (place && picture !== null) {
+        const { url: src, alt } = picture;
+        insertPicture(tr, place.from, { src, alt: alt || WORDS, title: '' });
+      } else tr.setMeta('addToHistory', false);
+      return tr;
+    });
+    onChange();
+  };
+  const uploads = createUploads({
+    onDone: (picture, id) => leave(id, picture),
+    onCancel: (id) => leave(id, null),
+  });
+  const hostFor = (id: number): HTMLElement => {
+    const host = document.createElement('div');
+    host.contentEditable = 'false';
+    hosts.set(id, host);
+    return host;
+  };
+  const mark = (tr: Transaction, add: readonly Place[]) =>
+    tr.setMeta(KEY, { add } satisfies Change);
+  return {
+    attach: (next) => {
+      view = next;
+    },
+    uploads,
+    hosts,
+    missing,
+    take: (files, at) => {
+      dispatch((state) => {
+        const place = at ?? state.selection.to;
+        const ids = uploads.add(files);
+        return mark(
+          state.tr,
+          ids.map((id) => ({ id, at: place, host: hostFor(id) })),
+        );
+      });
+      onChange();
+    },
+    place: (tr, pasted) => {
+      const places = pasted.map(({ picture: { file, name }, at }) => {
+        if (file !== null) {
+          const [id = 0] = uploads.add([file]);
+          return { id, at, host: hostFor(id) };
+        }
+        lastMissing -= 1;
+        missing.set(lastMissing, name);
+        return { id: lastMissing, at, host: hostFor(lastMissing) };
+      });
+      mark(tr, places);
+      onChange();
+    },
+    supply: (id, file) => {
+      const [place] = view ? find(KEY.getState(view.state), id) : [];
+      leave(id, null);
+      if (place)
+        dispatch((state) => {
+          const [newId = 0] = uploads.add([file]);
+          return mark(state.tr, [{ id: newId, at: place.from, host: hostFor(newId) }]);
+        });
+      onChange();
+    },
+    drop: (id) => {
+      if (id < 0) leave(id, null);
+      else uploads.cancel(id);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { isSafeUrl } from '#contract/core/text/url.ts';
+import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
+import { markKind, nodeKind } from '../bridge/kinds.ts';
+
+/** Marks of Markdown, which nobody types at once with other letters by hand. */
+const HAS_MARKS = /[\n*_`~[\]|]|^\s*(?:#|>|[-+] |\d{1,3}[.)] )/;
+
+/** A transaction with this does not tell the form of its change, which came from there. */
+export const FROM_FORM = 'fromForm';
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Replaces the whole document by a text; undo brings the present one back. */
+export function showText({ state }: EditorView, text: string): Transaction {
+  const { content } = readMarkdown(state.schema, text);
+  const tr = state.tr.replaceWith(0, state.doc.content.size, content);
+  keepText(tr.doc, text);
+  return tr.setSelection(Selection.atEnd(tr.doc));
+}
+
+const isCodeAt = ({ state }: EditorView, at: number) =>
+  state.doc.resolve(at).parent.type.spec.code === true;
+
+/** Whether a range holds everything that can be selected as text. */
+export function isWhole(doc: Node, { from, to }: Range): boolean {
+  const all = TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size));
+  return from <= all.from && to >= all.to;
+}
+
+/** Writes a text over a range as Markdown; within code letter by letter. */
+export function writeOver(view: EditorView, range: Range, text: string): void {
+  const { state } = view;
+  const { tr, doc, schema } = state;
+  if (isWhole(doc, range) && !isCodeAt(view, range.from)) {
+    view.dispatch(closeHistory(showText(view, text)).scrollIntoView());
+    return;
+  }
+  if (isCodeAt(view, range.from)) tr.insertText(text, range.from, range.to);
+  else {
+    tr.setSelection(TextSelection.create(doc, range.from, range.to));
+    tr.replaceSelection(sliceOf(readMarkdown(schema, text), text));
+  }
+  view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
+}
+
+/** Open at its ends, where its first and last words join the paragraph that they are put into. */
+function sliceOf({ content, firstChild, lastChild, type }: Node, text: string): Slice {
+  const [, before = '', behind = ''] = /^([ \t]*)[^]*?([ \t]*)$/.exec(text) ?? [];
+  if (content.childCount === 1 && firstChild?.type.name === 'paragraph') {
+    const { schema } = type;
+    const blank = (blanks: string) => (blanks === '' ? [] : [schema.text(blanks)]);
+    const words = [...blank(before), ...firstChild.children, ...blank(behind)];
+    return new Slice(Fragment.from(words), 0, 0);
+  }
+  const isOpen = (node: Node | null) => Number(node?.type.name === 'paragraph');
+  return new Slice(content, isOpen(firstChild), isOpen(lastChild));
+}
+
+/** Text that arrives at once, by dictation or another tool, is read as Markdown; what is composed stays as it is. */
+export function takeInput(view: EditorView, event: InputEvent): boolean {
+  const { inputType, data, isComposing } = event;
+  if (inputType !== 'insertText' || data === null || isComposing || view.composing) return false;
+  const range = selectedRange(view);
+  if (data.length < 2 || range === null) return false;
+  if (!HAS_MARKS.test(data) && !isWhole(view.state.doc, range)) return false;
+  event.preventDefault();
+  writeOver(view, range, data);
+  return true;
+}
+
+/** The selection of the page: the view has not been told of the latest one yet. */
+function selectedRange(view: EditorView): Range | null {
+  const selection = document.getSelection();
+  if (selection === null || selection.rangeCount === 0) return null;
+  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
+  if (!view.dom.contains(startContainer) || !view.dom.contains(endContainer)) return null;
+  return {
+    from: view.posAtDOM(startContainer, startOffset),
+    to: view.posAtDOM(endContainer, endOffset),
+  };
+}
+
+/** Reads the selection of the page at once; by itself the view hears of it a moment later. */
+export function readSelection(view: EditorView): void {
+  const { doc, selection, tr } = view.state;
+  const range = selectedRange(view);
+  if (range === null || !(selection instanceof TextSelection)) return;
+  view.dispatch(
+    tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))),
+  );
+}
+
+/** An address over words makes a link of them; other words without marks of HTML are read as Markdown. */
+export function pasteText(view: EditorView, text: string): boolean {
+  const { selection, schema, tr } = view.state;
+  const { from, to, empty } = selection;
+  const address = text.trim();
+  if (text === '') return false;
+  if (
+    !/\s/.test(address) &&
+    /^https?:/.test(address) &&
+    isSafeUrl(address) &&
+    !isCodeAt(view, from)
+  ) {
+    const link = markKind(schema, 'link').create({ href: address });
+    if (empty) tr.replaceSelectionWith(schema.text(address, [link]), false).removeStoredMark(link);
+    else tr.addMark(from, to, link);
+    view.dispatch(tr.scrollIntoView());
+    return true;
+  }
+  writeOver(view, selection, text.replace(/\r\n?/g, '\n'));
+  return true;
+}
+
+/** What is copied is Markdown to everything that takes plain text. */
+export function copyText({ content }: Slice, { state }: EditorView): string {
+  const { schema } = state;
+  const isInline = content.firstChild?.isInline === true;
+  const blocks = isInline ? nodeKind(schema, 'paragraph').create(null, content) : content;
+  return content.childCount === 1 && content.firstChild?.type.spec.code === true
+    ? content.firstChild.textContent
+    : writeMarkdown(schema.topNodeType.create(null, blocks));
+}

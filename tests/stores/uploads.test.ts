@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUploads } from '#admin/pictures/uploads.ts';
+import { until } from './support/until.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+let answers: Answer[] = [];
+let asked = 0;
+
+/** Answers uploads in their order; the last answer stays, and without one nothing comes. */
+class AnsweredRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open(): void {
+    asked += 1;
+  }
+  setRequestHeader(): void {
+    // Nobody reads it here.
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  send(): void {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === undefined) return;
+    this.status = answer.status;
+    this.responseText = JSON.stringify(answer.body ?? {});
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event(answer.status === 0 ? 'error' : 'load'));
+      this.dispatchEvent(new Event('loadend'));
+    });
+  }
+}
+
+const photo = (name = '하나.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });
+
+beforeEach(() => {
+  answers = [];
+  asked = 0;
+  vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an upload', () => {
+  const send = () => {
+    const done = vi.fn();
+    const uploads = createUploads({ onDone: done });
+    const [id = 0] = uploads.add([photo()]);
+    return { uploads, done, id, state: () => uploads.$uploads.get()[id]?.state };
+  };
+
+  it('is tried again by itself while the server is busy, five times in all', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers = [{ status: 503 }];
+    const { done, state } = send();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([asked, state()?.status]).toEqual([4, 'sending']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([asked, state()]).toMatchObject([5, { status: 'failed', canRetry: true }]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(5);
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('that is given up while the server is busy is not tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers = [{ status: 503 }];
+    const { uploads, id } = send();
+    await vi.advanceTimersByTimeAsync(100);
+    uploads.cancel(id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBeLessThan(3);
+    expect(uploads.$uploads.get()).toEqual({});
+  });
+
+  it.each([
+    ['another failure of the server', 500, true],
+    ['no connection', 0, true],
+    ['an ended session', 401, true],
+    ['a file that is too large', 413, false],
+    ['a file that cannot be read', 422, false],
+  ])('that meets %s is not tried again by itself', async (_, status, canRetry) => {
+    answers = [{ status }];
+    const { state } = send();
+    await until(() => expect(state()).toMatchObject({ status: 'failed', canRetry }));
+    expect(asked).toBe(1);
+  });
+});
