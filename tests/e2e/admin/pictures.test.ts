@@ -266,8 +266,8 @@ test('pictures are described, captioned and ordered where they stand', async ({ 
   await text.locator('img').nth(1).click();
   await page.keyboard.press('Alt+ArrowLeft');
   await expectText(text, new RegExp(`^${two}\n${one}$`));
-  await text.locator('img').nth(1).click();
-  await page.keyboard.press('Alt+ArrowUp');
+  await text.locator('img').first().click();
+  await page.keyboard.press('Alt+ArrowDown');
   await expectText(text, new RegExp(`^${one}\n\n${two}$`));
 });
 
