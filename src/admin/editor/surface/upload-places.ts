@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Picture } from '#client/staff/pictures.ts';
@@ -93,7 +94,7 @@ export function createTextUploads(onChange: () => void): TextUploads {
       const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
       if (place && picture !== null) {
         const { url: src, alt } = picture;
-        insertPicture(tr, place.from, { src, alt: alt || WORDS, title: '' });
+        insertPicture(closeHistory(tr), place.from, { src, alt: alt || WORDS, title: '' });
       } else tr.setMeta('addToHistory', false);
       return tr;
     });
