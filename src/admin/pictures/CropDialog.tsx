@@ -1,101 +1,124 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import { changePicture, type Picture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import { middleOf } from '#contract/core/focal-points.ts';
+import type { Crop } from '#contract/pictures/schemas.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
+import { FocalPoint } from './FocalPoint.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './Pictures.module.scss';
 
 const WHOLE = 100;
+
+/** What no eye sees, in shares of a picture. */
+const HAIR = 0.001;
 
 interface Props {
   readonly picture: Picture;
   /** Width divided by height. */
   readonly ratio: number;
   readonly onClose: () => void;
-  /** Called with the cropped picture. */
+  /** Called with the changed picture. */
   readonly onDone: (picture: Picture) => void;
 }
 
-/** Crops by mouse, finger or arrow keys, always from the whole original. */
+/** Crops by mouse, finger or arrow keys, always from the whole original, and marks what every cut keeps. */
 export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
-  const [whole, setWhole] = useState<string | null>(null);
-  const [crop, setCrop] = useState<PercentCrop>();
+  const [area, setArea] = useState<PercentCrop>();
+  // Unless somebody sets one, the point is the middle of whatever is shown.
+  const middle = middleOf(picture.crop);
+  const isUnset = Math.hypot(picture.focus.x - middle.x, picture.focus.y - middle.y) < HAIR;
+  const [point, setPoint] = useState(isUnset ? null : picture.focus);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const { id } = picture;
-  useEffect(() => {
-    changePicture(id, { crop: null }).then(
-      (changed) => setWhole(changed?.url ?? null),
-      (error: unknown) => setProblem(toApiError(error).message),
-    );
-  }, [id]);
-  const save = async () => {
-    if (crop === undefined || isSaving) return;
+  const save = async (crop: Crop | null) => {
+    if (isSaving) return;
     setSaving(true);
-    const share = (percent: number) => Math.min(1, Math.max(0, percent / WHOLE));
     try {
-      const cut = await changePicture(id, {
-        crop: {
-          x: share(crop.x),
-          y: share(crop.y),
-          width: share(crop.width),
-          height: share(crop.height),
-        },
+      const changed = await changePicture(picture.id, {
+        ...((crop !== null || picture.crop !== null) && { crop }),
+        ...(point !== null && { focus: point }),
       });
-      if (cut !== null) onDone(cut);
+      if (changed !== null) onDone(changed);
     } catch (error) {
       setProblem(toApiError(error).message);
     } finally {
       setSaving(false);
     }
   };
+  const crop = area === undefined ? null : toShares(area);
   return (
     <AppDialog title="사진 자르기" wide onClose={onClose}>
-      <p>보일 곳을 끌어서 맞춰 주세요. 화살표 키로도 옮길 수 있어요.</p>
+      <p>
+        보일 곳을 끌어서 맞추고, 둥근 초점은 어디서나 보여야 할 곳에 놓아 주세요. 화살표 키로도 옮길
+        수 있어요.
+      </p>
       {problem !== null && (
         <p role="alert" className={styles.reason}>
           {problem}
         </p>
       )}
-      {whole === null ? (
-        problem === null && <p role="status">사진을 불러오는 중이에요.</p>
-      ) : (
+      <div className={styles.stage}>
         <ReactCrop
-          className={styles.crop ?? ''}
-          {...(crop === undefined ? {} : { crop })}
+          {...(area === undefined ? {} : { crop: area })}
           aspect={ratio}
           keepSelection
           ruleOfThirds
           ariaLabels={ARIA_LABELS}
-          onChange={(_, percent) => setCrop(percent)}
+          onChange={(_, percent) => setArea(percent)}
         >
           <img
-            src={whole}
+            src={picture.whole_url ?? picture.url}
             alt="자를 사진"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              const widest = { unit: '%', width: WHOLE } as const;
-              const fitting = makeAspectCrop(widest, ratio, naturalWidth, naturalHeight);
-              setCrop(centerCrop(fitting, naturalWidth, naturalHeight));
-            }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setArea(areaOf(picture.crop, ratio, naturalWidth / naturalHeight))
+            }
           />
         </ReactCrop>
-      )}
+        {crop !== null && <FocalPoint of={point ?? middleOf(crop)} onMove={setPoint} />}
+      </div>
       <Actions>
         <Button onClick={onClose}>취소</Button>
+        <Button aria-disabled={isSaving} onClick={() => void save(null)}>
+          전체 쓰기
+        </Button>
         <Button
           variant="primary"
-          aria-disabled={crop === undefined || isSaving}
-          onClick={() => void save()}
+          aria-disabled={crop === null || isSaving}
+          onClick={() => {
+            if (crop !== null) void save(crop);
+          }}
         >
-          {isSaving ? '자르는 중' : '자르기'}
+          {isSaving ? '저장 중' : '자르기'}
         </Button>
       </Actions>
     </AppDialog>
   );
 }
+
+/** The former cut where it has this ratio, else the widest that has it; `shape` is the picture's own ratio. */
+const areaOf = (former: Crop | null, ratio: number, shape: number): PercentCrop => {
+  if (former !== null && Math.abs((former.width * shape) / former.height - ratio) < 0.02) {
+    const { x, y, width, height } = former;
+    const percent = (share: number) => share * WHOLE;
+    return {
+      unit: '%',
+      x: percent(x),
+      y: percent(y),
+      width: percent(width),
+      height: percent(height),
+    };
+  }
+  return centerCrop(makeAspectCrop({ unit: '%', width: WHOLE }, ratio, shape, 1), shape, 1);
+};
+
+const toShares = ({ x, y, width, height }: PercentCrop): Crop => {
+  const share = (percent: number) => Math.min(1, Math.max(0, percent / WHOLE));
+  return { x: share(x), y: share(y), width: share(width), height: share(height) };
+};
 
 const ARIA_LABELS = {
   cropArea: '자를 곳, 화살표 키로 옮겨요',

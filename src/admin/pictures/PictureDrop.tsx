@@ -5,15 +5,19 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useContext,
   useRef,
   useState,
 } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
+import { sizeOf } from '#contract/pictures/srcset.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { takesPicturesResource } from '../data/pictures.ts';
 import { useUnfinished } from '../kit/form/unfinished.ts';
+import { classNames } from '../kit/ui/class-names.ts';
+import { Glyph } from '../kit/ui/Glyph.tsx';
 import { acceptedFiles, picturesOf } from './file.ts';
 import { UploadList } from './UploadList.tsx';
 import type { Upload, Uploads } from './uploads.ts';
@@ -36,7 +40,8 @@ interface Props {
   readonly onChoose?: (picture: Picture) => void;
   readonly multiple?: boolean;
   readonly tools?: ReactNode;
-  readonly children: ReactNode;
+  /** A function puts the buttons and what is being uploaded where they belong, else they follow. */
+  readonly children: ReactNode | ((tools: ReactNode) => ReactNode);
   /** Follows the buttons and accepts pictures as well. */
   readonly below?: ReactNode;
 }
@@ -85,6 +90,35 @@ export function PictureDrop(props: Props) {
     event.preventDefault();
     take(files);
   };
+  const buttons = isTaken && (
+    <>
+      <div className={styles.buttons} role="group" aria-label="사진 넣기">
+        <Button aria-description={label} onClick={openChooser}>
+          사진 올리기
+        </Button>
+        {onChoose && (
+          <Button aria-description={label} onClick={() => setChoosing(true)}>
+            앨범에서 고르기
+          </Button>
+        )}
+        {tools}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFiles()}
+        multiple={multiple}
+        aria-label="사진 파일"
+        onChange={({ target }) => {
+          take(picturesOf(target.files));
+          // Choosing the same file again has to fire a change, too.
+          target.value = '';
+        }}
+      />
+      <UploadList of={uploads} />
+    </>
+  );
   return (
     <div
       role="presentation"
@@ -99,36 +133,10 @@ export function PictureDrop(props: Props) {
       onDrop={drop}
       onPaste={paste}
     >
-      <OpenPictureChooser value={isTaken ? openChooser : null}>{children}</OpenPictureChooser>
-      {isTaken && (
-        <>
-          <div className={styles.buttons} role="group" aria-label="사진 넣기">
-            <Button aria-description={label} onClick={openChooser}>
-              사진 올리기
-            </Button>
-            {onChoose && (
-              <Button aria-description={label} onClick={() => setChoosing(true)}>
-                앨범에서 고르기
-              </Button>
-            )}
-            {tools}
-          </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={acceptedFiles()}
-            multiple={multiple}
-            aria-label="사진 파일"
-            onChange={({ target }) => {
-              take(picturesOf(target.files));
-              // Choosing the same file again has to fire a change, too.
-              target.value = '';
-            }}
-          />
-          <UploadList of={uploads} />
-        </>
-      )}
+      <OpenPictureChooser value={isTaken ? openChooser : null}>
+        {typeof children === 'function' ? children(buttons) : children}
+      </OpenPictureChooser>
+      {typeof children !== 'function' && buttons}
       {below}
       {isChoosing && onChoose && (
         <Suspense>
@@ -141,6 +149,35 @@ export function PictureDrop(props: Props) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Of half an address that somebody types nothing is asked: pictures are shown once they are ours, or saved. */
+export const isKnown = (url: string, ...saved: unknown[]): boolean =>
+  sizeOf(url) !== undefined || (url !== '' && saved.includes(url));
+
+export const frameClass = (ratio: number, isEmpty = false) =>
+  classNames(styles.frame, ratio <= 1 && styles.square, isEmpty && styles.empty);
+
+interface EmptyProps {
+  /** Width divided by height. */
+  readonly ratio: number;
+}
+
+/** Where a picture will be; a press of the mouse is a short way to the button. */
+export function EmptyTile({ ratio }: EmptyProps) {
+  const open = useContext(OpenPictureChooser);
+  if (open === null) return null;
+  return (
+    <div
+      role="presentation"
+      className={frameClass(ratio, true)}
+      style={{ aspectRatio: ratio }}
+      onClick={open}
+    >
+      <Glyph name="image" />
+      여기에 끌어 놓기
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { useUnfinished } from '../kit/form/unfinished.ts';
 import { busyPictures, saveWords } from './words.ts';
 import { WordsField } from './WordsField.tsx';
-import styles from './Pictures.module.scss';
 
 interface Props {
   readonly picture: Picture;
@@ -30,16 +29,16 @@ export function PictureWords({ picture, onSaved }: Props) {
     void save();
   };
   return (
-    <div className={styles.words}>
-      <WordsField
-        value={alt}
-        onChange={setAlt}
-        onKeyDown={saveByEnter}
-        hint="화면을 보지 못하는 사람에게 읽어 줘요."
-      />
-      <Button aria-disabled={isBusy} onClick={() => void save()}>
-        설명 저장
-      </Button>
-    </div>
+    <WordsField
+      value={alt}
+      onChange={setAlt}
+      onKeyDown={saveByEnter}
+      hint="화면을 보지 못하는 사람에게 읽어 줘요."
+      tools={
+        <Button variant="ghost" aria-disabled={isBusy} onClick={() => void save()}>
+          설명 저장
+        </Button>
+      }
+    />
   );
 }

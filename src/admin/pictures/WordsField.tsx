@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Field } from '../kit/fields/Field.tsx';
 import fieldStyles from '../kit/fields/Field.module.scss';
@@ -9,11 +9,12 @@ interface Props {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Why a description helps, where it is optional. */
   readonly hint?: string;
+  readonly tools?: ReactNode;
 }
 
-export function WordsField({ value, onChange, onKeyDown, hint }: Props) {
+export function WordsField({ value, onChange, onKeyDown, hint, tools }: Props) {
   return (
-    <Field label="사진 설명" hint={hint} optional={hint !== undefined}>
+    <Field label="사진 설명" hint={hint} optional={hint !== undefined} tools={tools}>
       {(wiring) => (
         <input
           className={fieldStyles.control}

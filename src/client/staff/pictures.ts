@@ -1,3 +1,4 @@
+import type { Focus } from '#contract/core/focal-points.ts';
 import type { Page } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
 import type { ReadPicture } from '#contract/pictures/read.ts';
@@ -55,10 +56,10 @@ export function uploadPicture(
   return sendForm(endpoints.uploadPicture, form, options);
 }
 
-/** Changes a picture's text or its crop; a new crop has another address. */
+/** Changes a picture's text, its focal point or its crop; a new crop has another address. */
 export async function changePicture(
   id: number,
-  body: { readonly alt?: string; readonly crop?: Crop | null },
+  body: { readonly alt?: string; readonly crop?: Crop | null; readonly focus?: Focus },
 ): Promise<ReadPicture | null> {
   return (await send(endpoints.changePicture, { params: { id }, body })).data;
 }

@@ -8,13 +8,32 @@ const share = v.pipe(v.number(OUTSIDE), v.minValue(0, OUTSIDE), v.maxValue(1, OU
 export const Focus = v.object({ x: share, y: share }, OUTSIDE);
 export type Focus = v.InferOutput<typeof Focus>;
 
+interface Part extends Focus {
+  readonly width: number;
+  readonly height: number;
+}
+
+const ALL: Part = { x: 0, y: 0, width: 1, height: 1 };
+
+export function middleOf(part: Part | null): Focus {
+  const { x, y, width, height } = part ?? ALL;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** The point in shares of a part; what is cut away becomes the nearest point. */
+export function focusIn(part: Part | null, { x, y }: Focus): Focus {
+  const { x: left, y: top, width, height } = part ?? ALL;
+  const inside = (share: number) => Math.min(1, Math.max(0, share));
+  return { x: inside((x - left) / width), y: inside((y - top) / height) };
+}
+
 /** Of an entry's pictures, by their address and in shares of what that shows; absent means the middle. */
 export const FocalPoints = v.record(v.string(), Focus);
 export type FocalPoints = v.InferOutput<typeof FocalPoints>;
 
-export const answeredFocalPoints = { focal_points: v.optional(FocalPoints) };
+export const answeredFocalPoints = { foci: v.optional(FocalPoints) };
 
 /** The tally of answers with that field: a point that is set in the album makes no form stale. */
 export const FOCAL_POINTS = Object.keys(answeredFocalPoints);
 
-export const readFocalPoints = { focal_points: v.fallback(v.optional(FocalPoints), undefined) };
+export const readFocalPoints = { foci: v.fallback(v.optional(FocalPoints), undefined) };

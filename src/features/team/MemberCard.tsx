@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function MemberCard({ member }: Props) {
-  const { name, part, stacks, github, instagram, profile, focal_points } = member;
+  const { name, part, stacks, github, instagram, profile, foci } = member;
   const links = [
     { icon: 'github', label: `${name} 깃허브 (새 창)`, href: github },
     { icon: 'instagram', label: `${name} 인스타그램 (새 창)`, href: instagram },
@@ -19,13 +19,7 @@ export function MemberCard({ member }: Props) {
   return (
     <li className={styles.place}>
       <article className={styles.card}>
-        <Picture
-          className={styles.portrait}
-          src={profile}
-          focal={focal_points}
-          alt=""
-          ratio="4 / 5"
-        />
+        <Picture className={styles.portrait} src={profile} foci={foci} alt="" ratio="4 / 5" />
         <div className={styles.body}>
           <h3 className={styles.name}>{name}</h3>
           {part && <p className={styles.part}>{part}</p>}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { project } from '../../server/support/factories.ts';
 import { callApi, editorOf, expectText, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -318,6 +319,79 @@ test('a picture is chosen again from the album', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByLabel('이미지 URL')).toHaveValue(/_900x900\.webp$/);
+});
+
+test('a cut is shown again, left as it was by 취소, and keeps its focal point for visitors', async ({
+  page,
+}) => {
+  await page.goto('/admin/projects/post');
+  const address = page.getByLabel('이미지 URL');
+  await choose(page, '이미지 URL', await photo());
+  const dialog = page.getByRole('dialog', { name: '사진 자르기' });
+  const area = dialog.getByRole('group', { name: /자를 곳/ });
+  const point = dialog.getByRole('slider', { name: /초점/ });
+  const reopen = async () => {
+    await page.getByRole('button', { name: '자르기' }).click();
+    await expect(point).toBeVisible();
+  };
+  await reopen();
+  for (let pressed = 0; pressed < 5; pressed += 1) await area.press('ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', /^왼쪽에서 50%/);
+  // In shares of the picture, whatever moves the dialog.
+  const placeOf = () => area.evaluate(({ style }) => [style.top, style.height].map(parseFloat));
+  const before = await placeOf();
+  for (let pressed = 0; pressed < 10; pressed += 1) await point.press('ArrowRight');
+  await expect(point).toHaveAttribute('aria-valuetext', /^왼쪽에서 70%/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '자르기' }).click();
+  await expect(address).toHaveValue(/_1600x1000\.webp$/);
+  const cut = await address.inputValue();
+
+  await reopen();
+  const [top = 0, height = 0] = await placeOf();
+  expect([top, height]).toEqual(before.map((share) => expect.closeTo(share, 1) as unknown));
+  await point.press('ArrowDown');
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(address).toHaveValue(cut);
+  const { pictures } = (await callApi(page, 'get', `manage/uploads?q=${cut}`)) as {
+    pictures: { url: string; focus: { x: number } }[];
+  };
+  expect(pictures).toMatchObject([{ url: cut, focus: { x: expect.closeTo(0.7) as unknown } }]);
+
+  const { id } = (await callApi(page, 'post', 'manage/newproject', {
+    ...project({ title: '초점이 있는 프로젝트', url: cut, images: [] }),
+  })) as { id: number };
+  await page.goto(`/projects/${id}`);
+  await expect(page.locator(`img[src="${cut}"]`).first()).toHaveCSS('object-position', /^70% /);
+});
+
+test('the pictures of a project are tiles, put in order by menu and by keys', async ({ page }) => {
+  await page.goto('/admin/projects/post');
+  for (const width of [500, 600, 700]) {
+    await choose(page, '추가 이미지', await photo(width, 400));
+    await expect(page.getByRole('row', { name: new RegExp(`_${width}x400`) })).toBeVisible();
+  }
+  const tiles = page.getByRole('grid', { name: '넣은 사진' }).getByRole('row');
+  const expectOrder = async (...widths: number[]) => {
+    for (const [place, width] of widths.entries()) {
+      await expect(tiles.nth(place)).toHaveAccessibleName(new RegExp(`_${width}x400`));
+    }
+  };
+  await page.getByLabel('이미지 URL').focus();
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: '1번째 사진 옮기기' })).not.toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expectOrder(600, 700, 500);
+  await page.getByRole('button', { name: '3번째 사진 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '앞으로 옮기기' }).click();
+  await expectOrder(600, 500, 700);
+  await expectAccessible(page);
+  await page.getByLabel('추가 이미지').fill('https://example.com/long.png');
+  await page.getByLabel('추가 이미지').press('Enter');
+  await expect(tiles).toHaveCount(4);
+  await expect(tiles.last()).toContainText('https://example.com/long.png');
+  await page.getByRole('button', { name: '4번째 사진 빼기' }).click();
+  await expect(tiles).toHaveCount(3);
 });
 
 test('the album tells what a picture shows and where it is used, and lets go what nobody uses', async ({

@@ -15,7 +15,7 @@ import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { adminPaths } from '../../paths.ts';
-import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
+import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Saved } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
@@ -122,7 +122,7 @@ function PostFields({ post, spec }: Props) {
         name="url"
         hint="글 끝의 원문 보기가 여는 주소예요. 원문이 없으면 동아리 인스타그램처럼 관련 있는 주소를 넣어요."
       />
-      <PictureUrlField
+      <PictureField
         of={of}
         name="thumbnail"
         ratio={16 / 10}

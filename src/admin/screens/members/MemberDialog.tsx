@@ -8,7 +8,7 @@ import { SelectField, TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { confirmLeave } from '../../kit/navigation/blocker.ts';
-import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
+import { PictureField } from '../../pictures/PictureField.tsx';
 import { memberSpec, newMemberSpec, positionChoices, toSnapshot } from './member-form.ts';
 import styles from './Members.module.scss';
 
@@ -49,7 +49,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
             choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
           />
           <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
-          <PictureUrlField
+          <PictureField
             of={of}
             name="profile"
             ratio={1}

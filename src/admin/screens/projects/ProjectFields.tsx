@@ -6,8 +6,8 @@ import { DateField } from '../../kit/fields/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
-import { PictureListField } from '../../pictures/PictureListField.tsx';
-import { PictureUrlField } from '../../pictures/PictureUrlField.tsx';
+import { GalleryField } from '../../pictures/GalleryField.tsx';
+import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
 import type { Published } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
@@ -48,18 +48,13 @@ export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Prop
     >
       <TextField of={of} name="title" />
       <TextField of={of} name="line_introduction" hint="프로젝트 카드에 보이는 한 문장이에요." />
-      <PictureUrlField
-        of={of}
-        name="url"
-        ratio={16 / 10}
-        hint="카드와 상세 화면의 첫 이미지예요."
-      />
-      <PictureListField
+      <PictureField of={of} name="url" ratio={16 / 10} hint="카드와 상세 화면의 첫 이미지예요." />
+      <GalleryField
         of={of}
         name="images"
         limits={IMAGE_LIMITS}
         optional
-        hint="상세 화면에서 넘겨 볼 이미지 주소예요. 쓰고 Enter를 누르면 하나씩 더해져요."
+        hint="상세 화면에서 넘겨 보는 차례예요. 주소는 쓰고 Enter를 누르면 하나씩 더해져요."
       />
       <TextAreaField of={of} name="introduction" />
       <div className={styles.columns} data-wide>

@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function PostCard({ post, isCover }: Props) {
-  const { id, title, excerpt, tags, thumbnail } = post;
+  const { id, title, excerpt, tags, thumbnail, foci } = post;
   return (
     <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
       <Picture
         className={styles.picture}
         src={thumbnail}
-        focal={post.focal_points}
+        foci={foci}
         alt=""
         ratio="16 / 10"
         eager={isCover}

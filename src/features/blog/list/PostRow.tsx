@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PostRow({ post }: Props) {
-  const { id, title, excerpt, tags, thumbnail } = post;
+  const { id, title, excerpt, tags, thumbnail, foci } = post;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -28,13 +28,7 @@ export function PostRow({ post }: Props) {
           ))}
         </p>
       </div>
-      <Picture
-        className={styles.picture}
-        src={thumbnail}
-        focal={post.focal_points}
-        alt=""
-        ratio="16 / 10"
-      />
+      <Picture className={styles.picture} src={thumbnail} foci={foci} alt="" ratio="16 / 10" />
     </li>
   );
 }

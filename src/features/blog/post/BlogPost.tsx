@@ -76,7 +76,7 @@ export function BlogPost({ siteName }: Props) {
 const LONG_TITLE = 40;
 
 function Post({ post, siteName }: Props & { post: ShownPost }) {
-  const { title, contents_html, tags, thumbnail, url } = post;
+  const { title, contents_html, tags, thumbnail, url, foci } = post;
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
@@ -98,7 +98,7 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
         <Picture
           className={styles.thumbnail}
           src={thumbnail}
-          focal={post.focal_points}
+          foci={foci}
           alt=""
           ratio="16 / 9"
           eager

@@ -35,7 +35,7 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
       <div className={styles.columns}>
         <div className={styles.work}>
           <div className={styles.pictures}>
-            <Gallery title={title} pictures={pictures} focal={project.focal_points} />
+            <Gallery title={title} pictures={pictures} foci={project.foci} />
             {heart !== null && <HeartButton projectId={projectId} count={heart} />}
           </div>
           <Section title="소개">

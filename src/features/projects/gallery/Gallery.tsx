@@ -11,11 +11,11 @@ interface Props {
   /** The pictures' subject, for their text alternatives. */
   title: string;
   pictures: readonly string[];
-  focal: FocalPoints | undefined;
+  foci: FocalPoints | undefined;
 }
 
 /** Shows pictures one at a time in a circle, by button, arrow key and drag; also in full screen. */
-export function Gallery({ title, pictures, focal }: Props) {
+export function Gallery({ title, pictures, foci }: Props) {
   // Never wraps around, so that the last picture and the first are neighbours.
   const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function Gallery({ title, pictures, focal }: Props) {
     return <Picture className={styles.picture} src={null} alt="" ratio="16 / 10" />;
   }
   const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
-  const row = { pictures, focal, position, alt, onStep: step };
+  const row = { pictures, foci, position, alt, onStep: step };
   return (
     <section className={styles.gallery} aria-label="사진">
       <div className={styles.stage}>
@@ -56,7 +56,7 @@ export function Gallery({ title, pictures, focal }: Props) {
                 aria-current={place === index}
                 onClick={followInPlace(() => step(place - index))}
               >
-                <Picture src={picture} focal={focal} alt="" ratio="1" />
+                <Picture src={picture} foci={foci} alt="" ratio="1" />
               </a>
             </li>
           ))}

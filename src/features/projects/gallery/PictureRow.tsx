@@ -9,7 +9,7 @@ import styles from './PictureRow.module.scss';
 
 interface Props {
   pictures: readonly string[];
-  focal: FocalPoints | undefined;
+  foci: FocalPoints | undefined;
   /** Never wraps around: after the last picture comes the first one again, before the first the last. */
   position: number;
   alt: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One picture and its two neighbours, which a finger can drag into its place. */
-export function PictureRow({ pictures, focal, position, alt, onStep, isWhole = false }: Props) {
+export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { offset, hold, settle, fade } = useSettle(row);
   const grip = useRef(0);
@@ -74,7 +74,7 @@ export function PictureRow({ pictures, focal, position, alt, onStep, isWhole = f
               <Picture
                 className={styles.picture}
                 src={pictures.at(place % pictures.length)}
-                focal={focal}
+                foci={foci}
                 alt={isShown ? alt : ''}
                 ratio={isWhole ? 'auto' : '16 / 10'}
                 contain={isWhole}

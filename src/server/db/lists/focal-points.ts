@@ -1,13 +1,12 @@
-import type { FocalPoints, Focus } from '#contract/core/focal-points.ts';
-import type { Crop } from '#contract/pictures/schemas.ts';
+import { type FocalPoints, type Focus, focusIn } from '#contract/core/focal-points.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import type { Queries } from '../database.ts';
-import { fromJson, type Json } from '../json.ts';
+import { fromJson } from '../json.ts';
 
 // Addresses that are values of their own: of those inside texts there may be thousands.
 const ADDRESS = /"\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})\.webp"/g;
 
-/** Whoever holds the address of an uploaded picture gets `focal_points`, where staff have set any. */
+/** Whoever holds the address of an uploaded picture gets `foci`, where staff have set any. */
 export async function withFocalPoints<Value>(queries: Queries, value: Value): Promise<Value> {
   const names = [...JSON.stringify(value).matchAll(ADDRESS)].map(([, name = '']) => name);
   const points = await findPoints(queries, names);
@@ -28,7 +27,9 @@ async function findPoints(
     .execute();
   return new Map(
     rows.flatMap(({ name, crop, focus }) =>
-      focus === null ? [] : [[pictureAddress(name), within(fromJson(focus), crop)]],
+      focus === null
+        ? []
+        : [[pictureAddress(name), focusIn(crop && fromJson(crop), fromJson(focus))]],
     ),
   );
 }
@@ -36,23 +37,14 @@ async function findPoints(
 function pointed(value: unknown, points: ReadonlyMap<unknown, Focus>): unknown {
   if (Array.isArray(value)) return value.map((item) => pointed(item, points));
   if (typeof value !== 'object' || value === null) return value;
-  const focal_points: FocalPoints = {};
+  const foci: FocalPoints = {};
   for (const address of Object.values(value).flat()) {
     const point = points.get(address);
-    if (point !== undefined) focal_points[String(address)] = point;
+    if (point !== undefined) foci[String(address)] = point;
   }
   const inner = Object.entries(value).map(([name, part]) => [name, pointed(part, points)]);
   return {
     ...Object.fromEntries(inner),
-    ...(Object.keys(focal_points).length && { focal_points }),
+    ...(Object.keys(foci).length && { foci }),
   };
-}
-
-/** A point that was cut away becomes the nearest one. */
-function within({ x, y }: Focus, crop: Json<Crop> | null): Focus {
-  if (crop === null) return { x, y };
-  const cut = fromJson(crop);
-  const share = (at: number, from: number, length: number) =>
-    Math.min(1, Math.max(0, (at - from) / length));
-  return { x: share(x, cut.x, cut.width), y: share(y, cut.y, cut.height) };
 }

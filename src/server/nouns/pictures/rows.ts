@@ -1,5 +1,5 @@
-import type { Focus } from '#contract/core/focal-points.ts';
-import type { Crop, Picture, PictureUse } from '#contract/pictures/schemas.ts';
+import { middleOf } from '#contract/core/focal-points.ts';
+import type { Picture, PictureUse } from '#contract/pictures/schemas.ts';
 import { PICTURE_TYPE, pictureAddress, sourcesOfName } from '#contract/pictures/sources.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson } from '../../db/json.ts';
@@ -39,7 +39,11 @@ export function ownersOf(names: readonly PictureNameRow[]): Map<string, number> 
   return new Map(names.map(({ name, picture_id }) => [name, picture_id]));
 }
 
-function toPicture(row: PictureRow, names: readonly PictureNameRow[], uses: PictureUse[]): Picture {
+export function toPicture(
+  row: PictureRow,
+  names: readonly PictureNameRow[],
+  uses: PictureUse[],
+): Picture {
   const { width = 0, height = 0, variants = [] } = sourcesOfName(row.name) ?? {};
   const present = names.find(({ name }) => name === row.name)?.crop ?? null;
   const whole = names.find(({ picture_id, crop }) => picture_id === row.id && crop === null);
@@ -58,9 +62,4 @@ function toPicture(row: PictureRow, names: readonly PictureNameRow[], uses: Pict
     used_by: uses,
     created_at: row.created_at,
   };
-}
-
-function middleOf(crop: Crop | null): Focus {
-  const { x, y, width, height } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -26,7 +26,7 @@ import { Converter } from './conversion/converter.ts';
 import { Intake } from './intake.ts';
 import { noteLoose, takeLoose } from './loose-files.ts';
 import { receiveForm } from './receive.ts';
-import { namesOf, ownersOf, toPictures } from './rows.ts';
+import { namesOf, ownersOf, toPicture, toPictures } from './rows.ts';
 import type { NewFile, PictureStore } from './stores/store.ts';
 import { findUses } from './uses.ts';
 
@@ -105,11 +105,9 @@ export class Pictures {
 
   /** A new crop is cut from the original and gives the picture a new address. */
   async change(id: number, { alt, crop, focus }: ChangePicture, actor: Actor): Promise<Picture> {
-    if (crop) await this.#cut(id, crop);
-    const whole = crop === null ? await this.#wholeOf(id) : {};
+    if (crop !== undefined) await this.#cut(id, crop);
     return this.#db.transaction(async (queries) => {
       const changed = {
-        ...whole,
         ...(alt !== undefined && wordsOf(alt)),
         ...(focus !== undefined && { focus: toJson(focus) }),
       };
@@ -129,7 +127,8 @@ export class Pictures {
           fields.map(([name]) => name),
         );
       }
-      return this.#answer(queries, row);
+      const [picture] = await toPictures(this.#sources, queries, [row]);
+      return picture ?? toPicture(row, [], []);
     });
   }
 
@@ -155,23 +154,8 @@ export class Pictures {
     return { id };
   }
 
-  async #answer(queries: Queries, row: PictureRow): Promise<Picture> {
-    const [picture] = await toPictures(this.#sources, queries, [row]);
-    if (picture === undefined) throw new Failure('not_found');
-    return picture;
-  }
-
-  /** The files of the whole picture stay as long as it does. */
-  async #wholeOf(id: number): Promise<Pick<PictureRow, 'name' | 'bytes'>> {
-    const names = await namesOf(this.#db.read, [{ id }]);
-    const name = names.find(({ crop }) => crop === null)?.name;
-    const widest = name && (await this.#store.find(filesOfName(name).at(-1) ?? ''));
-    if (name === undefined || !widest) throw new Failure('not_found');
-    return { name, bytes: widest.bytes };
-  }
-
   /** Files of the former crop stay while an entry shows them. */
-  async #cut(id: number, crop: Crop): Promise<void> {
+  async #cut(id: number, crop: Crop | null): Promise<void> {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>
       this.#intake.convert(() =>
@@ -223,7 +207,7 @@ export class Pictures {
         await insertName(queries, picture.name, row.id, null);
         await takeLoose(queries, files);
         await record(queries, actor, 'create', row);
-        return this.#answer(queries, row);
+        return toPicture(row, [], []);
       })
       .catch((error: unknown) => this.#giveUp(picture.name, files, error));
   }

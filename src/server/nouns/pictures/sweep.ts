@@ -73,10 +73,11 @@ export async function forgetUnused(
       await noteLoose(queries, [original, ...names.flatMap(({ name }) => filesOfName(name))]);
       continue;
     }
+    const whole = names.findLast(({ crop }) => crop === null);
     const former = names.filter(
-      ({ name, current, crop }, index) =>
-        crop !== null &&
+      ({ name, current }, index) =>
         name !== current &&
+        name !== whole?.name &&
         !used.has(name) &&
         (names[index + 1]?.created_at ?? '') <= before(FORMER_MS),
     );

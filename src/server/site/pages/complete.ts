@@ -77,17 +77,11 @@ export function createCompleter({
     const { path, day, choice } = requested;
     const id = idAt(path);
     if (id > LIMITS.id) throw new Failure('not_found');
+    const asked = { origin, id, takesReminders, choice };
     const { head, answers } = await within(
       PATIENCE,
       inSnapshot(db, (snapshot) =>
-        readPointed(source, {
-          db: snapshot,
-          origin,
-          id,
-          takesReminders,
-          audience: 'public',
-          choice,
-        }),
+        readPointed(source, { db: snapshot, audience: 'public', ...asked }),
       ),
     );
     const known = { ...pictured(origin, path), ...head };

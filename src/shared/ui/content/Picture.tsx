@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocalPoints, Focus } from '#contract/core/focal-points.ts';
+import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { srcSetOf } from '#contract/pictures/srcset.ts';
 import styles from './Picture.module.scss';
@@ -12,7 +12,7 @@ interface Props {
   /** The frame's proportion, for example `16 / 10`, also while the picture loads or fails. */
   ratio: string;
   /** An entry's, of which the one of this address stays in the frame whatever is cut. */
-  focal?: FocalPoints | undefined;
+  foci?: FocalPoints | undefined;
   contain?: boolean;
   /** In the first screen: loaded at once. */
   eager?: boolean;
@@ -31,7 +31,7 @@ export function Picture(props: Props) {
     src,
     alt,
     ratio,
-    focal,
+    foci,
     contain = false,
     eager = false,
     soon = false,
@@ -49,7 +49,7 @@ export function Picture(props: Props) {
   });
   useEffect(() => hear(), [src]);
   const srcSet = usable ? srcSetOf(src) : undefined;
-  const point = usable ? focal?.[src] : undefined;
+  const point = usable ? foci?.[src] : undefined;
   const classes = [styles.picture, contain && styles.contain, className].filter(Boolean).join(' ');
   return (
     <span className={classes} style={{ aspectRatio: ratio }}>
@@ -61,7 +61,7 @@ export function Picture(props: Props) {
           srcSet={srcSet}
           sizes={srcSet && (eager || soon ? EAGER_SIZES : 'auto, 100vw')}
           alt={alt}
-          style={point && { objectPosition: positionOf(point) }}
+          style={point && { objectPosition: `${point.x * 100}% ${point.y * 100}%` }}
           loading={eager || soon ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : soon ? 'low' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
@@ -74,13 +74,6 @@ export function Picture(props: Props) {
       )}
     </span>
   );
-}
-
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-
-/** For `object-position`. */
-export function positionOf({ x, y }: Focus): string {
-  return `${percent(x)} ${percent(y)}`;
 }
 
 interface PlaceholderProps {

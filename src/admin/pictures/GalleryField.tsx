@@ -1,0 +1,171 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { type FieldValues, useController } from 'react-hook-form';
+import { findPicture, type Picture } from '#client/staff/pictures.ts';
+import { toApiError } from '#client/transport/api-error.ts';
+import { toast } from '#shared/stores/toasts.ts';
+import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
+import { ChipEditor } from '../kit/fields/ChipEditor.tsx';
+import type { ChipLimits } from '../kit/fields/chips.ts';
+import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
+import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
+import { placeBeside, step } from '../kit/order/reorder.ts';
+import { Glyph } from '../kit/ui/Glyph.tsx';
+import { EmptyTile, isKnown, PictureDrop } from './PictureDrop.tsx';
+import { createUploads } from './uploads.ts';
+import styles from './Pictures.module.scss';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+const RATIO = 16 / 10;
+
+type Props<Values extends FieldValues> = FieldOf<Values> & { readonly limits: ChipLimits };
+
+/** Pictures as tiles, ordered by dragging, by keys or by their menus. */
+export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
+  const { of, name, hint, optional, wide, limits } = props;
+  const { error, label } = useFieldState(props);
+  const { field } = useController({ control: of.form.control, name });
+  const urlsOf = (value: unknown): readonly string[] =>
+    Array.isArray(value) ? value.filter((url) => typeof url === 'string') : [];
+  // What stands there now: an upload arrives long after the render that began it.
+  const present = () => urlsOf(of.form.getValues(name));
+  // In the order in which they were chosen, whichever arrives first.
+  const [arrived] = useState(() => new Map<string, number>());
+  const add = ({ url }: Picture, id = Infinity) => {
+    const urls = present();
+    if (urls.includes(url) || urls.length >= limits.most) return;
+    arrived.set(url, id);
+    const later = urls.findIndex((other) => (arrived.get(other) ?? 0) > id);
+    field.onChange(urls.toSpliced(later === -1 ? urls.length : later, 0, url));
+  };
+  const [uploads] = useState(() => createUploads({ onDone: add }));
+  const [cropped, setCropped] = useState<{ url: string; picture: Picture } | null>(null);
+  const crop = async (url: string) => {
+    try {
+      const picture = await findPicture(url);
+      if (picture !== null) setCropped({ url, picture });
+      else toast.error('앨범에 있는 사진만 자를 수 있어요.', { topic: 'pictures' });
+    } catch (problem) {
+      toast.error(toApiError(problem).message, { topic: 'pictures' });
+    }
+  };
+  const urls = urlsOf(field.value);
+  return (
+    <>
+      <PictureDrop label={label} uploads={uploads} onChoose={(picture) => add(picture)} multiple>
+        {(tools) => (
+          <ChipEditor
+            {...{ name, label, error, hint, optional, wide, limits }}
+            chips={urls}
+            onChange={field.onChange}
+            attach={field.ref}
+          >
+            {urls.length === 0 ? (
+              <EmptyTile ratio={RATIO} />
+            ) : (
+              <Tiles
+                urls={urls}
+                saved={urlsOf(of.form.formState.defaultValues?.[name])}
+                onChange={field.onChange}
+                onCrop={(url) => void crop(url)}
+              />
+            )}
+            {tools}
+            <span className={styles.aside} aria-hidden="true">
+              주소로 넣기
+            </span>
+          </ChipEditor>
+        )}
+      </PictureDrop>
+      {cropped && (
+        <Suspense>
+          <CropDialog
+            picture={cropped.picture}
+            ratio={RATIO}
+            onClose={() => setCropped(null)}
+            onDone={({ url }) => {
+              setCropped(null);
+              field.onChange(present().map((other) => (other === cropped.url ? url : other)));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface TilesProps {
+  readonly urls: readonly string[];
+  readonly saved: readonly string[];
+  readonly onChange: (urls: readonly string[]) => void;
+  readonly onCrop: (url: string) => void;
+}
+
+function Tiles({ urls, saved, onChange, onCrop }: TilesProps) {
+  const latest = useRef({ urls, onChange });
+  useEffect(() => {
+    latest.current = { urls, onChange };
+  });
+  // Other options would end a drag.
+  const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const side = target.dropPosition === 'after' ? 'after' : 'before';
+      const moved = new Set([...keys].map(String));
+      latest.current.onChange(placeBeside(latest.current.urls, moved, String(target.key), side));
+    },
+  }));
+  const { dragAndDropHooks } = useDragAndDrop(dropping);
+  return (
+    <GridList
+      // Not named by the field's label: that name must find only the field.
+      aria-label="넣은 사진"
+      layout="grid"
+      className={styles.tiles ?? ''}
+      keyboardNavigationBehavior="tab"
+      dragAndDropHooks={dragAndDropHooks}
+    >
+      {urls.map((url, index) => {
+        const place = `${index + 1}번째 사진`;
+        return (
+          <GridListItem key={url} id={url} textValue={url} className={styles.tile ?? ''}>
+            {isKnown(url, ...saved) ? (
+              <Frame src={url} alt="" ratio={String(RATIO)} />
+            ) : (
+              <span className={styles.typed} style={{ aspectRatio: RATIO }}>
+                {url}
+              </span>
+            )}
+            <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={`${place} 옮기기`}>
+              <Glyph name="grip" />
+            </AriaButton>
+            <AriaButton
+              className={styles.remove ?? ''}
+              aria-label={`${place} 빼기`}
+              onPress={() => onChange(urls.filter((other) => other !== url))}
+            >
+              <Glyph name="close" />
+            </AriaButton>
+            <ActionMenu
+              name={place}
+              placement="bottom start"
+              trigger={
+                <AriaButton className={styles.more ?? ''} aria-label={`${place} 메뉴`}>
+                  <Glyph name="more" />
+                </AriaButton>
+              }
+              actions={[
+                { label: '자르기', run: () => onCrop(url) },
+                { label: '앞으로 옮기기', run: () => onChange(step(urls, url, -1)) },
+                { label: '뒤로 옮기기', run: () => onChange(step(urls, url, 1)) },
+              ]}
+            />
+          </GridListItem>
+        );
+      })}
+    </GridList>
+  );
+}
