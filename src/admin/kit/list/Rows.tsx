@@ -28,7 +28,7 @@ interface Props {
   readonly href?: string | undefined;
   /** `null` draws a placeholder; without one the row has no picture. */
   readonly picture?: string | null;
-  readonly focal?: FocalPoints | undefined;
+  readonly foci?: FocalPoints | undefined;
   /** Cuts the picture to a circle: a person. */
   readonly isPerson?: boolean;
   readonly facts: readonly ReactNode[];
@@ -49,7 +49,7 @@ export function Row(props: Props) {
     title,
     href,
     picture,
-    focal,
+    foci,
     isPerson = false,
     facts,
     aside,
@@ -64,7 +64,7 @@ export function Row(props: Props) {
       {picture !== undefined && (
         <Picture
           src={picture}
-          focal={focal}
+          foci={foci}
           alt=""
           ratio={isPerson ? '1' : '16 / 10'}
           className={classNames(styles.picture, isPerson && styles.person)}

@@ -35,7 +35,7 @@ export function PostRow({ post, isBest, among }: Props) {
       title={post.title}
       href={adminPaths.post(post.id)}
       picture={post.thumbnail}
-      focal={post.focal_points}
+      foci={post.foci}
       facts={[
         describeState(post) && <StateBadge key="state" of={post} />,
         day && formatDay(day),

@@ -24,13 +24,13 @@ export function RecentPosts() {
             </EmptyState>
           ) : (
             <Rows>
-              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags, focal_points }) => (
+              {newest.slice(0, RECENT).map(({ id, title, thumbnail, tags, foci }) => (
                 <Row
                   key={id}
                   title={title}
                   href={adminPaths.post(id)}
                   picture={thumbnail}
-                  focal={focal_points}
+                  foci={foci}
                   facts={[tags.join(', ')]}
                 />
               ))}

@@ -22,7 +22,7 @@ export function MemberRow({ member, among, onEdit, onRemove }: Props) {
       select={<SelectBox of={memberSelection} item={listed(member)} among={among.map(listed)} />}
       title={name}
       picture={profile}
-      focal={member.focal_points}
+      foci={member.foci}
       isPerson
       facts={[
         [position, part].filter(Boolean).join(' · '),

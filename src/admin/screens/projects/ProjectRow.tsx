@@ -26,7 +26,7 @@ export function ProjectRow({ project, among }: Props) {
       title={title}
       href={adminPaths.project(id)}
       picture={url}
-      focal={project.focal_points}
+      foci={project.foci}
       facts={[
         describeState(project) && <StateBadge key="state" of={project} />,
         generation === null ? null : `${generation}기`,
