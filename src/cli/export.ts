@@ -1,4 +1,4 @@
-/** `npm run export -- <folder> [--as-record "13기, 2026"]`: the whole public site as plain files. */
+/** `npm run export -- <folder> [--as-record "…"]`: the whole public site as plain files. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleScript } from '#build/inline-scripts.ts';
@@ -21,7 +21,7 @@ await runProgram(async () => {
   });
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) {
-    console.error('Usage: npm run export -- <folder> [--as-record "13기, 2026"]');
+    console.error('Usage: npm run export -- <folder> [--as-record "…"]');
     process.exitCode = 2;
     return;
   }

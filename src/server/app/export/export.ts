@@ -27,7 +27,7 @@ interface ExportOptions {
   render: RenderIsland | null;
   /** The script that runs first in each page. */
   script: string;
-  /** Such as `13기, 2026`: every page says that it is the record of it. Null says nothing. */
+  /** The generation and year: every page says that it is the record of it. Null says nothing. */
   recordOf: string | null;
 }
 
