@@ -36,4 +36,7 @@ export const answeredFocalPoints = { foci: v.optional(FocalPoints) };
 /** The tally of answers with that field: a point that is set in the album makes no form stale. */
 export const FOCAL_POINTS = Object.keys(answeredFocalPoints);
 
-export const readFocalPoints = { foci: v.fallback(v.optional(FocalPoints), undefined) };
+/** Read without the rules for writing, which every public page would load. */
+const ReadPoints = v.record(v.string(), v.object({ x: v.number(), y: v.number() }));
+
+export const readFocalPoints = { foci: v.fallback(v.optional(ReadPoints), undefined) };
