@@ -59,7 +59,7 @@ export function toasts(page: Page): Locator {
 
 /** The Markdown in a field of text; the editor shows its own with 원문 보기, and goes on where it was. */
 export async function readText(field: Locator): Promise<string> {
-  const isPlain = await field.evaluate((element) => element.matches('input, textarea'));
+  const isPlain = await field.evaluate((element) => element.matches('input, textarea, select'));
   if (isPlain) return field.inputValue();
   const source = field.page().getByRole('button', { name: '원문 보기' });
   await source.click();

@@ -25,10 +25,15 @@ function describeFocus(): { place: string; problem: string | null } {
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.2, 0.5, 0.8].map((y) => [seen.left + width * x, seen.top + height * y] as const),
   );
+  // What a pointer passes through, such as a handle for dragging by keys, can be seen all the same.
+  const style = element instanceof HTMLElement ? element.style : null;
+  const pointerEvents = style?.pointerEvents ?? '';
+  if (style) style.pointerEvents = 'auto';
   const covered = points.filter(([x, y]) => {
     const above = document.elementFromPoint(x, y);
     return above !== null && !element.contains(above) && !above.contains(element);
   });
+  if (style) style.pointerEvents = pointerEvents;
   return covered.length > points.length / 2
     ? { place, problem: `${name} lies under something else` }
     : { place, problem: null };
