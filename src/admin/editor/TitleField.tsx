@@ -5,15 +5,10 @@ import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import styles from './MarkdownField.module.scss';
 
-/** Enter goes on to the text. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusTextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
-  const fields = event.currentTarget.form?.querySelectorAll<HTMLElement>(
-    'textarea, [role=textbox]',
-  );
-  const all = [...(fields ?? [])];
-  all[all.indexOf(event.currentTarget) + 1]?.focus();
+  event.currentTarget.form?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus();
 }
 
 /** The first line of a page; its label is only read aloud. */
@@ -28,7 +23,7 @@ export function TitleField<Values extends FieldValues>(props: FieldOf<Values>) {
             className={styles.title}
             autoComplete="off"
             placeholder={label}
-            onKeyDown={goOn}
+            onKeyDown={focusTextOnEnter}
             {...wiring}
             {...of.form.register(name)}
           />

@@ -50,9 +50,19 @@ function leaveOut(before: DecorationSet, tr: Transaction, id: number): Decoratio
   const others = before.find().flatMap(({ from, spec }) => {
     const other = spec as Place;
     const isBehind = from === own?.from && other.id > id;
-    return other.id === id ? [] : { ...other, at: tr.mapping.map(from, isBehind ? 1 : -1) };
+    const at = isBehind ? behindInserted(tr, from) : tr.mapping.map(from, -1);
+    return other.id === id ? [] : { ...other, at };
   });
   return DecorationSet.create(tr.doc, others.map(showPlace));
+}
+
+/** At the end of a line the picture stands behind the line's own end, where mapping a place in the line does not lead. */
+function behindInserted(tr: Transaction, place: number): number {
+  let behind = place;
+  tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
+    behind = newTo;
+  });
+  return tr.mapping.slice(1).map(behind);
 }
 
 const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
