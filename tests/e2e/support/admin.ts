@@ -60,7 +60,8 @@ export function toasts(page: Page): Locator {
 /** The Markdown in a field of text; the editor shows its own with 원문 보기, and goes on where it was. */
 export async function readText(field: Locator): Promise<string> {
   const isPlain = await field.evaluate((element) => element.matches('input, textarea, select'));
-  if (isPlain) return field.inputValue();
+  // The plain field makes room for the editor once that has loaded, which may be between the two questions.
+  if (isPlain) return field.inputValue().catch(() => readText(field));
   const source = field.page().getByRole('button', { name: '원문 보기' });
   await source.click();
   const text = await field.inputValue();
