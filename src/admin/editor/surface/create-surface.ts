@@ -211,6 +211,11 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
       props: {
         handleDOMEvents: {
           beforeinput: takeInput,
+          // What another tool has just selected is what goes.
+          keydown: (view, { key }) => {
+            if (/^(?:Delete|Backspace)$/.test(key) && !view.composing) readSelection(view);
+            return false;
+          },
           drop: (view, event) => {
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             const isTaken = take(event.dataTransfer?.files, at);

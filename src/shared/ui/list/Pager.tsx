@@ -32,7 +32,7 @@ export function Pager({ label = '페이지', page, pages, onTurn, addressOf, num
     };
     // Both stay at the ends of the list: the one that was just pressed has the focus.
     return addressOf === undefined ? (
-      <Button variant={numbers ? 'ghost' : 'secondary'} aria-disabled={isEnd} onClick={turn}>
+      <Button aria-disabled={isEnd} onClick={turn}>
         {children}
       </Button>
     ) : (
