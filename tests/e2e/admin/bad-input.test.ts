@@ -203,6 +203,8 @@ const expectAllRefused = async (page: Page, form: Form, cases: readonly Case[]) 
 };
 
 test('블로그: every field', async ({ page }) => {
+  // The text is set to its limit and read back some fifteen times.
+  test.slow();
   await page.goto('/admin/blogs/post');
   const form: Form = {
     within: page,
