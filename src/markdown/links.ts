@@ -96,24 +96,47 @@ const removeEmpty = ({ tokens }: StateCore): void => {
 
 // The size of another site's picture is unknown until it is loaded: its frame has the stylesheet's shape. The address
 // of an uploaded one holds its size, so the text below it does not move.
-const renderPicture: RendererRule = (tokens, index, options, env, renderer) => {
-  const token = tokens[index];
-  if (!token) return '';
-  const address = String(token.attrGet('src'));
-  const size = sizeOf(address);
-  if (size !== undefined) {
-    token.attrSet('width', String(size.width));
-    token.attrSet('height', String(size.height));
-    const srcSet = srcSetOf(address);
-    if (srcSet !== undefined) {
-      token.attrSet('srcset', srcSet);
-      // At most its own width, and the width of the text column.
-      token.attrSet('sizes', `auto, min(46rem, 100vw, ${size.width}px)`);
+const pictures =
+  ({ utils }: MarkdownIt): RendererRule =>
+  (tokens, index, options, env, renderer) => {
+    const token = tokens[index];
+    if (!token) return '';
+    const address = String(token.attrGet('src'));
+    const size = sizeOf(address);
+    if (size !== undefined) {
+      token.attrSet('width', String(size.width));
+      token.attrSet('height', String(size.height));
+      const srcSet = srcSetOf(address);
+      if (srcSet !== undefined) {
+        token.attrSet('srcset', srcSet);
+        // At most its own width, and the width of the text column.
+        token.attrSet('sizes', `auto, min(46rem, 100vw, ${size.width}px)`);
+      }
     }
+    token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, env));
+    const caption = String(token.attrGet('title') ?? '');
+    token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'title');
+    const attributes = renderer.renderAttrs(token);
+    const picture = `<span class="md-picture"><img${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"></span>`;
+    if (caption === '') return picture;
+    return `<span class="md-figure">${picture}<span class="md-caption">${utils.escapeHtml(caption)}</span></span>`;
+  };
+
+/** The most pictures that stand side by side. */
+const MOST_IN_A_ROW = 3;
+
+/** A paragraph of nothing but two or three pictures shows them side by side. */
+const markRows = ({ tokens }: StateCore): void => {
+  for (const [index, { type, children }] of tokens.entries()) {
+    const paragraph = tokens[index - 1];
+    if (type !== 'inline' || paragraph?.type !== 'paragraph_open') continue;
+    const words = (children ?? []).filter((one) => one.type !== 'image');
+    const pictures = (children ?? []).length - words.length;
+    const isRow = words.every(
+      (one) => one.type.endsWith('break') || (one.type === 'text' && one.content.trim() === ''),
+    );
+    if (isRow && pictures > 1 && pictures <= MOST_IN_A_ROW) paragraph.attrJoin('class', 'md-row');
   }
-  token.attrSet('alt', renderer.renderInlineAsText(token.children ?? [], options, env));
-  const attributes = renderer.renderAttrs(token);
-  return `<span class="md-picture"><img${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"></span>`;
 };
 
 const renderLink: RendererRule = (tokens, index, options, _env, renderer) => {
@@ -128,6 +151,7 @@ export function links(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'unclosed', readUnclosed);
   parser.inline.ruler.after('image', 'refused', readRefused);
   parser.core.ruler.after('inline', 'empty-links', removeEmpty);
+  parser.core.ruler.push('rows', markRows);
 
   parser.set({ linkify: true });
   // The core rule of the same name would search all texts once more, and for addresses without a scheme as well.
@@ -138,5 +162,5 @@ export function links(parser: MarkdownIt): void {
   }
 
   parser.renderer.rules.link_open = renderLink;
-  parser.renderer.rules.image = renderPicture;
+  parser.renderer.rules.image = pictures(parser);
 }

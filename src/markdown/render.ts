@@ -9,7 +9,7 @@ import { links } from './links.ts';
  * The version of the HTML and excerpts below, which are stored with the posts. Increase it with every change that
  * makes other HTML or another excerpt of the same text, so that they are made again.
  */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /** What is made of a text in Markdown. */
 interface Rendered {

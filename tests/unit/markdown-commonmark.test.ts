@@ -33,7 +33,7 @@ const DIFFERENCES = [
 
 /*
  * What the renderer adds to every text of its kind is taken off before the comparison: levels and ids of headings, the
- * attributes of links, pictures and code, and the break at the end of every line.
+ * attributes of links, pictures and code, the caption that a picture's title becomes, and the break at the end of every line.
  */
 
 const readOurs = (markdown: string): string =>
@@ -42,6 +42,10 @@ const readOurs = (markdown: string): string =>
     .replaceAll(' target="_blank" rel="noopener"', '')
     .replace(/<pre [^>]*>/g, '<pre>')
     .replace(/<span class="md-picture"><img([^>]*?) loading="lazy"[^>]*><\/span>/g, '<img$1 />')
+    .replace(
+      /<span class="md-figure">(<img[^>]*) \/><span class="md-caption">(.*?)<\/span><\/span>/g,
+      '$1 title="$2" />',
+    )
     .replaceAll('<br>\n', '\n')
     .replaceAll('<hr>', '<hr />');
 

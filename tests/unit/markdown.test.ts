@@ -218,6 +218,27 @@ describe('the excerpt', () => {
   });
 });
 
+describe('pictures', () => {
+  const [one, two] = ['![하나](https://a.com/1.png "글 & 말")', '![](https://a.com/2.png)'];
+
+  it('have their title below them', () => {
+    expect(read(one)).toBe(
+      '<p><span class="md-figure"><span class="md-picture"><img src="https://a.com/1.png" alt="하나"></span><span class="md-caption">글 &amp; 말</span></span></p>',
+    );
+  });
+
+  it.each([
+    [`${one}\n${two}`, true],
+    [`${one} ${two} ${two}`, true],
+    [`${one}\n${two}\n${two}\n${two}`, false],
+    [`${one} 와 ${two}`, false],
+    [`[${two}](https://a.com)\n${two}`, false],
+    [two, false],
+  ])('%j stand side by side: %s', (text, isRow) => {
+    expect(read(text).startsWith('<p class="md-row">')).toBe(isRow);
+  });
+});
+
 describe('the version of the renderer', () => {
   // When this fails, what is kept with the posts is no longer what would be made of them: raise RENDERER_VERSION, and
   // write the new fingerprint here.
@@ -228,10 +249,11 @@ describe('the version of the renderer', () => {
       '- 하나\n  1. 둘\n- [x] 셋\n\n> 인용\n\n---\n\n```ts\nconst a = 1;\n```\n\n2026. 3. 2.',
       '| 가 | 나 | 다 |\n|:--|:-:|--:|\n| 1 | 2 | 3 |',
       `![사](/uploads/${'0'.repeat(24)}_1600x900.webp)`,
+      '![아](https://a.com/b.png "자")\n![](https://a.com/c.png)',
     ].join('\n\n');
     expect([RENDERER_VERSION, fingerprint(JSON.stringify(renderMarkdown(text)))]).toEqual([
-      3,
-      'tRBSUss_3GGE2ZcpbqjVa9_QKE4',
+      4,
+      '-OxxL-tJ_vLGbNSsmJVGaPkNlcU',
     ]);
   });
 });

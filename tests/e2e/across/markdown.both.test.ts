@@ -91,6 +91,33 @@ test.describe('a post over a server that makes none', () => {
 });
 
 test.describe('the contents of a post', () => {
+  test('hold pictures side by side, shown large by the keyboard', async ({ page }) => {
+    const draw = (words: string) => `/uploads/${words}`;
+    await page.route('**/uploads/*', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+      }),
+    );
+    await show(page, { contents: `![하나](${draw('1')} "첫째 날")\n![둘](${draw('2')})` });
+    await page.goto('/blogs/1');
+    const first = page.getByRole('button', { name: '하나 크게 보기' });
+    const second = page.getByRole('button', { name: '둘 크게 보기' });
+    await expect(page.getByText('첫째 날')).toBeVisible();
+    const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+    expect([left!.y === right!.y, left!.x < right!.x]).toEqual([true, true]);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '하나' });
+    await expect(dialog.getByRole('img', { name: '하나' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: '둘' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(first).toBeFocused();
+  });
+
   test('begin at the heading that the address names', async ({ page }) => {
     const words = '글\n\n'.repeat(60);
     await show(page, { contents: `# 처음\n\n${words}# 먼 곳\n\n${words}` });

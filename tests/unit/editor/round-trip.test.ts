@@ -28,7 +28,7 @@ const touched = (node: Node): Node => {
  */
 const html = (text: string) =>
   renderMarkdown(text)
-    .html.replace(/(<\/span>)(?:<br>)?\s*(?=<span class="md-picture)/g, '$1')
+    .html.replace(/(<\/span>)(?:<br>)?\s*(?=<span class="md-(?:picture|figure))/g, '$1')
     .replace(/(?:<\/?(?:a|strong|em|del)\b[^>]*>){2,}/g, (tags) =>
       tags
         .split(/(?<=>)/)

@@ -113,9 +113,10 @@ function createSource(schema: Schema, source: string): Node {
 function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {
   try {
     const [node, ...others] = readNodes(schema, tokens);
-    const html = drawTokens([...tokens], env);
     if (node && others.length === 0) {
-      for (const way of waysToWrite(node, false)) if (isSame(html, way, env)) return node;
+      for (const way of waysToWrite(node, false)) {
+        if (way === source || isSame(tokens, way, env)) return node;
+      }
     }
   } catch {
     // Its source is shown.
@@ -123,16 +124,16 @@ function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {
   return createSource(schema, source);
 }
 
-function isSame(html: string, text: string, env: Env): boolean {
-  const tokens = readTokens(text, env);
-  return comparable(html) === comparable(drawTokens(tokens, env));
+function isSame(tokens: readonly Token[], text: string, env: Env): boolean {
+  const html = drawTokens([...tokens], env);
+  return comparable(html) === comparable(drawTokens(readTokens(text, env), env));
 }
 
 /** HTML without what depends on the rest of the text, and without what nobody sees. */
 function comparable(html: string): string {
   return html
     .replace(/<(\/?)h[1-6][^>]*>/g, '<$1h>')
-    .replace(/(<span class="md-picture">[^]*?<\/span>)(?:<br>)?\s*/g, '$1')
+    .replace(/(<\/span>)(?:<br>)?\s*(?=<span class="md-(?:picture|figure)")/g, '$1')
     .replace(/(?:<\/?(?:a|strong|em|del)\b[^>]*>){2,}/g, (tags) =>
       tags
         .split(/(?<=>)/)

@@ -15,6 +15,9 @@ interface Props extends ComponentProps<'div'> {
 
 const GAP = 8;
 
+/** What stays at the edges of the window. In pixels. */
+const BARS = 100;
+
 /** Stands beside a place of the text, outside of it: what is written here disturbs no composition there. */
 export function Float({ editor, at, above = false, ofNode = false, className, ...rest }: Props) {
   const element = useRef<HTMLDivElement>(null);
@@ -29,7 +32,8 @@ export function Float({ editor, at, above = false, ofNode = false, className, ..
         : editor.view.coordsAtPos(Math.min(at, editor.state.doc.content.size));
     const { offsetWidth, offsetHeight } = own;
     const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth));
-    const isAbove = above && place.top - offsetHeight - GAP > 100;
+    const isBelowFull = !ofNode && place.bottom + offsetHeight + GAP > innerHeight - BARS;
+    const isAbove = (above || isBelowFull) && place.top - offsetHeight - GAP > BARS;
     const top = isAbove ? place.top - offsetHeight - GAP : place.bottom + GAP;
     own.style.setProperty('inset-inline-start', `${left}px`);
     own.style.setProperty('inset-block-start', `${top - around.top}px`);

@@ -32,6 +32,17 @@ export function picturesIn(doc: Node): { attrs: PictureAttrs; at: number }[] {
   return pictures;
 }
 
+/** The place beside a block that a caret at its edge means; several pictures there stay in their order. */
+export function placeBeside(doc: Node, at: number): number {
+  const place = doc.resolve(at);
+  const { parent, parentOffset, depth } = place;
+  if (!parent.isTextblock || parent.content.size === 0 || parent.type.spec.code === true) return at;
+  const row = nodeKind(doc.type.schema, 'row');
+  if (place.node(depth - 1).type.contentMatch.matchType(row) === null) return at;
+  if (parentOffset === parent.content.size) return place.after();
+  return parentOffset === 0 ? place.before() : at;
+}
+
 /** Puts a picture where no line is torn that it can stand beside. */
 export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs): Transaction {
   const { schema } = tr.doc.type;

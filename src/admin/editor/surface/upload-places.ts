@@ -5,7 +5,7 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { createUploads, type Uploads } from '../../pictures/uploads.ts';
 import { WORDS } from '../undescribed.ts';
 import type { PastedPicture } from './paste-html.ts';
-import { insertPicture } from './pictures.ts';
+import { insertPicture, placeBeside } from './pictures.ts';
 
 type Change = { readonly add: readonly Place[] } | { readonly remove: number };
 
@@ -131,7 +131,7 @@ export function createTextUploads(onChange: () => void): TextUploads {
     missing,
     take: (files, at) => {
       dispatch((state) => {
-        const place = at ?? state.selection.to;
+        const place = placeBeside(state.doc, at ?? state.selection.to);
         const ids = uploads.add(files);
         return mark(
           state.tr,

@@ -13,6 +13,7 @@ export function Markdown({ html }: Props) {
   useEffect(() => {
     for (const image of text.current?.querySelectorAll('img') ?? []) {
       if (image.complete && image.naturalWidth === 0) replacePicture(image);
+      else if (!image.closest('a, button')) offerLarge(image);
     }
   }, [html]);
 
@@ -29,8 +30,21 @@ export function Markdown({ html }: Props) {
   );
 }
 
+/** A picture within a link leads where the link leads. */
+function offerLarge(image: HTMLImageElement) {
+  if (image.nextSibling !== null) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = `${image.alt || '사진'} 크게 보기`;
+  button.addEventListener('click', () => {
+    void import('./show-large.ts').then(({ showLarge }) => showLarge(image, styles.large ?? ''));
+  });
+  image.after(button);
+}
+
 function replacePicture(target: EventTarget) {
   if (!(target instanceof HTMLImageElement)) return;
+  target.nextSibling?.remove();
   const placeholder = document.createElement('span');
   placeholder.className = pictureStyles.placeholder ?? '';
   if (target.alt === '') placeholder.ariaHidden = 'true';
