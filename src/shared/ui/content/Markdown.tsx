@@ -11,10 +11,11 @@ export function Markdown({ html }: Props) {
   const text = useRef<HTMLDivElement>(null);
   // Pictures in the page's HTML may have failed before hydration.
   useEffect(() => {
-    for (const image of text.current?.querySelectorAll('img') ?? []) {
+    const images = text.current?.querySelectorAll('img') ?? [];
+    for (const image of images) {
       if (image.complete && image.naturalWidth === 0) replacePicture(image);
-      else if (!image.closest('a, button')) offerLarge(image);
     }
+    if (images.length) void import('./enlarge.ts').then((large) => large.offer(images, styles));
   }, [html]);
 
   return (
@@ -28,18 +29,6 @@ export function Markdown({ html }: Props) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-/** A picture within a link leads where the link leads. */
-function offerLarge(image: HTMLImageElement) {
-  if (image.nextSibling !== null) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.ariaLabel = `${image.alt || '사진'} 크게 보기`;
-  button.addEventListener('click', () => {
-    void import('./show-large.ts').then(({ showLarge }) => showLarge(image, styles.large ?? ''));
-  });
-  image.after(button);
 }
 
 function replacePicture(target: EventTarget) {

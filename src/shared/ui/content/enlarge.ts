@@ -1,17 +1,32 @@
+/** Lays a button over each picture that shows it large; one within a link leads where the link leads. */
+export function offer(
+  images: Iterable<HTMLImageElement>,
+  { large = '' }: Readonly<Record<string, string>>,
+): void {
+  for (const image of images) {
+    if (image.nextSibling !== null || image.closest('a') !== null) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.ariaLabel = `${image.alt || '사진'} 크게 보기`;
+    button.addEventListener('click', () => show(image, large));
+    image.after(button);
+  }
+}
+
 /** Shows a picture as large as the window; a press, Escape or 닫기 ends it, and the arrow keys turn to its neighbours. */
-export function showLarge(image: HTMLImageElement, className: string): void {
+function show(image: HTMLImageElement, className: string): void {
   const all = [...document.querySelectorAll<HTMLImageElement>('.md-picture > img:has(+ button)')];
   let index = all.indexOf(image);
   const dialog = document.createElement('dialog');
   const large = document.createElement('img');
   const close = document.createElement('button');
-  const show = () => {
+  const turn = () => {
     const { src, alt } = all[index] ?? image;
     large.src = src;
     large.alt = alt;
     dialog.ariaLabel = alt || '사진';
   };
-  show();
+  turn();
   large.referrerPolicy = 'no-referrer';
   close.type = 'button';
   close.textContent = '닫기';
@@ -20,7 +35,7 @@ export function showLarge(image: HTMLImageElement, className: string): void {
   dialog.addEventListener('keydown', ({ key }) => {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     index = (index + step + all.length) % all.length;
-    if (step !== 0) show();
+    if (step !== 0) turn();
   });
   dialog.addEventListener('click', () => dialog.close());
   // The browser returns the focus to the picture's button.
