@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { endpoint, typeOf } from '../core/endpoint.ts';
 import { readList, readText } from '../core/read.ts';
-import type { PresenceTab } from './schemas.ts';
+import type { DraftTab } from '../drafts/schemas.ts';
 
 export const keepPresence = endpoint({
   method: 'PUT',
   path: 'manage/drafts/{kind}/{id}/presence',
-  query: typeOf<typeof PresenceTab>(),
+  query: typeOf<typeof DraftTab>(),
   read: v.object({ others: readList(v.object({ name: readText() })) }),
 });
 
 export const endPresence = endpoint({
   method: 'DELETE',
   path: 'manage/drafts/{kind}/{id}/presence',
-  query: typeOf<typeof PresenceTab>(),
+  query: typeOf<typeof DraftTab>(),
   read: v.unknown(),
 });

@@ -5,10 +5,6 @@ import { DRAFT_KINDS } from '../drafts/kinds.ts';
 export const PresenceParams = v.object({ kind: v.picklist(DRAFT_KINDS), id: IdParam });
 export type PresenceParams = v.InferOutput<typeof PresenceParams>;
 
-/** Each tab names itself: an account may have several, on several devices. */
-export const PresenceTab = v.object({ tab: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) });
-export type PresenceTab = v.InferOutput<typeof PresenceTab>;
-
 /** The other accounts that have it open, who came first ahead. */
 export const Presence = v.object({
   others: v.array(v.object({ name: v.string(), since: Moment })),

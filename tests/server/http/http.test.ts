@@ -322,7 +322,7 @@ describe('a failure of our own', () => {
     const failing = vi.spyOn(server.db.read, 'transaction').mockImplementation(() => {
       throw away;
     });
-    const answer = await server.call('getRecruit');
+    const answer = await server.call('getBlog');
     failing.mockRestore();
     expect(answer.status).toBe(503);
     expect(answer.body.code).toBe('unavailable');

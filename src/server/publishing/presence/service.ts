@@ -1,4 +1,5 @@
-import type { Presence, PresenceParams, PresenceTab } from '#contract/presence/schemas.ts';
+import type { DraftTab } from '#contract/drafts/schemas.ts';
+import type { Presence, PresenceParams } from '#contract/presence/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
@@ -6,7 +7,7 @@ import type { Staff } from '../../ground/session.ts';
 /** A browser that comes back every twenty seconds may miss once. */
 const LEASE_MS = 50_000;
 
-type Named = PresenceParams & PresenceTab;
+type Named = PresenceParams & DraftTab;
 
 /** Says for 50 seconds that a tab has the entry open. Cached answers stay valid, and nobody is kept out. */
 export async function keepPresence(
