@@ -1,4 +1,5 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
 import * as endpoints from '#contract/recruit/endpoints.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
@@ -26,7 +27,7 @@ export async function loadRecruit(signal?: AbortSignal): Promise<RecruitAnswer> 
       version: data === null ? null : version,
       clockAhead: serverTime.getTime() - Date.now(),
       // Below /api, which the host of the pages forwards to the server.
-      calendar: links.alternate === undefined ? null : `/api${endpoints.CALENDAR_PATH}`,
+      calendar: links.alternate === undefined ? null : `/api${CALENDAR_PATH}`,
       takesReminders: links.monitor !== undefined,
     };
   } catch (error) {
@@ -43,7 +44,7 @@ export function embeddedRecruit(): RecruitAnswer | undefined {
     notice,
     version: null,
     clockAhead: daysAhead() * DAY,
-    calendar: endpoints.CALENDAR_PATH,
+    calendar: CALENDAR_PATH,
     takesReminders: embeddedAnswer(askReminder) !== undefined,
   };
 }

@@ -9,29 +9,21 @@ import { until } from './support/until.ts';
 const Named = v.object({ name: v.string() });
 type AnyFields = v.RecordSchema<v.StringSchema<undefined>, v.UnknownSchema, undefined>;
 
-const blog = endpoint({
-  method: 'GET',
-  path: 'blog',
+const blog = endpoint('GET blog', {
   access: 'public',
   query: typeOf<AnyFields>(),
   read: Named,
 });
-const member = endpoint({
-  method: 'PATCH',
-  path: 'manage/members/{id}',
+const member = endpoint('PATCH manage/members/{id}', {
   body: typeOf<typeof Named>(),
   conditional: true,
   read: Named,
 });
-const recruit = endpoint({
-  method: 'PUT',
-  path: 'recruit/{id}',
+const recruit = endpoint('PUT recruit/{id}', {
   body: typeOf<AnyFields>(),
   read: Named,
 });
-const removal = endpoint({
-  method: 'DELETE',
-  path: 'manage/members/{id}',
+const removal = endpoint('DELETE manage/members/{id}', {
   read: Named,
 });
 

@@ -1,15 +1,15 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { createPost } from '#contract/blog/endpoints.ts';
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import type { blogOperations } from '#contract/blog/operations.ts';
 import { Blog, BlogQuery, Post, PostsQuery } from '#contract/blog/schemas.ts';
 import { type BodyInput, endpoint, pathOf, type QueryInput } from '#contract/core/endpoint.ts';
-import { byId } from '#contract/core/fields.ts';
-import { type AnswerOf, NOTHING, operation } from '#contract/core/operation.ts';
+import { type AnswerOf, NOTHING, operationsOf } from '#contract/core/operation.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
+import { openPreview } from '#contract/publishing/preview.ts';
 
-const words = { summary: '' } as const;
-const success = { status: 200, body: Blog } as const;
+const words = { summary: '', answer: Blog } as const;
 
 describe('the path of an endpoint', () => {
   it('is filled in with every parameter, as a piece of a path', () => {
@@ -28,32 +28,52 @@ describe('the path of an endpoint', () => {
   });
 });
 
+const described = operationsOf(
+  'blog',
+  { getBlog, getPost, listMembers, openPreview, silent: endpoint('PUT manage/things/{id}') },
+  {
+    getBlog: { ...words, query: BlogQuery },
+    getPost: words,
+    listMembers: words,
+    openPreview: { ...words, params: { token: v.literal('secret') } },
+    silent: words,
+  },
+);
+
 describe('an operation', () => {
   it('brings the schemas that its endpoint names, and no others', () => {
     // The compiler is what is tested: every line has to be an error where it says so.
     // @ts-expect-error -- the query is missing.
-    operation(getBlog, { ...words, success });
+    operationsOf('blog', { getBlog }, { getBlog: words });
     // @ts-expect-error -- the query of another call.
-    operation(getBlog, { ...words, query: PostsQuery, success });
-    // @ts-expect-error -- the parameter is missing, and it is no id.
-    operation(listMembers, { ...words, success });
-    // @ts-expect-error -- a parameter of another name.
-    operation(listMembers, { ...words, params: byId, success });
+    operationsOf('blog', { getBlog }, { getBlog: { ...words, query: PostsQuery } });
     // @ts-expect-error -- the call has no body.
-    operation(getPost, { ...words, body: Post, success });
-    expect(operation(getBlog, { ...words, query: BlogQuery, success }).query).toBe(BlogQuery);
+    operationsOf('blog', { getPost }, { getPost: { ...words, body: Post } });
+    // @ts-expect-error -- one call is not described.
+    operationsOf('blog', { getPost, listMembers }, { getPost: words });
+    expect(described.getBlog.query).toBe(BlogQuery);
   });
 
-  it('is for staff and takes the id of its path where it says nothing else', () => {
-    const silent = endpoint({ method: 'GET', path: 'manage/things/{id}', read: Post });
-    expect(operation(silent, { ...words, success })).toMatchObject({
+  it('is for staff and takes nothing but the id of its path where it says nothing else', () => {
+    expect(described.silent).toMatchObject({
+      method: 'PUT',
+      path: 'manage/things/{id}',
       access: 'staff',
-      params: byId,
+      status: 200,
       query: NOTHING,
       body: NOTHING,
     });
-    expect(operation(getPost, { ...words, success }).access).toBe('public-and-staff');
-    expect(operation(getBlog, { ...words, query: BlogQuery, success }).params).toBe(NOTHING);
+    expect(v.parse(described.silent.params, { id: '7' })).toEqual({ id: 7 });
+    expect(v.is(described.silent.params, { id: 'seven' })).toBe(false);
+    expect(described.getPost.access).toBe('public-and-staff');
+    expect(described.getBlog.params).toBe(NOTHING);
+  });
+
+  it('takes ids for all parameters of its path but those that it describes', () => {
+    const { params } = described.openPreview;
+    expect(v.parse(described.listMembers.params, { generation: '13' })).toEqual({ generation: 13 });
+    expect(v.is(params, { kind: '1', id: '2', token: 'secret' })).toBe(true);
+    expect(v.is(params, { kind: '1', id: '2', token: '3' })).toBe(false);
   });
 
   it('tells a client what it may ask and send, and a handler what it answers', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operation, operationsOf } from '../core/operation.ts';
+import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import {
   AcceptInvitation,
@@ -14,51 +14,40 @@ import {
   SignIn,
 } from './schemas.ts';
 
-export const authOperations = operationsOf('auth', {
-  signIn: operation(calls.signIn, {
+export const authOperations = operationsOf('auth', calls, {
+  signIn: {
     summary: '로그인',
     body: SignIn,
-    success: { status: 200, body: SignedIn },
+    answer: SignedIn,
     errors: ['invalid_credentials', 'rate_limited'],
-  }),
-  signOut: operation(calls.signOut, {
-    summary: '로그아웃',
-    success: { status: 200, body: v.null() },
-  }),
-  getSession: operation(calls.getSession, {
-    summary: '지금의 로그인',
-    success: { status: 200, body: CurrentSession },
-  }),
-  changePassword: operation(calls.changePassword, {
+  },
+  signOut: { summary: '로그아웃', answer: v.null() },
+  getSession: { summary: '지금의 로그인', answer: CurrentSession },
+  changePassword: {
     summary: '비밀번호 변경',
     body: ChangePassword,
-    success: { status: 200, body: v.null() },
+    answer: v.null(),
     errors: ['invalid_credentials', 'rate_limited'],
-  }),
-  getSetup: operation(calls.getSetup, {
-    summary: '첫 운영진 계정이 필요한지',
-    success: { status: 200, body: SetupState },
-  }),
-  setUp: operation(calls.setUp, {
+  },
+  getSetup: { summary: '첫 운영진 계정이 필요한지', answer: SetupState },
+  setUp: {
     summary: '첫 운영진 계정 만들기',
     body: SetUp,
-    success: { status: 201, body: SignedIn },
+    answer: SignedIn,
+    status: 201,
     errors: ['setup_code_wrong', 'setup_done', 'rate_limited'],
-  }),
-  acceptInvitation: operation(calls.acceptInvitation, {
+  },
+  acceptInvitation: {
     summary: '초대나 초기화 링크로 비밀번호 정하기',
     body: AcceptInvitation,
-    success: { status: 200, body: SignedIn },
+    answer: SignedIn,
     errors: ['invitation_invalid', 'invitation_used', 'username_taken', 'invalid_credentials'],
-  }),
-  listSessions: operation(calls.listSessions, {
-    summary: '내 세션 목록',
-    success: { status: 200, body: OpenSessions },
-  }),
-  revokeSession: operation(calls.revokeSession, {
+  },
+  listSessions: { summary: '내 세션 목록', answer: OpenSessions },
+  revokeSession: {
     summary: '내 세션 끝내기',
     body: RevokeSession,
-    success: { status: 200, body: RevokedSession },
+    answer: RevokedSession,
     errors: ['not_found'],
-  }),
+  },
 });

@@ -1,16 +1,6 @@
-import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 import { ReadBackupStatus } from './read.ts';
 
-export const downloadBackup = endpoint({
-  method: 'GET',
-  path: 'manage/backup',
-  ownersOnly: true,
-  read: v.unknown(),
-});
+export const downloadBackup = endpoint('GET manage/backup', { ownersOnly: true });
 
-export const getBackupStatus = endpoint({
-  method: 'GET',
-  path: 'manage/backup/status',
-  read: ReadBackupStatus,
-});
+export const getBackupStatus = endpoint('GET manage/backup/status', { read: ReadBackupStatus });

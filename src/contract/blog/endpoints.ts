@@ -3,61 +3,45 @@ import { Deleted } from '../core/service.ts';
 import { ReadBlog, ReadPost, ReadPostList } from './read.ts';
 import type { BlogQuery, CreatePost, PostsQuery, UpdatePost } from './schemas.ts';
 
-export const getBlog = endpoint({
-  method: 'GET',
-  path: 'blog',
+export const getBlog = endpoint('GET blog', {
   access: 'public',
   query: typeOf<typeof BlogQuery>(),
   read: ReadBlog,
 });
 
-export const listPosts = endpoint({
-  method: 'GET',
-  path: 'blog/posts',
+export const listPosts = endpoint('GET blog/posts', {
   access: 'public-and-staff',
   query: typeOf<typeof PostsQuery>(),
   read: ReadPostList,
 });
 
-export const getPost = endpoint({
-  method: 'GET',
-  path: 'blog/posts/{id}',
+export const getPost = endpoint('GET blog/posts/{id}', {
   access: 'public-and-staff',
   read: ReadPost,
 });
 
-export const createPost = endpoint({
-  method: 'POST',
-  path: 'manage/newpost',
+export const createPost = endpoint('POST manage/newpost', {
   body: typeOf<typeof CreatePost>(),
   read: ReadPost,
 });
 
-export const updatePost = endpoint({
-  method: 'PATCH',
-  path: 'manage/posts/newpost/{id}',
+export const updatePost = endpoint('PATCH manage/posts/newpost/{id}', {
   body: typeOf<typeof UpdatePost>(),
   conditional: true,
   read: ReadPost,
 });
 
-export const setBest = endpoint({
-  method: 'PATCH',
-  path: 'manage/posts/{id}/setBest',
+export const setBest = endpoint('PATCH manage/posts/{id}/setBest', {
   conditional: true,
   read: ReadPost,
 });
 
-export const cancelBest = endpoint({
-  method: 'PATCH',
-  path: 'manage/posts/{id}/cancelBest',
+export const cancelBest = endpoint('PATCH manage/posts/{id}/cancelBest', {
   conditional: true,
   read: ReadPost,
 });
 
-export const deletePost = endpoint({
-  method: 'DELETE',
-  path: 'blog/posts/{id}/delete',
+export const deletePost = endpoint('DELETE blog/posts/{id}/delete', {
   conditional: true,
   read: Deleted,
 });

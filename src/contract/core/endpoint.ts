@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** Carries a schema's type to the browser, while only the server loads the schema's code. */
 export interface TypeOf<Schema extends v.GenericSchema> {
@@ -10,10 +10,16 @@ export interface TypeOf<Schema extends v.GenericSchema> {
  * `core/operation.ts` joins the two. A bundler keeps a file whole, so one file for both would send every form's
  * schema to every visitor.
  */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface Endpoint extends Part {
+  readonly method: Method;
   /** Relative to `/api/`, with `{name}` for a parameter; every path also answers below `/api/api/`. */
   readonly path: string;
+  readonly read: v.GenericSchema;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Part {
   /** Everybody, or everybody with more fields for staff; an absent one means staff only. */
   readonly access?: 'public' | 'public-and-staff';
   /** Whether only those staff who are owners may call. */
@@ -24,7 +30,8 @@ export interface Endpoint {
   readonly bodyType?: 'text/csv';
   /** Whether an `If-Match` with the entity's ETag is checked. */
   readonly conditional?: boolean;
-  readonly read: v.GenericSchema;
+  /** How a browser reads the answer, where it looks at it. */
+  readonly read?: v.GenericSchema;
 }
 
 /** The type of a schema without its code: `query: typeOf<typeof PostsQuery>()`. */
@@ -33,10 +40,29 @@ export function typeOf<Schema extends v.GenericSchema>(): TypeOf<Schema> {
   return {};
 }
 
-/** Checks an endpoint's type and keeps its literals. */
+type Call = `${Method} ${string}`;
+
+type Described<
+  C extends Call,
+  P extends Part,
+> = (C extends `${infer M extends Method} ${infer Path}`
+  ? { readonly method: M; readonly path: Path }
+  : never) &
+  Omit<P, 'read'> & {
+    readonly read: P extends { readonly read: infer R extends v.GenericSchema }
+      ? R
+      : v.UnknownSchema;
+  };
+
+/** `call` is method and path: `GET blog/posts/{id}`. */
+export function endpoint<const C extends Call, const P extends Part = object>(
+  call: C,
+  part?: P,
+): Described<C, P>;
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const E extends Endpoint>(described: E): E {
-  return described;
+export function endpoint(call: Call, part: Part = {}): Endpoint {
+  const [method, path = ''] = call.split(' ') as [Method, string?];
+  return { method, path, read: v.unknown(), ...part };
 }
 
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

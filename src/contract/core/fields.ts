@@ -23,8 +23,6 @@ export const IdParam = v.pipe(
   Id,
 );
 
-export const byId = v.object({ id: IdParam });
-
 export const GenerationNumber = v.pipe(
   v.number((issue) => (issue.input === undefined ? MESSAGES.required : MESSAGES.wholeNumber)),
   v.integer('기수는 소수 없이 입력해 주세요.'),

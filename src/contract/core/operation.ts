@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
 import type { ErrorCode } from './errors/errors.ts';
-import { byId } from './fields.ts';
+import { IdParam } from './fields.ts';
 
 /** The groups of calls, as OpenAPI names and describes them. */
 export const TAGS = {
@@ -20,25 +20,22 @@ export const TAGS = {
 
 type Tag = keyof typeof TAGS;
 
-interface Success {
-  readonly status: 200 | 201 | 202;
-  readonly body: v.GenericSchema;
-  /** The type of an answer that is a file and not JSON. */
-  readonly type?: string;
-}
-
 /** What only the server needs: its schemas, its promises, and texts for people. */
 interface Details {
   readonly summary: string;
-  /** The path's parameters, where they are not `{id}`; an invalid one is answered with 404. */
-  readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
+  /** Those parameters of the path that are no ids; an invalid one is answered with 404. */
+  readonly params?: Entries;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
   /** Bytes of a JSON body, where they are not `LIMITS.bodyBytes`. */
   readonly bodyBytes?: number;
   /** The fields of a `multipart/form-data` body beside its `file`; the handler parses it. */
   readonly form?: v.GenericSchema;
-  readonly success: Success;
+  readonly answer: v.GenericSchema;
+  /** The type of an answer that is a file and not JSON. */
+  readonly answerType?: string;
+  /** The status of success, where it is not 200. */
+  readonly status?: 201 | 202;
   /** Whether the answer is for its caller only, although anybody may call: no cache stores it. */
   readonly isSecret?: boolean;
   /** The errors of this call beyond those of every call. */
@@ -47,25 +44,16 @@ interface Details {
   readonly tally?: readonly string[];
 }
 
-/** The schemas whose types the endpoint names. */
+type Entries = Readonly<Record<string, v.GenericSchema<string, unknown>>>;
+
+/** The schemas whose types the endpoint names, and no parameter that its path lacks. */
 type Promised<E extends Endpoint> = {
   readonly [Part in 'query' | 'body']: E extends Readonly<Record<Part, TypeOf<infer Schema>>>
     ? Readonly<Record<Part, Schema>>
     : Readonly<Partial<Record<Part, never>>>;
 } extends { readonly query: infer Query; readonly body: infer Body }
-  ? Query & Body & PromisedParams<E>
+  ? Query & Body & { readonly params?: Readonly<Partial<Pick<Entries, ParamName<E['path']>>>> }
   : never;
-
-type PromisedParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
-  ? { readonly params?: never }
-  : [ParamName<E['path']>] extends ['id']
-    ? { readonly params?: ParamsSchema<'id'> }
-    : { readonly params: ParamsSchema<ParamName<E['path']>> };
-
-type ParamsSchema<Name extends string> = v.ObjectSchema<
-  Readonly<Record<Name, v.GenericSchema<string, unknown>>>,
-  undefined
->;
 
 /** The schema of absent parameters, query or body. */
 export const NOTHING = v.pipe(
@@ -78,47 +66,74 @@ type Access = NonNullable<Endpoint['access']> | 'staff';
 
 /** The server registers it, OpenAPI describes it and the tests walk it. */
 export interface Operation
-  extends Omit<Endpoint, 'access' | 'query' | 'body'>, Omit<Details, 'params' | 'query' | 'body'> {
+  extends
+    Omit<Endpoint, 'access' | 'query' | 'body'>,
+    Omit<Details, 'params' | 'query' | 'body' | 'status'> {
   readonly tag: Tag;
   readonly access: Access;
   readonly params: v.GenericSchema;
   readonly query: v.GenericSchema;
   readonly body: v.GenericSchema;
+  readonly status: 200 | 201 | 202;
 }
 
-/** The parts of a call that its description leaves out. */
-interface Implied<E extends Endpoint> {
-  readonly access: Access;
-  readonly params: [ParamName<E['path']>] extends [never] ? typeof NOTHING : typeof byId;
+/** The parts of a call that its description may leave out. */
+interface Implied {
+  readonly access: 'staff';
   readonly query: typeof NOTHING;
   readonly body: typeof NOTHING;
+  readonly status: 200;
 }
+
+type Params<Name extends string, Given> = [Name] extends [never]
+  ? typeof NOTHING
+  : v.ObjectSchema<
+      {
+        readonly [N in Name]: Given extends Readonly<Record<N, infer S extends Entries[string]>>
+          ? S
+          : typeof IdParam;
+      },
+      undefined
+    >;
 
 type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> &
-  D &
-  Omit<Implied<E>, keyof D>;
+  Omit<D, 'params'> &
+  Omit<Implied, keyof E | keyof D> & {
+    readonly tag: Tag;
+    readonly params: Params<ParamName<E['path']>, D['params']>;
+  };
 
 /** What the server answers; a browser reads less strictly (`ReadOf`). */
-export type AnswerOf<O extends Operation> = v.InferInput<O['success']['body']>;
+export type AnswerOf<O extends Operation> = v.InferInput<O['answer']>;
+
+type Calls = Readonly<Record<string, Endpoint>>;
 
 /**
- * The schemas must be those whose types the endpoint names. A call takes no parameters, query or body that it does
- * not name, and without `access` only staff may make it.
+ * The calls of one noun; OpenAPI lists them under `tag`. Their schemas must be those whose types the endpoints name.
+ * A call takes no query or body that it does not name, its parameters are ids, and without `access` only staff may
+ * make it.
  */
-export function operation<const E extends Endpoint, const D extends Details & Promised<E>>(
-  endpoint: E,
-  details: D,
-): Defined<E, D>;
-export function operation(endpoint: Endpoint, details: Details): Omit<Operation, 'tag'> {
-  const params = endpoint.path.includes('{id}') ? byId : NOTHING;
-  return { access: 'staff', ...endpoint, params, query: NOTHING, body: NOTHING, ...details };
-}
-
-/** The calls of one noun; OpenAPI lists them under `tag`. */
-export function operationsOf<Calls extends Readonly<Record<string, Omit<Operation, 'tag'>>>>(
+export function operationsOf<
+  const C extends Calls,
+  const D extends { readonly [Name in keyof C]: Details & Promised<C[Name]> },
+>(tag: Tag, calls: C, described: D): { readonly [Name in keyof C]: Defined<C[Name], D[Name]> };
+export function operationsOf(
   tag: Tag,
   calls: Calls,
-): { readonly [Name in keyof Calls]: Calls[Name] & { readonly tag: Tag } };
-export function operationsOf(tag: Tag, calls: Readonly<Record<string, Omit<Operation, 'tag'>>>) {
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, tag }]));
+  described: Readonly<Record<string, Details>>,
+): Readonly<Record<string, unknown>> {
+  const implied: Implied = { access: 'staff', query: NOTHING, body: NOTHING, status: 200 };
+  return Object.fromEntries(
+    Object.entries(described).map(([name, details]) => {
+      const call = calls[name];
+      const params = paramsOf(call?.path ?? '', details.params);
+      return [name, { tag, ...implied, ...call, ...details, params }];
+    }),
+  );
+}
+
+function paramsOf(path: string, given: Entries = {}): v.GenericSchema {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  if (names.length === 0) return NOTHING;
+  return v.object(Object.fromEntries(names.map((name) => [name, given[name] ?? IdParam])));
 }

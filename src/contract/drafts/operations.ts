@@ -1,9 +1,10 @@
 import { LIMITS } from '../core/limits.ts';
-import { operation, operationsOf } from '../core/operation.ts';
+import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import {
   Draft,
-  DraftParams,
+  DraftId,
+  DraftKind,
   DraftTab,
   DroppedDraft,
   FoundDraft,
@@ -11,25 +12,25 @@ import {
   WriteDraft,
 } from './schemas.ts';
 
-export const draftOperations = operationsOf('publishing', {
-  getDraft: operation(calls.getDraft, {
+export const draftOperations = operationsOf('publishing', calls, {
+  getDraft: {
     summary: '쓰던 내용',
-    params: DraftParams,
+    params: { kind: DraftKind, id: DraftId },
     query: OtherDrafts,
-    success: { status: 200, body: FoundDraft },
-  }),
-  keepDraft: operation(calls.keepDraft, {
+    answer: FoundDraft,
+  },
+  keepDraft: {
     summary: '쓰던 내용 저장',
-    params: DraftParams,
+    params: { kind: DraftKind, id: DraftId },
     query: DraftTab,
     body: WriteDraft,
     bodyBytes: LIMITS.draftBytes,
-    success: { status: 200, body: Draft },
-  }),
-  dropDraft: operation(calls.dropDraft, {
+    answer: Draft,
+  },
+  dropDraft: {
     summary: '쓰던 내용 삭제',
-    params: DraftParams,
+    params: { kind: DraftKind, id: DraftId },
     query: DraftTab,
-    success: { status: 200, body: DroppedDraft },
-  }),
+    answer: DroppedDraft,
+  },
 });

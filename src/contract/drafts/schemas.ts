@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { Id, IdParam, Moment } from '../core/fields.ts';
 import { DRAFT_KINDS, NEW_ID } from './kinds.ts';
 
-export const DraftParams = v.object({
-  kind: v.picklist(DRAFT_KINDS),
-  id: v.union([v.literal(NEW_ID), IdParam]),
-});
-export type DraftParams = v.InferOutput<typeof DraftParams>;
+export const DraftKind = v.picklist(DRAFT_KINDS);
+export const DraftId = v.union([v.literal(NEW_ID), IdParam]);
 
 const tab = v.pipe(v.string(), v.regex(/^[\w.-]{0,64}$/));
 
@@ -25,10 +22,8 @@ export const OtherDrafts = v.object({
 });
 
 /** The answer is the same where there was no draft. */
-export const DroppedDraft = v.object({
-  kind: v.picklist(DRAFT_KINDS),
-  id: v.union([v.literal(NEW_ID), Id]),
-});
+export const DroppedDraft = v.object({ kind: DraftKind, id: v.union([v.literal(NEW_ID), Id]) });
+export type DroppedDraft = v.InferOutput<typeof DroppedDraft>;
 
 /** A form's fields by name, with any value: a draft may be as invalid as the form. */
 const FormValues = v.pipe(

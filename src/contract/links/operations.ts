@@ -1,10 +1,7 @@
-import { operation, operationsOf } from '../core/operation.ts';
+import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import { DeadLinks } from './schemas.ts';
 
-export const linkOperations = operationsOf('publishing', {
-  listDeadLinks: operation(calls.listDeadLinks, {
-    summary: '끊어진 링크',
-    success: { status: 200, body: DeadLinks },
-  }),
+export const linkOperations = operationsOf('publishing', calls, {
+  listDeadLinks: { summary: '끊어진 링크', answer: DeadLinks },
 });

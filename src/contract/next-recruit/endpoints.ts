@@ -4,22 +4,14 @@ import { Deleted } from '../core/service.ts';
 import { ReadNextRecruit } from './read.ts';
 import type { WriteNextRecruit } from './schemas.ts';
 
-export const getNextRecruit = endpoint({
-  method: 'GET',
-  path: 'manage/recruit/next',
+export const getNextRecruit = endpoint('GET manage/recruit/next', {
   read: v.nullable(ReadNextRecruit),
 });
 
-export const setNextRecruit = endpoint({
-  method: 'PUT',
-  path: 'manage/recruit/next',
+export const setNextRecruit = endpoint('PUT manage/recruit/next', {
   body: typeOf<typeof WriteNextRecruit>(),
   conditional: true,
   read: ReadNextRecruit,
 });
 
-export const deleteNextRecruit = endpoint({
-  method: 'DELETE',
-  path: 'manage/recruit/next',
-  read: Deleted,
-});
+export const deleteNextRecruit = endpoint('DELETE manage/recruit/next', { read: Deleted });

@@ -4,28 +4,18 @@ import { readId } from '../core/read.ts';
 import { ReadPicture, ReadPictureList } from './read.ts';
 import type { ChangePicture, PicturesQuery } from './schemas.ts';
 
-export const uploadPicture = endpoint({
-  method: 'POST',
-  path: 'manage/uploads',
-  read: ReadPicture,
-});
+export const uploadPicture = endpoint('POST manage/uploads', { read: ReadPicture });
 
-export const listPictures = endpoint({
-  method: 'GET',
-  path: 'manage/uploads',
+export const listPictures = endpoint('GET manage/uploads', {
   query: typeOf<typeof PicturesQuery>(),
   read: ReadPictureList,
 });
 
-export const changePicture = endpoint({
-  method: 'PATCH',
-  path: 'manage/uploads/{id}',
+export const changePicture = endpoint('PATCH manage/uploads/{id}', {
   body: typeOf<typeof ChangePicture>(),
   read: ReadPicture,
 });
 
-export const deletePicture = endpoint({
-  method: 'DELETE',
-  path: 'manage/uploads/{id}',
+export const deletePicture = endpoint('DELETE manage/uploads/{id}', {
   read: v.object({ id: readId }),
 });

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { Id, IdParam, Moment } from '../core/fields.ts';
-import { DRAFT_KINDS } from '../drafts/kinds.ts';
-
-export const PresenceParams = v.object({ kind: v.picklist(DRAFT_KINDS), id: IdParam });
-export type PresenceParams = v.InferOutput<typeof PresenceParams>;
+import { Id, Moment } from '../core/fields.ts';
+import { DraftKind } from '../drafts/schemas.ts';
 
 /** The other accounts that have it open, who came first ahead. */
 export const Presence = v.object({
@@ -11,4 +8,5 @@ export const Presence = v.object({
 });
 export type Presence = v.InferOutput<typeof Presence>;
 
-export const EndedPresence = v.object({ kind: v.picklist(DRAFT_KINDS), id: Id });
+export const EndedPresence = v.object({ kind: DraftKind, id: Id });
+export type EndedPresence = v.InferOutput<typeof EndedPresence>;

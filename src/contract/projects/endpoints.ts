@@ -3,61 +3,45 @@ import { Deleted } from '../core/service.ts';
 import { ReadHeart, ReadProjectDetail, ReadProjectHistory, ReadProjectHome } from './read.ts';
 import type { OrderProjects, ProjectHistoryQuery, ProjectsQuery, WriteProject } from './schemas.ts';
 
-export const listHomeProjects = endpoint({
-  method: 'GET',
-  path: 'projects',
+export const listHomeProjects = endpoint('GET projects', {
   access: 'public',
   query: typeOf<typeof ProjectsQuery>(),
   read: ReadProjectHome,
 });
 
-export const listProjects = endpoint({
-  method: 'GET',
-  path: 'projects/history',
+export const listProjects = endpoint('GET projects/history', {
   access: 'public-and-staff',
   query: typeOf<typeof ProjectHistoryQuery>(),
   read: ReadProjectHistory,
 });
 
-export const getProject = endpoint({
-  method: 'GET',
-  path: 'projects/{id}',
+export const getProject = endpoint('GET projects/{id}', {
   access: 'public-and-staff',
   read: ReadProjectDetail,
 });
 
-export const likeProject = endpoint({
-  method: 'POST',
-  path: 'projects/{id}/heart',
+export const likeProject = endpoint('POST projects/{id}/heart', {
   access: 'public',
   read: ReadHeart,
 });
 
-export const createProject = endpoint({
-  method: 'POST',
-  path: 'manage/newproject',
+export const createProject = endpoint('POST manage/newproject', {
   body: typeOf<typeof WriteProject>(),
   read: ReadProjectDetail,
 });
 
-export const updateProject = endpoint({
-  method: 'PUT',
-  path: 'manage/project/newPost/{id}',
+export const updateProject = endpoint('PUT manage/project/newPost/{id}', {
   body: typeOf<typeof WriteProject>(),
   conditional: true,
   read: ReadProjectDetail,
 });
 
-export const deleteProject = endpoint({
-  method: 'DELETE',
-  path: 'manage/project/{id}/delete',
+export const deleteProject = endpoint('DELETE manage/project/{id}/delete', {
   conditional: true,
   read: Deleted,
 });
 
-export const orderProjects = endpoint({
-  method: 'PUT',
-  path: 'manage/projects/order',
+export const orderProjects = endpoint('PUT manage/projects/order', {
   body: typeOf<typeof OrderProjects>(),
   conditional: true,
   read: ReadProjectHome,

@@ -1,5 +1,5 @@
 import { FOCAL_POINTS } from '../core/focal-points.ts';
-import { operation, operationsOf } from '../core/operation.ts';
+import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import * as calls from './endpoints.ts';
 import {
@@ -16,49 +16,39 @@ import {
 /** Visitors raise the count of hearts while staff edit the project. */
 const TALLY = ['heart', ...FOCAL_POINTS];
 
-export const projectOperations = operationsOf('projects', {
-  listHomeProjects: operation(calls.listHomeProjects, {
+export const projectOperations = operationsOf('projects', calls, {
+  listHomeProjects: {
     summary: '홈의 프로젝트',
     query: ProjectsQuery,
-    success: { status: 200, body: ProjectHome },
+    answer: ProjectHome,
     tally: TALLY,
-  }),
-  listProjects: operation(calls.listProjects, {
+  },
+  listProjects: {
     summary: '프로젝트 목록',
     query: ProjectHistoryQuery,
-    success: { status: 200, body: ProjectHistory },
+    answer: ProjectHistory,
     tally: FOCAL_POINTS,
-  }),
-  getProject: operation(calls.getProject, {
-    summary: '프로젝트 하나',
-    success: { status: 200, body: ProjectDetail },
-    tally: TALLY,
-  }),
-  likeProject: operation(calls.likeProject, {
-    summary: '프로젝트 좋아요, 방문자마다 하루에 한 번',
-    success: { status: 200, body: Heart },
-  }),
-  createProject: operation(calls.createProject, {
+  },
+  getProject: { summary: '프로젝트 하나', answer: ProjectDetail, tally: TALLY },
+  likeProject: { summary: '프로젝트 좋아요, 방문자마다 하루에 한 번', answer: Heart },
+  createProject: {
     summary: '프로젝트 등록',
     body: WriteProject,
-    success: { status: 201, body: ProjectDetail },
+    answer: ProjectDetail,
+    status: 201,
     tally: TALLY,
-  }),
-  updateProject: operation(calls.updateProject, {
+  },
+  updateProject: {
     summary: '프로젝트 수정',
     body: WriteProject,
-    success: { status: 200, body: ProjectDetail },
+    answer: ProjectDetail,
     tally: TALLY,
-  }),
-  deleteProject: operation(calls.deleteProject, {
-    summary: '프로젝트를 휴지통으로',
-    success: { status: 200, body: Deleted },
-    tally: TALLY,
-  }),
-  orderProjects: operation(calls.orderProjects, {
+  },
+  deleteProject: { summary: '프로젝트를 휴지통으로', answer: Deleted, tally: TALLY },
+  orderProjects: {
     summary: '홈의 프로젝트 순서',
     body: OrderProjects,
-    success: { status: 200, body: ProjectHome },
+    answer: ProjectHome,
     tally: TALLY,
-  }),
+  },
 });

@@ -1,14 +1,8 @@
 /** The part of preview links that public pages load. */
-import * as v from 'valibot';
 import { endpoint } from '../core/endpoint.ts';
 
 /** The query parameter with a preview link's token, on public pages. */
 export const PREVIEW_PARAMETER = 'preview';
 
 /** The kind tells the reader the answer's shape. */
-export const openPreview = endpoint({
-  method: 'GET',
-  path: 'preview/{kind}/{id}/{token}',
-  access: 'public',
-  read: v.unknown(),
-});
+export const openPreview = endpoint('GET preview/{kind}/{id}/{token}', { access: 'public' });

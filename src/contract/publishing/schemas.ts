@@ -1,20 +1,10 @@
 import * as v from 'valibot';
 import { Post } from '../blog/schemas.ts';
-import { Id, IdParam, Moment } from '../core/fields.ts';
+import { Id, Moment } from '../core/fields.ts';
 import { Member } from '../members/schemas.ts';
 import { ProjectDetail } from '../projects/schemas.ts';
 import { Recruit } from '../recruit/schemas.ts';
-import { PREVIEW_KINDS, REVISION_KINDS, TRASH_KINDS } from './kinds.ts';
-
-const ofKind = <const Kind extends string>(kinds: readonly Kind[]) =>
-  v.object({ kind: v.picklist(kinds), id: IdParam });
-
-/** The path parameters of an entity in the trash, one with revisions, and one with preview links. */
-export const InTrash = ofKind(TRASH_KINDS);
-export const Revised = ofKind(REVISION_KINDS);
-export const Previewed = ofKind(PREVIEW_KINDS);
-
-export const OneRevision = v.object({ ...Revised.entries, revision: IdParam });
+import { TRASH_KINDS } from './kinds.ts';
 
 /** `deleted_by` is a username, null where it is unknown. */
 export const TrashItem = v.object({
@@ -53,10 +43,7 @@ export type RevisedEntity = v.InferOutput<typeof RevisedEntity>;
 export const PreviewLink = v.object({ url: v.string(), expires_at: Moment });
 export type PreviewLink = v.InferOutput<typeof PreviewLink>;
 
-export const OpenedPreview = v.object({
-  ...Previewed.entries,
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-});
+export const PreviewToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 /** A form's fields as they are typed: a copy may be as unfinished as the form. */
 export const PreviewCopy = v.object({
@@ -70,15 +57,10 @@ export type PreviewCopy = v.InferOutput<typeof PreviewCopy>;
 
 /** The writer makes up the token, of 32 random bytes, so that the link is known before the first copy has arrived. */
 export const WritePreviewCopy = v.object({
-  ...v.pick(OpenedPreview, ['token']).entries,
+  token: PreviewToken,
   ...PreviewCopy.entries,
 });
 export type WritePreviewCopy = v.InferOutput<typeof WritePreviewCopy>;
-
-export const CopiedPost = v.object({ id: v.union([v.literal('new'), IdParam]) });
-
-export const KeptPreviewCopy = v.object({ url: v.string(), expires_at: Moment });
-export type KeptPreviewCopy = v.InferOutput<typeof KeptPreviewCopy>;
 
 export const PreviewedEntity = v.union([Post, ProjectDetail]);
 export type PreviewedEntity = v.InferOutput<typeof PreviewedEntity>;

@@ -1,3 +1,5 @@
+export const CALENDAR_PATH = '/recruit.ics';
+
 /** In the order that the days must keep. */
 export const RECRUIT_DATES = [
   'documentDate',

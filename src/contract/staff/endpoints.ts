@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { endpoint, typeOf } from '../core/endpoint.ts';
 import {
   ReadInvitations,
@@ -9,53 +8,36 @@ import {
 } from './read.ts';
 import type { InviteStaff, LinkToken, UpdateStaff } from './schemas.ts';
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: 'manage/staff',
-  read: ReadStaffList,
-});
+export const listStaff = endpoint('GET manage/staff', { read: ReadStaffList });
 
-export const inviteStaff = endpoint({
-  method: 'POST',
-  path: 'manage/staff/invitations',
+export const inviteStaff = endpoint('POST manage/staff/invitations', {
   ownersOnly: true,
   body: typeOf<typeof InviteStaff>(),
   read: ReadStaffLink,
 });
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: 'manage/staff/invitations',
+export const listInvitations = endpoint('GET manage/staff/invitations', {
   ownersOnly: true,
   read: ReadInvitations,
 });
 
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: 'manage/staff/invitations/{id}',
+export const revokeInvitation = endpoint('DELETE manage/staff/invitations/{id}', {
   ownersOnly: true,
-  read: v.unknown(),
 });
 
-export const readLink = endpoint({
-  method: 'POST',
-  path: 'auth/read-invitation',
+export const readLink = endpoint('POST auth/read-invitation', {
   access: 'public',
   body: typeOf<typeof LinkToken>(),
   read: ReadLinkPurpose,
 });
 
-export const updateStaff = endpoint({
-  method: 'PATCH',
-  path: 'manage/staff/{id}',
+export const updateStaff = endpoint('PATCH manage/staff/{id}', {
   ownersOnly: true,
   body: typeOf<typeof UpdateStaff>(),
   read: ReadStaffAccount,
 });
 
-export const resetStaff = endpoint({
-  method: 'POST',
-  path: 'manage/staff/{id}/reset',
+export const resetStaff = endpoint('POST manage/staff/{id}/reset', {
   ownersOnly: true,
   read: ReadStaffLink,
 });

@@ -1,61 +1,63 @@
 import * as v from 'valibot';
-import { operation, operationsOf } from '../core/operation.ts';
+import { operationsOf } from '../core/operation.ts';
 import * as calls from './endpoints.ts';
 import {
-  byInvitationId,
-  byStaffId,
+  InvitationId,
   Invitations,
   InviteStaff,
   LinkPurpose,
   LinkToken,
   StaffAccount,
+  StaffId,
   StaffLink,
   StaffList,
   UpdateStaff,
 } from './schemas.ts';
 
-export const staffOperations = operationsOf('staff', {
-  listStaff: operation(calls.listStaff, {
-    summary: '운영진 계정 목록',
-    success: { status: 200, body: StaffList },
-  }),
-  inviteStaff: operation(calls.inviteStaff, {
+const { readLink, ...ofStaff } = calls;
+
+export const staffOperations = operationsOf('staff', ofStaff, {
+  listStaff: { summary: '운영진 계정 목록', answer: StaffList },
+  inviteStaff: {
     summary: '운영진 초대 (소유자만)',
     body: InviteStaff,
-    success: { status: 201, body: StaffLink },
+    answer: StaffLink,
+    status: 201,
     errors: ['username_taken'],
-  }),
-  listInvitations: operation(calls.listInvitations, {
-    summary: '아직 받아들이지 않은 초대 (소유자만)',
-    success: { status: 200, body: Invitations },
-  }),
-  revokeInvitation: operation(calls.revokeInvitation, {
+  },
+  listInvitations: { summary: '아직 받아들이지 않은 초대 (소유자만)', answer: Invitations },
+  revokeInvitation: {
     summary: '초대 취소 (소유자만)',
-    params: byInvitationId,
-    success: { status: 200, body: v.object({ id: v.string() }) },
+    params: { id: InvitationId },
+    answer: v.object({ id: v.string() }),
     errors: ['not_found'],
-  }),
-  updateStaff: operation(calls.updateStaff, {
+  },
+  updateStaff: {
     summary: '역할 변경과 사용 중지 (소유자만)',
-    params: byStaffId,
+    params: { id: StaffId },
     body: UpdateStaff,
-    success: { status: 200, body: StaffAccount },
+    answer: StaffAccount,
     errors: ['last_owner'],
-  }),
-  resetStaff: operation(calls.resetStaff, {
+  },
+  resetStaff: {
     summary: '비밀번호 초기화 (소유자만)',
-    params: byStaffId,
-    success: { status: 201, body: StaffLink },
+    params: { id: StaffId },
+    answer: StaffLink,
+    status: 201,
     errors: ['account_disabled'],
-  }),
+  },
 });
 
 /** Called without a session, by whoever holds a link. */
-export const staffLinkOperations = operationsOf('auth', {
-  readLink: operation(calls.readLink, {
-    summary: '초대나 초기화 링크가 누구의 무엇인지',
-    body: LinkToken,
-    success: { status: 200, body: LinkPurpose },
-    errors: ['invitation_invalid', 'invitation_used'],
-  }),
-});
+export const staffLinkOperations = operationsOf(
+  'auth',
+  { readLink },
+  {
+    readLink: {
+      summary: '초대나 초기화 링크가 누구의 무엇인지',
+      body: LinkToken,
+      answer: LinkPurpose,
+      errors: ['invitation_invalid', 'invitation_used'],
+    },
+  },
+);

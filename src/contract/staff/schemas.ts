@@ -11,9 +11,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 const Role = v.picklist(STAFF_ROLES, MESSAGES.choice);
 
 /** An account's id is a text of 32 letters and digits. */
-export const byStaffId = v.object({ id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)) });
+export const StaffId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/));
 
-export const byInvitationId = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+export const InvitationId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 /** An invitation that is not accepted yet; its id does not open it. */
 const Invitation = v.object({

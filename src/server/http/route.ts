@@ -89,8 +89,8 @@ export function onDownload<const O extends Operation>(
   };
 }
 
-function typeOfDownload({ success: { type = 'application/octet-stream' } }: Operation): string {
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+function typeOfDownload({ answerType = 'application/octet-stream' }: Operation): string {
+  return answerType.startsWith('text/') ? `${answerType}; charset=utf-8` : answerType;
 }
 
 /** `Readable.toWeb` throws when the reader leaves and nobody listens. */
@@ -147,7 +147,7 @@ async function answer<O extends Operation>(
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
     : await admit(deps.admission, session, lane, make);
   return respond(c, {
-    status: operation.success.status,
+    status: operation.status,
     body,
     cache: isPublic ? 'public' : 'none',
     varyByCookie: operation.access === 'public-and-staff',

@@ -1,9 +1,5 @@
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
-import type {
-  KeptPreviewCopy,
-  PreviewCopy,
-  WritePreviewCopy,
-} from '#contract/publishing/schemas.ts';
+import type { PreviewCopy, PreviewLink, WritePreviewCopy } from '#contract/publishing/schemas.ts';
 import { hashToken } from '../accounts/sessions/hashed-tokens.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
@@ -23,7 +19,7 @@ export async function keepPreviewCopy(
   { staff }: Session,
   { id, origin }: { id: number | 'new'; origin: string },
   { token, ...copy }: WritePreviewCopy,
-): Promise<KeptPreviewCopy> {
+): Promise<PreviewLink> {
   const saved_at = new Date().toISOString();
   const row = { entity: String(id), copy: JSON.stringify(copy), saved_at, created_by: staff.id };
   await db.write

@@ -175,8 +175,8 @@ let rounds = 0;
 describe('an answer is of one moment', () => {
   // Whoever asks for an account waits for no other rows, and a file is read by a snapshot of its own.
   const names = (Object.keys(operations) as OperationName[]).filter((name) => {
-    const { method, tag, success }: Operation = operations[name];
-    return method === 'GET' && tag !== 'auth' && success.type === undefined;
+    const { method, tag, answerType }: Operation = operations[name];
+    return method === 'GET' && tag !== 'auth' && answerType === undefined;
   });
   const paramsOf = (ids: Ids): Partial<Record<OperationName, Params>> => ({
     getPost: { id: ids.post },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
+import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
 import { Recruit } from '#contract/recruit/schemas.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Kind } from '../kind.ts';

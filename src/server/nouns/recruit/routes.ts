@@ -1,5 +1,5 @@
 import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
-import { CALENDAR_PATH } from '#contract/recruit/endpoints.ts';
+import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
 import { on, type Route } from '../../http/route.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   type Draft,
-  type DraftParams,
   type DraftTab,
+  type DroppedDraft,
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -12,7 +12,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const MOST_DRAFTS = 50;
 
-interface Owned extends DraftParams {
+interface Owned extends DroppedDraft {
   userId: string;
 }
 

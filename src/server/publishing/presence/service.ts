@@ -1,5 +1,5 @@
 import type { DraftTab } from '#contract/drafts/schemas.ts';
-import type { Presence, PresenceParams } from '#contract/presence/schemas.ts';
+import type { EndedPresence, Presence } from '#contract/presence/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
@@ -7,7 +7,7 @@ import type { Staff } from '../../ground/session.ts';
 /** A browser that comes back every twenty seconds may miss once. */
 const LEASE_MS = 50_000;
 
-type Named = PresenceParams & DraftTab;
+type Named = EndedPresence & DraftTab;
 
 /** Says for 50 seconds that a tab has the entry open. Cached answers stay valid, and nobody is kept out. */
 export async function keepPresence(
@@ -42,7 +42,7 @@ export async function endPresence(
   db: Database,
   staff: Staff,
   { kind, id, tab }: Named,
-): Promise<PresenceParams> {
+): Promise<EndedPresence> {
   await db.write
     .deleteFrom('presence')
     .where('kind', '=', kind)

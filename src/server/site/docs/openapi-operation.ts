@@ -6,8 +6,8 @@ import { refTo, schemaOf } from './json-schema.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiResponse, Parameter } from './openapi-types.ts';
 
 export function describeOperation(name: string, operation: Operation): OpenApiOperation {
-  const { success, access, summary, tag } = operation;
-  const isTagged = tag !== 'auth' && success.type === undefined;
+  const { answer, answerType, status, access, summary, tag } = operation;
+  const isTagged = tag !== 'auth' && answerType === undefined;
   return {
     operationId: name,
     summary,
@@ -15,13 +15,13 @@ export function describeOperation(name: string, operation: Operation): OpenApiOp
     parameters: parametersOf(operation),
     ...requestBodyOf(operation),
     responses: {
-      [success.status]: {
-        description: success.status === 201 ? '만들었어요.' : '잘 됐어요.',
+      [status]: {
+        description: status === 201 ? '만들었어요.' : '잘 됐어요.',
         ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
         content:
-          success.type === undefined
-            ? { 'application/json': { schema: schemaOf(success.body, 'output') } }
-            : { [success.type]: { schema: { type: 'string', format: 'binary' } } },
+          answerType === undefined
+            ? { 'application/json': { schema: schemaOf(answer, 'output') } }
+            : { [answerType]: { schema: { type: 'string', format: 'binary' } } },
       },
       ...(operation.method === 'GET' && isTagged
         ? { 304: { description: '가지고 있는 것과 같아요.' } }
@@ -58,7 +58,7 @@ const ETAG_HEADER = {
 } as const;
 
 function parametersOf(operation: Operation): Parameter[] {
-  const { params, query, conditional, method, tag, success } = operation;
+  const { params, query, conditional, method, tag, answerType } = operation;
   return [
     ...propertiesOf(params).map(([name, schema]) => ({
       name,
@@ -75,7 +75,7 @@ function parametersOf(operation: Operation): Parameter[] {
     ...(conditional === true
       ? [header('If-Match', '고치려는 것의 ETag; 그 사이 바뀌었으면 412와 지금의 내용을 답해요.')]
       : []),
-    ...(method === 'GET' && tag !== 'auth' && success.type === undefined
+    ...(method === 'GET' && tag !== 'auth' && answerType === undefined
       ? [header('If-None-Match', '가지고 있는 것의 ETag; 그대로면 304를 답해요.')]
       : []),
   ];
