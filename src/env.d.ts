@@ -8,3 +8,8 @@ declare module '*?inline-script' {
   const text: string;
   export default text;
 }
+
+interface Document {
+  /** Whether the page is only prepared; absent in browsers without prerendering. */
+  readonly prerendering?: boolean;
+}

@@ -2,7 +2,7 @@ import type { BuildConfig } from '#server/app/config.ts';
 /** How a static host serves the site as our own server does; docs/deploy.md says which host reads which file. */
 import { keyPath } from '#server/site/feeds/index-now.ts';
 import { contentType, isCompressible, TYPES } from '#server/site/pages/files/file-types.ts';
-import { cacheControl, securityHeaders } from '#server/site/pages/files/headers.ts';
+import { cacheControl, pageHeaders } from '#server/site/pages/files/headers.ts';
 import { covers, MADE_BY_SERVER, SHELLS } from '#server/site/pages/shells.ts';
 
 /** The build settings that concern a host. */
@@ -51,8 +51,8 @@ export function nginxFile(settings: HostSettings): string {
     .filter((type) => type.includes('charset'))
     .map(bareType);
   const small = Object.keys(TYPES).filter((extension) => isCompressible(`a.${extension}`));
-  const headers = Object.entries(securityHeaders(true, siteUrl))
-    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const headers = Object.entries(pageHeaders(siteUrl))
+    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
     .join('\n        ');
   return `# Written by \`npm run build\`: dist/ in ${ROOT}, everything that is made on demand from the server.
 # The server wants TRUSTED_PROXY_HOPS=1. Certificates: certbot --nginx adds what is missing here.
@@ -123,6 +123,11 @@ function matched(path: string): string {
   return path.endsWith('*') ? path.slice(0, -1) : `= ${path}`;
 }
 
+/** Both hosts read a text between quotes with the same escape. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
+}
+
 function bareType(type: string): string {
   return type.replace(/;.*/, '');
 }
@@ -138,7 +143,7 @@ function unique(texts: string[]): string[] {
 
 export function caddyFile(settings: HostSettings): string {
   const { siteUrl, apiOrigin } = settings;
-  const headers = Object.entries({ ...securityHeaders(true, siteUrl), 'cache-control': PAGE });
+  const headers = Object.entries({ ...pageHeaders(siteUrl), 'cache-control': PAGE });
   const shells = SHELLS.map(
     ({ pattern, to }, index) =>
       `		@shell${index} path_regexp ${pattern.source}\n		rewrite @shell${index} ${to}.html\n`,
@@ -159,12 +164,11 @@ ${siteUrl?.host ?? EXAMPLE_HOST} {
 	root * ${ROOT}
 	encode gzip
 	route {
-${headers.map(([name, value]) => `		header ${name} "${value}"\n`).join('')}		@astro path /_astro/*
+${headers.map(([name, value]) => `		header ${name} ${quoted(value)}\n`).join('')}		@astro path /_astro/*
 		@file path_regexp \\.[a-z0-9]+$
 		header @file cache-control "${OTHER_FILE}"
 		header @astro cache-control "${ASTRO_FILE}"
-		header *.webmanifest content-type "${contentType('a.webmanifest')}"
-		@hidden path ${HIDDEN.join(' ')}
+${['webmanifest', 'speculationrules'].map((extension) => `		header *.${extension} content-type "${contentType(`a.${extension}`)}"\n`).join('')}		@hidden path ${HIDDEN.join(' ')}
 		error @hidden 404
 		@index path /index /index.html
 		redir @index / permanent

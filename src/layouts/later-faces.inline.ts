@@ -54,4 +54,6 @@ async function bringFaces(): Promise<void> {
   sheet.media.mediaText = 'all';
 }
 
-void Promise.all([firstPaint(), afterParsing()]).then(bringFaces);
+// Nothing is painted while the page is prepared, so that nothing is delayed or moved.
+const mayLoad = document.prerendering ? afterLoad() : firstPaint();
+void Promise.all([mayLoad, afterParsing()]).then(bringFaces);

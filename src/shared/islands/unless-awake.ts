@@ -6,7 +6,7 @@ const PATIENCE = 4_000;
 
 /**
  * Calls `onTimeout` if the page's first island, for which an inline script hides something, fails to load or makes no
- * progress for four seconds. The time starts when the page becomes visible, and again when it has loaded.
+ * progress for four seconds. The time starts when the page becomes visible, and again when it has loaded; a page that is prepared only does not count.
  */
 export function unlessAwake(onTimeout: () => void): void {
   const over = new AbortController();
@@ -21,6 +21,7 @@ export function unlessAwake(onTimeout: () => void): void {
     onTimeout();
   };
   const wait = () => {
+    if (document.prerendering) return;
     clearTimeout(silence);
     silence = setTimeout(giveUp, PATIENCE);
   };

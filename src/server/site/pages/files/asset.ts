@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { brotliOptions, chooseCoding, type Coding, CODINGS } from '../../../http/answers/coding.ts';
 import { etagOf, matchesNone, matchesRange, notModified } from '../../../http/answers/etag.ts';
 import { contentName, contentType, isCompressible, pathOfFile } from './file-types.ts';
-import { cacheControl, securityHeaders } from './headers.ts';
+import { cacheControl, pageHeaders, securityHeaders } from './headers.ts';
 import { answerRange } from './range.ts';
 
 interface Variant {
@@ -35,7 +35,7 @@ export function assetHeaders(
     'cache-control': cacheControl(pathOfFile(file), isDocument),
     'accept-ranges': 'bytes',
     ...(isCompressible(file) ? { vary: 'Accept-Encoding' } : {}),
-    ...securityHeaders(isDocument, siteUrl, policy),
+    ...(isDocument ? pageHeaders(siteUrl, policy) : securityHeaders(false, siteUrl, policy)),
   };
 }
 

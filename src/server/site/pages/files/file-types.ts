@@ -6,6 +6,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  speculationrules: 'application/speculationrules+json',
   webmanifest: 'application/manifest+json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -28,7 +29,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 /** The build compresses these types and no others. */
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon))/;
 
-const EXTENSION = /\.([a-z0-9]{1,11})$/i;
+const EXTENSION = /\.([a-z0-9]{1,16})$/i;
 
 /** In lower case, without the dot; empty where there is none. */
 export function extensionOf(path: string): string {

@@ -33,6 +33,14 @@ export function securityHeaders(
   };
 }
 
+/** Of a page. Its rules let browsers prepare the public pages that it links to. */
+export function pageHeaders(siteUrl: URL | null, policy?: string): Record<string, string> {
+  return {
+    ...securityHeaders(true, siteUrl, policy),
+    'speculation-rules': '"/prerender.speculationrules"',
+  };
+}
+
 export function cacheControl(path: string, isDocument: boolean): string {
   if (isDocument) return REVALIDATE;
   return path.startsWith(ASTRO_FOLDER) ? FOREVER : A_DAY;
@@ -40,7 +48,7 @@ export function cacheControl(path: string, isDocument: boolean): string {
 
 /** `files` are paths such as `/about`. Pages get no Cache-Control: every static host makes browsers revalidate them. */
 export function headersFile(files: { path: string; isDocument: boolean }[], siteUrl: URL | null) {
-  const blocks = new Map([['/*', securityHeaders(true, siteUrl)]]);
+  const blocks = new Map([['/*', pageHeaders(siteUrl)]]);
   for (const { path, isDocument } of files) {
     if (isDocument) continue;
     const folder = /^\/[^/]+\//.exec(path)?.[0];

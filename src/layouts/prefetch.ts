@@ -1,0 +1,25 @@
+/** Browsers without speculation rules fetch the page of a link when it is pointed at or touched. */
+import { PREPARED_PATHS } from '#contract/pages/prepared.ts';
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'];
+
+function isPrepared({ pathname, origin, search }: HTMLAnchorElement): boolean {
+  if (origin !== location.origin || search.includes('preview=')) return false;
+  return PREPARED_PATHS.some((path) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+}
+
+export function prefetchPages(): void {
+  const { relList } = document.createElement('link');
+  if (HTMLScriptElement.supports('speculationrules') || !relList.supports('prefetch')) return;
+  const fetched = new Set([location.href]);
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || fetched.has(link.href) || link.target !== '' || !isPrepared(link)) return;
+    fetched.add(link.href);
+    const { href } = link;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  };
+  for (const sign of SIGNS) addEventListener(sign, prefetch, { passive: true });
+}
