@@ -1,14 +1,14 @@
 /** `npm run export -- <folder> [--as-record "…"]`: the whole public site as plain files. */
-import { join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleScript } from '#build/inline-scripts.ts';
+import { createApp } from '#server/app/app.ts';
 import { readConfig } from '#server/app/config.ts';
 import { exportSite } from '#server/app/export/export.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
-import { ISLANDS, loadIslands } from '#server/site/pages/islands.ts';
-import { buildIfStale, DIST } from './built.ts';
+import { buildIfStale } from './built.ts';
 import { runProgram } from './program.ts';
-import { loadDotEnv, ROOT } from './run.ts';
+import { loadDotEnv } from './run.ts';
 import { step } from './steps.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,15 +28,12 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   await buildIfStale(process.env);
   const db = await openDatabaseBeside(config, { begins: false });
-  const { pages, files, bytes } = await step('Writing the site', async () =>
-    exportSite(resolve(folder), {
-      db,
-      config,
-      dist: DIST,
-      render: await loadIslands(join(ROOT, ISLANDS)),
-      script: await bundleScript(join(ROOT, 'src/build/record.client.ts')),
-      recordOf: values['as-record'] ?? null,
-    }),
+  // Nobody signs in.
+  const secret = randomBytes(32).toString('hex');
+  const app = createApp({ config, db, secret, log: () => undefined });
+  const recordOf = values['as-record'] ?? '';
+  const { pages, files, bytes } = await step('Writing the site', () =>
+    exportSite(resolve(folder), { db, config, app, recordOf }),
   ).finally(db.close);
   console.log(
     `Wrote ${pages} pages, ${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB to ${resolve(folder)}.`,

@@ -13,3 +13,8 @@ export async function loadBackupStatus(signal?: AbortSignal): Promise<ReadBackup
 export function downloadBackup(options: FetchOptions): Promise<FetchedFile> {
   return fetchFile(endpoints.downloadBackup, options);
 }
+
+/** The public pages as files, each with the line that it is the record of `of`. @throws ApiError as above */
+export function downloadRecord(of: string, options: FetchOptions): Promise<FetchedFile> {
+  return fetchFile(endpoints.downloadRecord, options, { of });
+}

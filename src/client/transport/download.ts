@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
+import { type Query, queryOf } from './address.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { http } from './http.ts';
 import { withSession } from './staff.ts';
@@ -18,9 +19,10 @@ export interface FetchedFile {
 export async function fetchFile(
   { method, path }: Endpoint,
   { signal, onProgress }: FetchOptions,
+  query?: Query,
 ): Promise<FetchedFile> {
   const response = await withSession(() =>
-    http(path, {
+    http(path + queryOf(query), {
       method,
       signal,
       cache: 'no-store',

@@ -41,8 +41,10 @@ import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
+import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { type Config, originOf } from './config.ts';
+import { recordRoutes } from './export/routes.ts';
 import { registerHealth } from './health/routes.ts';
 import {
   KINDS,
@@ -60,7 +62,7 @@ const PREFIXES = ['/api', '/api/api'];
 
 export interface AppDeps {
   config: Pick<Config, 'port' | 'dataDir' | 'siteUrl' | 'trustedProxyHops'> &
-    Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket'>>;
+    Partial<Pick<Config, 'indexNow' | 'backups' | 'bucket' | 'verification'>>;
   db: Database;
   secret: string;
   log: Log;
@@ -100,6 +102,7 @@ export function createApp({
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(new Pictures({ db, sources: PICTURE_SOURCES, store, folder: uploads })),
     ...backupRoutes(config),
+    ...recordRoutes(config, () => app),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     ...linkRoutes(LINKING),
@@ -151,6 +154,7 @@ export function createApp({
   app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);
   registerUploads(app, uploads, store);
+  registerArchive(app, join(config.dataDir, ARCHIVE), config.siteUrl);
   registerHealth(app, db);
   registerSecurityText(app, config.siteUrl);
   return app;

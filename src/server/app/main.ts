@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '../ground/errors.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import type { Exchange } from '../http/request.ts';
@@ -15,8 +14,7 @@ import { createLog, type ServerLog } from './monitoring/log.ts';
 import type { MetricsServer } from './monitoring/metrics-server.ts';
 import { createWatch, type RequestMetrics } from './monitoring/watch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+import { ROOT } from './root.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
 

@@ -65,7 +65,7 @@ export function on<const O extends Operation>(
 
 export function onDownload<const O extends Operation>(
   operation: O,
-  download: (call: Pick<Call<O>, 'db' | 'params'>) => Download,
+  download: (call: Pick<Call<O>, 'db' | 'params' | 'query'>) => Download,
 ): Route {
   return {
     operation,
@@ -76,6 +76,7 @@ export function onDownload<const O extends Operation>(
       const { name, open } = download({
         db: deps.db,
         params: readParams(c, operation.params),
+        query: validate<O['query']>(operation.query, c.req.query()),
       });
       const headers = {
         ...baseHeaders(c),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { downloadBackup } from '#contract/backup/endpoints.ts';
 import { backUpToday } from '#server/app/backup/daily.ts';
-import { createDownloads } from '#server/app/backup/download.ts';
+import { createDownloads, packBackup } from '#server/app/backup/download.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import type { Queries } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -145,9 +145,9 @@ describe('a backup that an owner fetches', () => {
     await expect.poll(next, PATIENCE).toBe(200);
 
     // Shorter than any database takes until there is something to read.
-    const open = createDownloads(1);
+    const open = createDownloads(packBackup, 1);
     const unread = await open(server.db.opened);
-    await expect.poll(() => unread.errored?.message, PATIENCE).toBe('Nobody reads the backup');
+    await expect.poll(() => unread.errored?.message, PATIENCE).toBe('Nobody reads the file');
     const again = async () => {
       const file = await open(server.db.opened).catch(() => null);
       file?.destroy();
@@ -160,7 +160,7 @@ describe('a backup that an owner fetches', () => {
     addLargePicture(server);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const file = await createDownloads()(server.db.opened);
+    const file = await createDownloads(packBackup)(server.db.opened);
     let seconds = 0;
     for await (const _ of file) {
       seconds += 1;
@@ -174,7 +174,7 @@ describe('a backup that an owner fetches', () => {
   it('says so where there is nothing to back up', async () => {
     const nowhere = mkdtempSync(join(tmpdir(), 'download-'));
     onTestFinished(() => rmSync(nowhere, { recursive: true }));
-    const open = createDownloads();
+    const open = createDownloads(packBackup);
     await expect(open({ dataDir: nowhere, databaseUrl: null })).rejects.toThrow(
       'There is no database',
     );

@@ -2,13 +2,17 @@ import { type Readable, Transform, type Writable } from 'node:stream';
 import { Failure } from '../../ground/errors.ts';
 import type { BackupSource } from './write.ts';
 
-/** How long a reader may stall: the database stays locked to the snapshot, and others wait for the download. */
+/** How long a reader may stall: a backup locks the database to its snapshot, and others wait for the download. */
 const STALL_LIMIT_MS = 30_000;
 
-/** A stream from the first piece on, which breaks where the backup fails; a second reader gets `unavailable`. */
-export function createDownloads(
+/**
+ * What `pack` writes as a stream from its first piece on, which breaks where that fails; a second reader gets
+ * `unavailable`.
+ */
+export function createDownloads<Source>(
+  pack: (file: Writable, source: Source) => Promise<void>,
   stallLimit = STALL_LIMIT_MS,
-): (source: BackupSource) => Promise<Readable> {
+): (source: Source) => Promise<Readable> {
   let current: Readable | null = null;
   return async (source) => {
     if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
@@ -18,7 +22,7 @@ export function createDownloads(
     const file = new Transform({
       transform: (piece, _, done) => {
         clearTimeout(timer);
-        timer = setTimeout(() => file.destroy(new Error('Nobody reads the backup')), stallLimit);
+        timer = setTimeout(() => file.destroy(new Error('Nobody reads the file')), stallLimit);
         started.resolve(undefined);
         done(null, piece);
       },
@@ -30,7 +34,7 @@ export function createDownloads(
     // The next download may start at once, although the snapshot closes a moment later.
     file.on('end', makeRoom);
     file.on('error', () => undefined);
-    const made = packInto(file, source)
+    const made = pack(file, source)
       .catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined))
       .finally(() => {
         clearTimeout(timer);
@@ -42,7 +46,7 @@ export function createDownloads(
   };
 }
 
-async function packInto(file: Writable, source: BackupSource): Promise<void> {
+export async function packBackup(file: Writable, source: BackupSource): Promise<void> {
   const { readSnapshot } = await import('../../db/transfer/snapshot.ts');
   const { writeTo } = await import('./write.ts');
   await readSnapshot(source, (snapshot) => writeTo(file, snapshot, source));

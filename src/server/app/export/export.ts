@@ -1,34 +1,33 @@
 /** The whole public site as plain files, for any static server and for any folder of one. */
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { Hono } from 'hono';
+import { pack } from 'tar-stream';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import type { Database } from '../../db/database.ts';
 import { StartupError } from '../../ground/startup-error.ts';
-import { Admission } from '../../http/admission.ts';
 import type { AppEnv } from '../../http/request.ts';
 import { PAGES } from '../../site/feeds/sitemap.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
-import type { RenderIsland } from '../../site/pages/islands.ts';
+import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
 import { loadSite } from '../../site/pages/site.ts';
-import { createApp } from '../app.ts';
 import { type Config, originOf } from '../config.ts';
 import { PAGE_SOURCES, SITE_KINDS } from '../kinds.ts';
+import { ROOT } from '../root.ts';
 import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT } from './relative.ts';
 
-interface ExportOptions {
+export interface ExportOptions {
   db: Database;
-  config: Config;
-  /** The built site. */
-  dist: string;
-  render: RenderIsland | null;
-  /** The script that runs first in each page. */
-  script: string;
-  /** The generation and year: every page says that it is the record of it. Null says nothing. */
-  recordOf: string | null;
+  config: Pick<Config, 'siteUrl' | 'port'> & Partial<Pick<Config, 'verification'>>;
+  /** Answers for what is not a page. */
+  app: Hono<AppEnv>;
+  /** The generation and year: every page says that it is the record of it. Empty says nothing. */
+  recordOf: string;
 }
 
 export interface Exported {
@@ -36,6 +35,8 @@ export interface Exported {
   files: number;
   bytes: number;
 }
+
+const DIST = join(ROOT, 'dist');
 
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/recruit.ics'];
 
@@ -54,53 +55,59 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   }
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
-  const files = await collect(options);
-  let bytes = 0;
-  for (const [name, content] of files) {
+  const exported: Exported = { pages: 0, files: 0, bytes: 0 };
+  for await (const [name, content] of siteFiles(options)) {
     const path = join(part, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
-    bytes += Buffer.byteLength(content);
+    exported.files += 1;
+    exported.bytes += Buffer.byteLength(content);
+    if (name.endsWith('.html')) exported.pages += 1;
   }
   await rm(folder, { recursive: true, force: true });
   await rename(part, folder);
-  const pages = [...files.keys()].filter((name) => name.endsWith('.html')).length;
-  return { pages, files: files.size, bytes };
+  return exported;
 }
 
-type Files = Map<string, string | Uint8Array>;
-
-async function collect(options: ExportOptions): Promise<Files> {
-  const { db, config, dist, recordOf } = options;
-  const files: Files = new Map();
-  await addBuilt(files, dist);
-  files.set(RECORD_SCRIPT, options.script);
-
-  const app = createApp({
-    config: { ...config, indexNow: null },
-    db,
-    // Nobody signs in.
-    secret: randomBytes(32).toString('hex'),
-    log: () => undefined,
-    admission: new Admission(),
+/** Writes the same files as a gzipped tar. */
+export async function packSite(target: Writable, options: ExportOptions): Promise<void> {
+  const tar = pack();
+  const add = async (): Promise<void> => {
+    for await (const [name, content] of siteFiles(options)) {
+      const bytes = Buffer.from(content);
+      await finished(tar.entry({ name, size: bytes.byteLength }).end(bytes));
+    }
+    tar.finalize();
+  };
+  const added = add().catch((error: unknown) => {
+    tar.destroy();
+    throw error;
   });
+  await Promise.all([added, pipeline(tar, createGzip(), target)]);
+}
+
+type File = readonly [name: string, content: string | Uint8Array];
+
+/** One at a time, as the pictures of years may be more than memory holds. */
+async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGenerator<File> {
+  yield* builtFiles();
   const origin = originOf(config);
-  const site = loadSite(dist, join(dist, 'nothing'), config.siteUrl, {
+  const site = loadSite(DIST, join(ROOT, '.build/compressed'), config.siteUrl, {
     completer: createCompleter({
       db,
       sources: PAGE_SOURCES,
       opensPreview: () => Promise.resolve(false),
       cache: (_, make) => make(),
       origin,
-      verification: config.verification,
+      verification: config.verification ?? {},
     }),
-    render: options.render,
+    render: await loadIslands(join(ROOT, ISLANDS)),
     report: (error) => {
       throw error;
     },
   });
   const line =
-    recordOf === null
+    recordOf === ''
       ? ''
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
@@ -108,34 +115,34 @@ async function collect(options: ExportOptions): Promise<Files> {
     const html = await (await site.find(new Request(origin + path)))?.text();
     if (html === undefined) throw new StartupError('There is no built site: npm run build');
     for (const [name] of html.matchAll(SERVED)) served.add(name);
-    files.set(fileOf(path), makeRelative(html, path, line));
+    yield [fileOf(path), makeRelative(html, path, line)];
   }
   for (const path of FEEDS) {
     const answer = await ask(app, path);
-    if (answer !== null) files.set(path.slice(1), answer);
+    if (answer !== null) yield [path.slice(1), answer];
   }
   for (const [call, answer] of await readCalls(app)) {
     const text = JSON.stringify(answer);
     for (const [name] of text.matchAll(SERVED)) served.add(name);
-    files.set(`api/${call}.json`, text);
+    yield [`api/${call}.json`, text];
   }
   for (const path of served) {
     const answer = await ask(app, path);
-    if (answer !== null) files.set(path.slice(1), answer);
+    if (answer !== null) yield [path.slice(1), answer];
   }
-  return files;
 }
 
 /** The files of the build that no page of the export replaces; the admin area stays behind. */
-async function addBuilt(files: Files, dist: string): Promise<void> {
-  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+async function* builtFiles(): AsyncGenerator<File> {
+  yield [RECORD_SCRIPT, await readFile(join(ROOT, dirname(ISLANDS), RECORD_SCRIPT))];
+  for (const entry of await readdir(DIST, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || ['_headers', '_redirects'].includes(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
-    const name = path.slice(dist.length + 1);
+    const name = path.slice(DIST.length + 1);
     if (name.endsWith('.html') && name !== '404.html') continue;
     const content = await readFile(path);
-    if (name.endsWith('.css')) files.set(entry.name, makeStyleRelative(content.toString()));
-    else files.set(name, content);
+    if (name.endsWith('.css')) yield [entry.name, makeStyleRelative(content.toString())];
+    else yield [name, content];
   }
 }
 

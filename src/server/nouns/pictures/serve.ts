@@ -59,7 +59,8 @@ async function findImage(
   });
 }
 
-async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
+/** A file below `folder`; null also where a symbolic link leads out of it. */
+export async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
   const path = join(folder, name);
   if (!(await isInside(path, folder))) return null;
   const file = await stat(path).catch(() => null);

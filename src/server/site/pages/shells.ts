@@ -19,6 +19,7 @@ export const SHELLS: readonly Shell[] = [
 export const MADE_BY_SERVER: readonly string[] = [
   '/api/*',
   '/uploads/*',
+  '/archive/*',
   '/og/*',
   '/recruit/reminders/*',
   '/recruit.ics',
