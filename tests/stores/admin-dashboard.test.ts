@@ -23,7 +23,17 @@ describe('a backup that is fetched', () => {
   };
   const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
     vi.stubGlobal('fetch', async () => new Response(body, init));
-  const open = () => import('#admin/screens/dashboard/backup/download.ts');
+  /** The dashboard's. */
+  const open = async () => {
+    const { createDownload } = await import('#admin/kit/download/download.ts');
+    const { downloadBackup } = await import('#client/staff/backup.ts');
+    const { $state, start, cancel } = createDownload('likelion.tar.gz');
+    return {
+      $download: $state,
+      startDownload: () => start(downloadBackup),
+      cancelDownload: cancel,
+    };
+  };
 
   it('tells how much has come and is saved under its name', async () => {
     const saved = watchSaved();

@@ -1,6 +1,8 @@
+import { computed } from 'nanostores';
 import { listInvitations, listStaff } from '#client/staff/accounts.ts';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { createResource } from '#shared/stores/resource.ts';
+import { $session } from './session.ts';
 
 export const STAFF_KEYS = ['staff', 'invitations'] as const;
 
@@ -21,3 +23,12 @@ export function isOwner({ role, disabled }: ReadStaffAccount): boolean {
 export function isLastOwner(account: ReadStaffAccount, all: readonly ReadStaffAccount[]): boolean {
   return isOwner(account) && all.filter(isOwner).length === 1;
 }
+
+/** Whether an owner is signed in; false until that is known. */
+export const $isOwner = computed(
+  [staffResource.$state, $session],
+  (staff, session) =>
+    staff.status === 'ready' &&
+    session.status === 'signed-in' &&
+    staff.data.some((account) => account.id === session.user.id && isOwner(account)),
+);

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { downloadBackup } from '#client/staff/backup.ts';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
-import { $session } from '../../../data/session.ts';
-import { isOwner, staffResource } from '../../../data/staff.ts';
+import { $isOwner } from '../../../data/staff.ts';
+import { createDownload } from '../../../kit/download/download.ts';
+import { DownloadActions } from '../../../kit/download/Download.tsx';
+import { formatBytes } from '../../../kit/download/format-bytes.ts';
 import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';
 import { Moment } from '../../../kit/ui/Moment.tsx';
 import { Section } from '../Section.tsx';
 import { backupStatusResource } from '../store.ts';
-import { Download } from './Download.tsx';
-import { formatBytes } from './format-bytes.ts';
 import styles from './Backups.module.scss';
+
+const download = createDownload('likelion.tar.gz');
 
 const DAY_MS = 86_400_000;
 
@@ -19,13 +22,8 @@ const OLD_DAYS = 2;
 /** Shows nothing over a server that does not report its backups; owners can download a current one. */
 export function Backups() {
   const state = useStore(backupStatusResource.$state);
-  const staff = useStore(staffResource.$state);
-  const session = useStore($session);
+  const isForOwner = useStore($isOwner);
   if (state.status === 'ready' && state.data === null) return null;
-  const isForOwner =
-    staff.status === 'ready' &&
-    session.status === 'signed-in' &&
-    staff.data.some((account) => account.id === session.user.id && isOwner(account));
   return (
     <Section title="백업">
       <ResourceView
@@ -37,12 +35,30 @@ export function Backups() {
           status !== null && (
             <div className={styles.card}>
               <Age status={status} />
-              {isForOwner && <Download />}
+              {isForOwner && <OwnBackup />}
             </div>
           )
         }
       </ResourceView>
     </Section>
+  );
+}
+
+function OwnBackup() {
+  return (
+    <>
+      <DownloadActions
+        of={download}
+        noun="백업"
+        label="백업 받기"
+        onStart={() => void download.start(downloadBackup)}
+      />
+      <p className={styles.hint}>
+        글, 프로젝트, 멤버, 사진, 계정이 모두 들어 있어요. 메일 주소와 비밀번호 해시도 있으니 믿을
+        수 있는 사람만 여는 곳에 보관해 주세요. 되돌릴 때는 빈 서버에서{' '}
+        <code>npm run restore -- 파일</code>을 실행해요.
+      </p>
+    </>
   );
 }
 
