@@ -57,6 +57,7 @@ export const adminPaths = {
     v.object({ kind: searchChoice(ACTIVITY_KINDS), actor: searchText, page: searchPage }),
   ),
   staff: definePath('/admin/staff'),
+  handover: definePath('/admin/handover'),
   sessions: definePath('/admin/sessions'),
   help: definePath('/admin/help'),
 } as const;

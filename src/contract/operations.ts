@@ -4,6 +4,7 @@ import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
+import { handoverOperations } from './handover/operations.ts';
 import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...linkOperations,
   ...draftOperations,
   ...presenceOperations,
+  ...handoverOperations,
 };
 
 export type OperationName = keyof typeof operations;

@@ -221,6 +221,20 @@ export const MORE_SECTIONS: readonly Section[] = [
     ],
   },
   {
+    label: '인수인계',
+    glyph: 'key',
+    href: adminPaths.handover(),
+    needsAccount: true,
+    screens: [
+      screen({
+        path: adminPaths.handover,
+        title: '인수인계',
+        publicPath: '/',
+        load: async () => (await import('../screens/handover/Handover.tsx')).Handover,
+      }),
+    ],
+  },
+  {
     label: '내 세션',
     glyph: 'device',
     href: adminPaths.sessions(),

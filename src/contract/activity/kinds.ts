@@ -8,6 +8,7 @@ export const KIND_NAMES = {
   picture: '사진',
   reminder: '모집 알림',
   account: '계정',
+  handover: '인수인계',
 } as const;
 export type ActivityKind = keyof typeof KIND_NAMES;
 export const ACTIVITY_KINDS = Object.keys(KIND_NAMES) as readonly ActivityKind[];

@@ -16,6 +16,7 @@ export const TAGS = {
   backup: '백업',
   publishing: '발행',
   activity: '활동 기록',
+  handover: '인수인계',
 } as const;
 
 type Tag = keyof typeof TAGS;

@@ -45,6 +45,7 @@ import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { type Config, originOf } from './config.ts';
 import { recordRoutes } from './export/routes.ts';
+import { handoverRoutes } from './handover/routes.ts';
 import { registerHealth } from './health/routes.ts';
 import {
   KINDS,
@@ -103,6 +104,7 @@ export function createApp({
     ...pictureRoutes(new Pictures({ db, sources: PICTURE_SOURCES, store, folder: uploads })),
     ...backupRoutes(config),
     ...recordRoutes(config, () => app),
+    ...handoverRoutes(db, config.siteUrl),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,
     ...linkRoutes(LINKING),

@@ -25,6 +25,7 @@ const SCREENS = [
   ['/admin/activity', '활동 기록'],
   ['/admin/pictures', '사진'],
   ['/admin/staff', '운영진 관리'],
+  ['/admin/handover', '인수인계'],
   ['/admin/sessions', '내 세션'],
   ['/admin/trash', '휴지통'],
   ['/admin/help', '도움말'],

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { HANDOVER_NAMES } from '#contract/handover/kinds.ts';
+import type { ReadHandoverItem } from '#contract/handover/read.ts';
+import { describeDay } from '#shared/lib/date.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
+import { useData } from '#shared/stores/use-data.ts';
+import { handoverResource, STATE_NAMES } from '../../data/handover.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
@@ -60,13 +65,27 @@ const ENDED: WaitingRow = {
   note: '다음 모집의 날짜로 바꿔 주세요',
 };
 
-/** 기다리는 일: drafts, scheduled entries, and a notice that is over without a next one. Nothing while there is none. */
+const lateRow = ({ key, state, due }: ReadHandoverItem): WaitingRow => ({
+  key: `handover:${key}`,
+  href: adminPaths.handover(),
+  title: HANDOVER_NAMES[key],
+  note: [STATE_NAMES[state], due !== null && `${describeDay(due) ?? ''}까지`]
+    .filter(Boolean)
+    .join(' · '),
+});
+
+/**
+ * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and what lies outside and is late.
+ * Nothing while there is none.
+ */
 export function WaitingWork() {
   const needsNotice = useStore($needsNextNotice);
+  const handover = useData(handoverResource) ?? [];
   const state = useStore(waitingResource.$state);
   if (state.status === 'loading') return null;
   const rowsOf = (waiting: Waiting): readonly WaitingRow[] => [
     ...(needsNotice ? [ENDED] : []),
+    ...handover.filter(({ state }) => state === 'late' || state === 'soon').map(lateRow),
     ...draftRows(waiting),
     ...waiting.next.map(scheduledRow),
     ...moreRows(waiting),

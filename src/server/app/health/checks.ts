@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { SECRET_FILE } from '../../accounts/auth/secret.ts';
 import { openDatabaseBeside } from '../../db/open.ts';
 import { readSetting } from '../../db/settings.ts';
@@ -31,9 +32,11 @@ const MIN_DISK = 1024 * MEGABYTE;
 const MIN_MEMORY = 256 * MEGABYTE;
 const MAX_CLOCK_MS = 60_000;
 const MAX_BACKUP_DAYS = 2;
-const MAX_REHEARSAL_DAYS = 180;
+/** It is copied some time after it was made. */
+export const MAX_AWAY_DAYS = MAX_BACKUP_DAYS + 1;
+export const MAX_REHEARSAL_DAYS = 180;
 /** Caddy and certbot renew a month before the end, so this late something has stopped. */
-const MIN_CERTIFICATE_DAYS = 14;
+export const MIN_CERTIFICATE_DAYS = 14;
 
 const fine = (text: string): Finding => ({ state: 'fine', text });
 const off = (text: string): Finding => ({ state: 'off', text });
@@ -92,7 +95,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     if (newest === undefined) return hand('There is none yet in BACKUP_TO.');
     const age = daysSince(new Date(`${newest.slice(9, 19)}T00:00:00+09:00`));
     const text = `The newest is ${newest}.`;
-    return age > MAX_BACKUP_DAYS + 1 ? hand(`${text} See the server's log.`) : fine(text);
+    return age > MAX_AWAY_DAYS ? hand(`${text} See the server's log.`) : fine(text);
   },
   rehearsal: async (config) => {
     const db = await openDatabaseBeside(config, { begins: false });
@@ -140,7 +143,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const text = `Valid until ${end.toISOString().slice(0, 10)}.`;
     return left < MIN_CERTIFICATE_DAYS ? hand(`${text} See the proxy's log.`) : fine(text);
   },
-  node: () => Promise.resolve(fine(`${process.version} on ${process.platform} ${process.arch}.`)),
+  node: () => {
+    const end = nodeEnd();
+    const text = `${process.version} on ${process.platform} ${process.arch}, maintained until ${end}.`;
+    return Promise.resolve(dayInSeoul(new Date()) > end ? hand(text) : fine(text));
+  },
 };
 
 function ask(url: string): Promise<Response> {
@@ -164,6 +171,12 @@ export function certificateEnd({ hostname, port }: URL): Promise<Date> {
     socket.once('timeout', () => socket.destroy(new Error(`${hostname} does not answer`)));
     socket.once('error', reject);
   });
+}
+
+/** The day: three years after April of its year, which from 27 on its number names. */
+export function nodeEnd(version = process.versions.node): string {
+  const major = Number.parseInt(version, 10);
+  return `${major < 27 ? 2016 + Math.floor(major / 2) : 2003 + major}-04-30`;
 }
 
 function daysSince(moment: Date): number {

@@ -75,7 +75,7 @@ function addressesIn(html: string): string[] {
 }
 
 /** The address of another site without fragment and credentials; null for any other. */
-function linkOf(text: string): string | null {
+export function linkOf(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';

@@ -1,7 +1,7 @@
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { findLinkingEntries, type Linking } from './entries.ts';
+import { findLinkingEntries, type Linking, linkOf } from './entries.ts';
 
 /** A single failure may be temporary; the next round is a day later. */
 const FAILURES = 2;
@@ -17,6 +17,21 @@ export function listDeadLinks(
   now = new Date(),
 ): Promise<DeadLinks> {
   return inSnapshot(db, ({ read }) => readDeadLinks(kinds, read, now));
+}
+
+/** What the last round found of a link; null where it was not asked yet. */
+export async function findCheck(
+  queries: Queries,
+  url: string,
+): Promise<{ checked_at: string; isDead: boolean } | null> {
+  const row = await queries
+    .selectFrom('links')
+    .select(['checked_at', 'failures'])
+    .where('url', '=', linkOf(url) ?? '')
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { checked_at: row.checked_at, isDead: row.failures >= FAILURES };
 }
 
 async function readDeadLinks(

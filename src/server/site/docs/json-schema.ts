@@ -16,6 +16,7 @@ import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/sch
 import { Problem } from '#contract/core/errors/errors.ts';
 import { Deleted, Health } from '#contract/core/service.ts';
 import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
+import { HandoverItem, HandoverList, WriteHandover } from '#contract/handover/schemas.ts';
 import {
   CreateMember,
   Member,
@@ -63,6 +64,7 @@ const REQUESTS = {
   RevokeSession,
   InviteStaff,
   UpdateStaff,
+  WriteHandover,
 } satisfies Record<string, v.GenericSchema>;
 
 const RESPONSES = {
@@ -91,6 +93,8 @@ const RESPONSES = {
   StaffAccount,
   StaffList,
   StaffLink,
+  HandoverItem,
+  HandoverList,
   Deleted,
   Health,
   Problem,

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { HANDOVER_NAMES, type HandoverKey } from '#contract/handover/kinds.ts';
+import type { ReadHandoverItem } from '#contract/handover/read.ts';
+import { describeDay } from '#shared/lib/date.ts';
+import { describeMoment } from '#shared/lib/moment.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
+import { handoverResource, STATE_NAMES } from '../../data/handover.ts';
+import { $isOwner } from '../../data/staff.ts';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { Screen } from '../../kit/screen/Screen.tsx';
+import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { SiteRecord } from './SiteRecord.tsx';
+import styles from './Handover.module.scss';
+
+/** What the server found, in words. */
+const FOUND: Readonly<Partial<Record<HandoverKey, (found: string) => string>>> = {
+  form: (at) => `${describeMoment(at) ?? ''}에 열어 봤어요`,
+  owners: (count) => `지금 ${count}명, 두 명은 있어야 해요`,
+  away: (at) => `마지막 ${describeMoment(at) ?? ''}`,
+  rehearsal: (at) => `마지막 ${describeMoment(at) ?? ''}`,
+  version: (version) => `버전 ${version}`,
+  node: (version) => `버전 ${version}`,
+};
+
+/** Owners write who looks after what; other staff read. Printed it is one sheet. */
+export function Handover() {
+  const canWrite = useStore($isOwner);
+  const [open, setOpen] = useState<ReadHandoverItem | null>(null);
+  return (
+    <Screen actions={<Button onClick={() => window.print()}>인쇄</Button>}>
+      <p className={styles.note}>
+        사이트 밖에 있어서 사람이 챙겨야 하는 것이에요.{' '}
+        {canWrite ? '맡은 사람이 바뀌면 여기에도 적어 주세요.' : '소유자가 고칠 수 있어요.'}
+      </p>
+      <ResourceView
+        of={handoverResource}
+        failure="인수인계를 불러오지 못했어요."
+        skeleton={<RowsSkeleton rows={8} />}
+      >
+        {(items) =>
+          items === null ? (
+            <EmptyState message="이 서버는 인수인계를 모아 두지 않아요." />
+          ) : (
+            <div className={styles.sheet}>
+              <Rows label="사이트 밖에 있는 것">
+                {items.map((item) => (
+                  <ItemRow
+                    key={item.key}
+                    item={item}
+                    {...(canWrite && { onEdit: () => setOpen(item) })}
+                  />
+                ))}
+              </Rows>
+            </div>
+          )
+        }
+      </ResourceView>
+      {canWrite && <SiteRecord />}
+      {open !== null && <ItemDialog item={open} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}
+
+interface RowProps {
+  readonly item: ReadHandoverItem;
+  readonly onEdit?: () => void;
+}
+
+function ItemRow({ item: { key, owner, due, state, note, found }, onEdit }: RowProps) {
+  const day = describeDay(due);
+  return (
+    <Row
+      wraps
+      title={HANDOVER_NAMES[key]}
+      facts={[
+        <b key="state" className={styles[state]}>
+          {STATE_NAMES[state]}
+        </b>,
+        owner === '' ? '맡은 사람 없음' : `맡은 사람 ${owner}`,
+        day !== null && `${day}까지`,
+        found !== null && FOUND[key]?.(found),
+        note,
+      ]}
+      {...(onEdit !== undefined && {
+        actions: (titleId: string) => (
+          <Button variant="ghost" aria-describedby={titleId} onClick={onEdit}>
+            고치기
+          </Button>
+        ),
+      })}
+    />
+  );
+}

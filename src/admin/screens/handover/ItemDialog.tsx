@@ -1,0 +1,82 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { saveHandover } from '#client/staff/handover.ts';
+import { CalendarDate } from '#contract/core/fields.ts';
+import { HANDOVER_NAMES, isMeasured } from '#contract/handover/kinds.ts';
+import type { ReadHandoverItem } from '#contract/handover/read.ts';
+import { WriteHandover } from '#contract/handover/schemas.ts';
+import { keepCompositionEnter } from '#shared/lib/composition.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { handoverResource } from '../../data/handover.ts';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { Field } from '../../kit/fields/Field.tsx';
+import { Actions } from '../../kit/ui/Actions.tsx';
+import fieldStyles from '../../kit/fields/Field.module.scss';
+import styles from './Handover.module.scss';
+
+/** A form has no `null`. */
+const Values = v.object({
+  ...WriteHandover.entries,
+  due: v.pipe(
+    v.string(),
+    v.transform((text) => text || null),
+    v.nullable(CalendarDate),
+  ),
+});
+
+const saving = createMutation({
+  key: ({ key }: { key: ReadHandoverItem['key']; written: WriteHandover }) => key,
+  topic: () => 'handover',
+  run: ({ key, written }) => saveHandover(key, written),
+  success: ({ key }) => `${HANDOVER_NAMES[key]}에 적었어요.`,
+  failure: '저장하지 못했어요.',
+  reload: () => reloadAfterSave(['handover'], handoverResource),
+});
+
+interface Props {
+  readonly item: ReadHandoverItem;
+  readonly onClose: () => void;
+}
+
+export function ItemDialog({ item: { key, owner, due, note }, onClose }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Values),
+    defaultValues: { owner, due: due ?? '', note },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (written) => {
+    if ((await saving.run({ key, written })).ok) onClose();
+  });
+  const field = (name: 'owner' | 'due' | 'note', label: string, hint?: string) => (
+    <Field label={label} hint={hint} optional error={errors[name]?.message}>
+      {(wiring) => (
+        <input
+          className={fieldStyles.control}
+          type={name === 'due' ? 'date' : 'text'}
+          autoComplete="off"
+          onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
+          {...wiring}
+          {...register(name)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <AppDialog title={HANDOVER_NAMES[key]} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {field('owner', '맡은 사람')}
+        {!isMeasured(key) && field('due', '언제까지', '끝나거나 돈을 내거나 다시 볼 날이에요.')}
+        {field('note', '메모', '어디에 있는지 적어요. 비밀번호는 적지 마세요.')}
+        <Actions>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" variant="primary" aria-disabled={isSubmitting}>
+            {isSubmitting ? '저장하는 중' : '저장'}
+          </Button>
+        </Actions>
+      </form>
+    </AppDialog>
+  );
+}

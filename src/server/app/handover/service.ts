@@ -1,0 +1,50 @@
+import {
+  HANDOVER_KEYS,
+  HANDOVER_NAMES,
+  type HandoverKey,
+  isMeasured,
+} from '#contract/handover/kinds.ts';
+import type { HandoverItem, HandoverList, WriteHandover } from '#contract/handover/schemas.ts';
+import type { Database } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import type { Actor } from '../../ground/session.ts';
+import { recordActivity } from '../../history/activity.ts';
+import { byDay, type createMeasures } from './measures.ts';
+
+type Measures = ReturnType<typeof createMeasures>;
+
+const NOTHING: WriteHandover = { owner: '', due: null, note: '' };
+
+export async function getHandover(db: Database, measures: Measures): Promise<HandoverList> {
+  return { items: await Promise.all(HANDOVER_KEYS.map((key) => readItem(db, measures, key))) };
+}
+
+export async function setHandover(
+  db: Database,
+  measures: Measures,
+  { actor, key, written }: { actor: Actor; key: HandoverKey; written: WriteHandover },
+): Promise<HandoverItem> {
+  await db.transaction(async (queries) => {
+    await writeSetting(queries, settingOf(key), JSON.stringify(written));
+    const title = HANDOVER_NAMES[key];
+    await recordActivity(queries, actor, { action: 'update', kind: 'handover', title });
+  });
+  return readItem(db, measures, key);
+}
+
+async function readItem(
+  { read }: Database,
+  measures: Measures,
+  key: HandoverKey,
+): Promise<HandoverItem> {
+  const stored = await readSetting(read, settingOf(key));
+  const { owner, due, note } = stored === null ? NOTHING : (JSON.parse(stored) as WriteHandover);
+  if (isMeasured(key)) return { key, owner, note, ...(await measures[key]()) };
+  const state = due === null ? (owner === '' ? 'missing' : 'fine') : byDay(due);
+  return { key, owner, due, state, note, found: null };
+}
+
+/** Among the settings, so that a backup holds it. */
+function settingOf(key: HandoverKey): string {
+  return `handover_${key}`;
+}
