@@ -1,13 +1,13 @@
 /** What is easily written right for one case and wrong for its neighbour, on the public pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
-import { readGiven, rememberGiven } from '#features/projects/detail/given-hearts.ts';
+import { readGiven, rememberGiven } from '#features/projects/detail/heart.ts';
 import { createHeart } from '#features/projects/detail/heart.ts';
 import { groupTeam } from '#features/projects/detail/team.ts';
 import { describePeriod } from '#features/projects/messages.ts';
 import { describeStatus } from '#features/recruit/messages.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
-import { groupMembers } from '#features/team/groups.ts';
+import { groupMembers } from '#features/team/store.ts';
 import { addressOf, cameFrom, readPathId } from '#shared/lib/address.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { formatDay, momentToDay, toDay } from '#shared/lib/date.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import type { StoreValue } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { groupMembers } from '#features/team/groups.ts';
+import { groupMembers } from '#features/team/store.ts';
 import { stubApi, stubFetch } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
 

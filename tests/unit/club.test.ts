@@ -20,7 +20,7 @@ afterEach(() => {
 describe('the line that says the generation', () => {
   it('says 13, as everything else then does', async () => {
     const { GENERATION, SITE, STATISTICS } = await import('#site');
-    const { GENERATION_OPTIONS } = await import('#features/projects/list/filters.ts');
+    const { GENERATION_OPTIONS } = await import('#features/projects/list/store.ts');
     expect(GENERATION).toBe(13);
     expect(SITE.fullName).toBe('광운대학교 멋쟁이사자처럼 13기');
     expect(STATISTICS[0]).toEqual({ value: 13, unit: '기수째', label: '시작된 지' });
@@ -30,7 +30,7 @@ describe('the line that says the generation', () => {
   it('is followed by names, figures, filters, the sample and what the admin area begins with', async () => {
     changeClub({ generation: 14 });
     const { GENERATION, SITE, STATISTICS } = await import('#site');
-    const { GENERATION_OPTIONS } = await import('#features/projects/list/filters.ts');
+    const { GENERATION_OPTIONS } = await import('#features/projects/list/store.ts');
     const { readSample } = await import('#server/app/sample/read.ts');
     expect(GENERATION).toBe(14);
     expect(SITE.fullName).toBe('광운대학교 멋쟁이사자처럼 14기');

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { buildCalendar } from '#contract/recruit/calendar.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { CalendarButton } from './CalendarButton.tsx';
 import { STAGE_SENTENCES, TIMELINE_SENTENCES, UNSETTLED } from './messages.ts';
 import { formatDaysLeft, planSchedule, type Stage } from './schedule.ts';
 import { recruitment } from './store.ts';
@@ -67,5 +70,39 @@ function StageItem({ stage: { key, title, state }, day, daysLeft }: StageProps) 
       <p className={styles.day}>{day}</p>
       <p className={styles.what}>{STAGE_SENTENCES[key]}</p>
     </li>
+  );
+}
+
+const FILE_NAME = 'kw-likelion-recruit.ics';
+
+const download = (text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  link.download = FILE_NAME;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+interface CalendarButtonProps {
+  notice: ReadRecruit;
+  stages: readonly Stage[];
+  /** The server's address of the file; `null` where it is made here. */
+  address: string | null;
+}
+
+/** Adds the settled days to the visitor's calendar; renders nothing while there are none. */
+function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
+  if (stages.every(({ day }) => day === null)) return null;
+  // Browsers inside other apps open an address where they refuse a file made in the page.
+  if (address !== null) return <LinkButton href={address}>캘린더에 추가</LinkButton>;
+  const take = () => {
+    const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
+    download(buildCalendar({ id: notice.id, url: notice.url, days }, new Date()));
+  };
+  return (
+    <Button className="needs-js" onClick={take}>
+      캘린더에 추가
+    </Button>
   );
 }

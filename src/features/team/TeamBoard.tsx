@@ -1,11 +1,14 @@
+import type { ReadMember } from '#contract/members/read.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { GENERATION } from '#site';
-import { MemberCard } from './MemberCard.tsx';
 import { team } from './store.ts';
-import { TeamSkeleton } from './TeamSkeleton.tsx';
 import { useGeneration } from './use-generation.ts';
 import styles from './TeamBoard.module.scss';
 
@@ -41,4 +44,96 @@ export function TeamBoard() {
       </section>
     ));
   }
+}
+
+interface MemberCardProps {
+  member: ReadMember;
+}
+
+function MemberCard({ member }: MemberCardProps) {
+  const { name, part, stacks, github, instagram, profile, foci } = member;
+  const links = [
+    { icon: 'github', label: `${name} 깃허브 (새 창)`, href: github },
+    { icon: 'instagram', label: `${name} 인스타그램 (새 창)`, href: instagram },
+  ] as const;
+  const hasLinks = links.some(({ href }) => href !== null);
+
+  return (
+    <li className={styles.place}>
+      <article className={styles.card}>
+        <Picture className={styles.portrait} src={profile} foci={foci} alt="" ratio="4 / 5" />
+        <div className={styles.body}>
+          <h3 className={styles.name}>{name}</h3>
+          {part && <p className={styles.part}>{part}</p>}
+          {stacks.length > 0 && (
+            <ul className={styles.stacks} aria-label="기술 스택">
+              {[...new Set(stacks)].map((stack) => (
+                <li key={stack}>
+                  <Tag>{stack}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          {hasLinks && (
+            <p className={styles.links}>
+              {links.map(
+                ({ icon, label, href }) =>
+                  href && (
+                    <a
+                      key={icon}
+                      href={href}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={label}
+                      title={label}
+                    >
+                      <Icon name={icon} />
+                    </a>
+                  ),
+              )}
+            </p>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** About the size of a generation, so that the page keeps its length when the members load. */
+const GROUPS = [
+  { title: '운영진', size: 4 },
+  { title: '아기사자', size: 8 },
+];
+
+function TeamSkeleton() {
+  return GROUPS.map(({ title, size }, group) => (
+    <section key={title} className={styles.group}>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {group === 0 && (
+          <p className={styles.count} role="status">
+            불러오는 중...
+          </p>
+        )}
+      </div>
+      <ul className={styles.members} aria-hidden="true">
+        {Array.from({ length: size }, (_, index) => (
+          <li key={index} className={styles.place}>
+            <div className={styles.card}>
+              <span className={styles.portrait}>
+                <Skeleton ratio="4 / 5" radius="0" />
+              </span>
+              <div className={styles.body}>
+                <Skeleton width="6rem" height="1.75rem" />
+                <Skeleton width="4rem" />
+                <Skeleton width="80%" height="1.75rem" />
+                <Skeleton width="50%" height="1.75rem" />
+                <span className={styles.links} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

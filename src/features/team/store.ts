@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { embeddedGenerations } from '#client/generations.ts';
 import { embeddedGeneration, embeddedMembers, listMembers } from '#client/members.ts';
+import { isOrganiser, type ReadMember } from '#contract/members/read.ts';
 import { readParameter } from '#shared/lib/address.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { GENERATION } from '#site';
-import { groupMembers } from './groups.ts';
 
 /** The generation in the address; this year's where it is missing or invalid. */
 const askedGeneration = (): number => {
@@ -39,3 +39,17 @@ export const team = createResource(
     },
   },
 );
+
+interface TeamGroup {
+  readonly title: '운영진' | '아기사자';
+  readonly members: readonly ReadMember[];
+}
+
+/** The sections in their order without empty ones; 부원 and unknown positions belong to 아기사자. */
+export function groupMembers(members: readonly ReadMember[]): readonly TeamGroup[] {
+  const groups: readonly TeamGroup[] = [
+    { title: '운영진', members: members.filter(isOrganiser) },
+    { title: '아기사자', members: members.filter((member) => !isOrganiser(member)) },
+  ];
+  return groups.filter((group) => group.members.length > 0);
+}

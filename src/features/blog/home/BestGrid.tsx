@@ -1,9 +1,10 @@
 import type { ListedPost } from '#client/blog.ts';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { PostCard } from './PostCard.tsx';
+import { PostDate } from '../PostDate.tsx';
 import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './BestGrid.module.scss';
-import postStyles from './PostCard.module.scss';
 
 interface Props {
   posts: readonly ListedPost[];
@@ -26,17 +27,51 @@ export function BestSkeleton() {
       {[0, 1, 2, 3].map((index) => (
         <li
           key={index}
-          className={`${cardStyles.card} ${index === 0 ? postStyles.cover : postStyles.compact}`}
+          className={`${cardStyles.card} ${index === 0 ? styles.cover : styles.compact}`}
         >
-          <div className={postStyles.picture}>
+          <div className={styles.picture}>
             <Skeleton ratio="16 / 10" radius="0" />
           </div>
-          <div className={`${cardStyles.body} ${postStyles.body}`}>
+          <div className={`${cardStyles.body} ${styles.body}`}>
             <Skeleton width="80%" height="1.75rem" />
             <Skeleton width="60%" />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PostCardProps {
+  post: ListedPost;
+  /** The most prominent card: a large picture above title and excerpt. Otherwise the picture is beside the title. */
+  isCover: boolean;
+}
+
+function PostCard({ post, isCover }: PostCardProps) {
+  const { id, title, excerpt, tags, thumbnail, foci } = post;
+  return (
+    <li className={`${cardStyles.card} ${isCover ? styles.cover : styles.compact}`}>
+      <Picture
+        className={styles.picture}
+        src={thumbnail}
+        foci={foci}
+        alt=""
+        ratio="16 / 10"
+        eager={isCover}
+      />
+      <div className={`${cardStyles.body} ${styles.body}`}>
+        <h3 className={styles.title}>
+          <a className={cardStyles.link} href={`/blogs/${id}`}>
+            {title}
+          </a>
+        </h3>
+        {isCover && <p className={styles.text}>{excerpt}</p>}
+        <p className={styles.meta}>
+          {tags[0] !== undefined && <Tag>{tags[0]}</Tag>}
+          <PostDate post={post} />
+        </p>
+      </div>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
 import { PostList } from '../list/PostList.tsx';
-import { RowsSkeleton } from '../list/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../list/PostList.tsx';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { bestPosts, LATEST, latestPosts, reloadBlog } from '../store.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';

@@ -11,7 +11,7 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
+import { RowsSkeleton } from './PostList.tsx';
 import styles from '../Blog.module.scss';
 
 export function BlogAll() {

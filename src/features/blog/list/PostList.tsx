@@ -1,5 +1,8 @@
 import type { ListedPost } from '#client/blog.ts';
-import { PostRow } from './PostRow.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
+import { Tag } from '#shared/ui/list/Tag.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import { PostDate } from '../PostDate.tsx';
 import styles from './PostList.module.scss';
 
 interface Props {
@@ -13,6 +16,58 @@ export function PostList({ posts, isReloading }: Props) {
     <ul className={styles.list} aria-busy={isReloading}>
       {posts.map((post) => (
         <PostRow key={post.id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+const TAGS = 3;
+
+interface PostRowProps {
+  post: ListedPost;
+}
+
+function PostRow({ post }: PostRowProps) {
+  const { id, title, excerpt, tags, thumbnail, foci } = post;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a className={styles.link} href={`/blogs/${id}`}>
+            {title}
+          </a>
+        </h3>
+        <p className={styles.text}>{excerpt}</p>
+        <p className={styles.meta}>
+          <PostDate post={post} />
+          {[...new Set(tags)].slice(0, TAGS).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      </div>
+      <Picture className={styles.picture} src={thumbnail} foci={foci} alt="" ratio="16 / 10" />
+    </li>
+  );
+}
+
+interface RowsSkeletonProps {
+  count: number;
+}
+
+export function RowsSkeleton({ count }: RowsSkeletonProps) {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={styles.row}>
+          <div className={styles.words}>
+            <Skeleton width="70%" height="1.75rem" />
+            <Skeleton width="95%" />
+            <Skeleton width="40%" />
+          </div>
+          <div className={styles.picture}>
+            <Skeleton ratio="16 / 10" />
+          </div>
+        </li>
       ))}
     </ul>
   );

@@ -3,8 +3,7 @@ import type { ShownPost } from '#client/blog.ts';
 import { previewLinkToken } from '#client/preview-link.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
-import { readFragment, readPathId } from '#shared/lib/address.ts';
-import { addressOf } from '#shared/lib/address.ts';
+import { addressOf, readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Markdown } from '#shared/ui/content/Markdown.tsx';
@@ -14,9 +13,10 @@ import { Tag } from '#shared/ui/list/Tag.tsx';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import { LoadingMessage } from '../LoadingMessage.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
-import { PostSkeleton } from './PostSkeleton.tsx';
 import { createPostPage } from './store.ts';
 import styles from './BlogPost.module.scss';
 
@@ -123,6 +123,26 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
           </LinkButton>
         )}
       </footer>
+    </>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <>
+      <h1 className="visually-hidden">블로그 글</h1>
+      <div className={`${styles.column} ${styles.header}`}>
+        <Skeleton width="80%" height="3.5rem" />
+        <LoadingMessage />
+      </div>
+      <div className={styles.thumbnail}>
+        <Skeleton ratio="16 / 9" />
+      </div>
+      <div className={`${styles.column} ${styles.shape}`} aria-hidden="true">
+        {['100%', '92%', '97%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { REVEAL_DELAY } from '#shared/timings.ts';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { SITE } from '#site';
 import { RevealPrompt } from '../reveal/RevealPrompt.tsx';
 import { useEntrance } from '../reveal/use-entrance.ts';
 import { useReveal } from '../reveal/use-reveal.ts';
 import { Badge } from './Badge.tsx';
 import { ApplyLink, LandingLinks } from './LandingLinks.tsx';
-import { PauseButton } from './PauseButton.tsx';
 import { RisingSun } from './RisingSun.tsx';
 import { useLongPress } from './use-long-press.ts';
 import styles from './Hero.module.scss';
@@ -57,5 +57,24 @@ export function Hero({ isEgg, onSunHeld, children }: Props) {
       {children}
       <PauseButton isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />
     </section>
+  );
+}
+
+interface PauseButtonProps {
+  isPaused: boolean;
+  onToggle: () => void;
+}
+
+function PauseButton({ isPaused, onToggle }: PauseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.pause} needs-js`}
+      aria-pressed={isPaused}
+      onClick={onToggle}
+    >
+      <Icon name="pause" size="1.125rem" />
+      <span className="visually-hidden">움직임 멈추기</span>
+    </button>
   );
 }

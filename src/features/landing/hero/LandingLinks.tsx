@@ -1,7 +1,6 @@
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { APPLY } from '#site';
+import { APPLY, PARTS } from '#site';
 import { useEntrance } from '../reveal/use-entrance.ts';
-import { LANDING_LINKS } from './links.ts';
 import styles from './LandingLinks.module.scss';
 
 interface Props {
@@ -36,3 +35,12 @@ export function ApplyLink({ isEgg }: Props) {
     </p>
   );
 }
+
+const LANDING_LINKS = [
+  { label: 'LIKE LION', caption: '동아리와 세 파트', href: '/about/parts' },
+  ...PARTS.map(({ slug, label, labelKo }) => ({
+    label,
+    caption: `${labelKo} 커리큘럼`,
+    href: `/about/curriculums?part=${slug}`,
+  })),
+];

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { stepsAfterDrag } from '../drag/drag-end.ts';
-import { stepWidthOf } from '../drag/step-width.ts';
+import { stepWidthOf } from '../drag/drag-end.ts';
 import { useDrag } from '../drag/use-drag.ts';
 import { useSettle } from '../drag/use-settle.ts';
 import styles from './PictureRow.module.scss';

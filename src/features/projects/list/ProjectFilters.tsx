@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProjectFilter } from '#client/project-list.ts';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
-import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
+import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './store.ts';
 import styles from './ProjectFilters.module.scss';
 
 /** The search form's id: the filters belong to it, so that they are sent without a script, too. */

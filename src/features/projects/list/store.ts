@@ -1,7 +1,19 @@
 import { embeddedProjects, listProjects } from '#client/project-list.ts';
+import { GENERATIONS } from '#contract/generations/shown.ts';
+import { ACTIVITIES } from '#contract/projects/kinds.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createUrlQuery } from '#shared/stores/url-query.ts';
-import { ACTIVITY_OPTIONS, GENERATION_OPTIONS } from './filters.ts';
+
+/** An empty value filters nothing. */
+export const GENERATION_OPTIONS = [
+  { value: '', label: '전체' },
+  ...GENERATIONS.map((generation) => ({ value: String(generation), label: `${generation}기` })),
+];
+
+export const ACTIVITY_OPTIONS = [
+  { value: '', label: '전체' },
+  ...ACTIVITIES.map((activity) => ({ value: activity, label: activity })),
+];
 
 const known = (options: readonly { readonly value: string }[], value: string): string =>
   options.some((option) => option.value === value) ? value : '';
