@@ -61,7 +61,7 @@ export function endpoint<const C extends Call, const P extends Part = object>(
 ): Described<C, P>;
 // @__NO_SIDE_EFFECTS__
 export function endpoint(call: Call, part: Part = {}): Endpoint {
-  const [method, path = ''] = call.split(' ') as [Method, string?];
+  const [method, path] = call.split(' ') as [Method, string];
   return { method, path, read: v.unknown(), ...part };
 }
 

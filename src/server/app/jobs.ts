@@ -35,7 +35,9 @@ export function startJobs({
     }
     for (const { name, run } of jobs) {
       if (ending.aborted) return;
-      await db.job(name, run).catch((error: unknown) => report(name, error));
+      await db
+        .job(name, (queries) => run(queries, new Date()))
+        .catch((error: unknown) => report(name, error));
     }
   };
   const end = repeat({ work: runAll, first: firstRun, interval });

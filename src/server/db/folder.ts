@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { namesIn } from '../ground/picture-names.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import type { Queries } from './database.ts';
-import { describeError } from './engines/describe-error.ts';
+import { startupFailure } from './engines/describe-error.ts';
 import type { Engine } from './engines/engine.ts';
 import type { Tables } from './schema.ts';
 import { readSetting, writeSetting } from './settings.ts';
@@ -47,10 +47,7 @@ export function markFolder(folder: string, { engine, id }: Owner): void {
     mkdirSync(folder, { recursive: true, mode: 0o750 });
     writeFileSync(join(folder, MARK), `${MARK_TEXT}${engine} ${id}\n`, { flush: true });
   } catch (error) {
-    throw new StartupError(
-      `The data folder ${folder} cannot be written to (${describeError(error)}).`,
-      { cause: error },
-    );
+    throw startupFailure(`The data folder ${folder} cannot be written to`, error);
   }
 }
 

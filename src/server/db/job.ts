@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 /** Short work in one transaction, by any one instance. */
 export interface Job {
   name: string;
-  run: (queries: Transaction<Tables>) => Promise<void>;
+  run: (queries: Transaction<Tables>, now: Date) => Promise<void>;
 }
 
 /** Longer work outside the database, in no transaction, and possibly by several instances at once. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../ground/startup-error.ts';
-import { describeError } from './engines/describe-error.ts';
+import { startupFailure } from './engines/describe-error.ts';
 import { COLUMN_TYPES, type Engine } from './engines/engine.ts';
 import { type Step, STEPS } from './migrations/list.ts';
 
@@ -52,12 +52,7 @@ export async function migrate({
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName;
     const step = failed === undefined ? 'The database' : `Step ${failed} of the database`;
-    throw new StartupError(
-      `${step} could not be set up, and nothing was changed (${describeError(error)}).`,
-      {
-        cause: error,
-      },
-    );
+    throw startupFailure(`${step} could not be set up, and nothing was changed`, error);
   }
   return results.map(({ migrationName }) => migrationName);
 }

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { StartupError } from '../ground/startup-error.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import { runAlone } from './engines/advisory-lock.ts';
-import { guardPool, openPool, poolFigures } from './engines/postgres.ts';
-import { claimFolder } from './folder.ts';
-import { isMigrated } from './migrate.ts';
-import { preparePostgres } from './prepare-postgres.ts';
+import { startupFailure } from './engines/describe-error.ts';
+import { connectUnhurried, guardPool, openPool, poolFigures } from './engines/postgres.ts';
+import { checkOwner, claimFolder, hasTable, noDatabase, settleRestore } from './folder.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
 /** A server `serves`: it marks DATA_DIR and follows the commits of others. `begins`: the database may be empty. */
@@ -63,4 +63,56 @@ export async function openPostgres(
     await db.destroy();
     throw error;
   }
+}
+
+/** Migrates without time limits and returns the schema; throws a StartupError, also without tables unless `begins`. */
+async function preparePostgres(url: string, folder: string, begins: boolean): Promise<string> {
+  const db = connectUnhurried(url);
+  try {
+    const schema = await checkPostgres(db, url);
+    const found = { queries: db, schema };
+    await settleRestore(folder, 'postgres', found);
+    await checkOwner(folder, 'postgres', found);
+    if (!begins && !(await hasTable(found, 'settings'))) throw noDatabase('DATABASE_URL');
+    await migrate({ engine: 'postgres', db: db as unknown as Kysely<never>, schema });
+    return schema;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The schema for new tables; throws a StartupError where the server cannot be used. */
+async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
+  const { host } = new URL(url);
+  const query = sql<{ schema: string | null; encoding: string }>`
+    select current_schema() as schema, current_setting('server_encoding') as encoding`;
+  const answer = await query.execute(db).catch((error: unknown) => {
+    throw startupFailure(`PostgreSQL at ${host} cannot be used`, error);
+  });
+  const { schema, encoding } = answer.rows[0] ?? { schema: null, encoding: '' };
+  if (schema === null) {
+    throw new StartupError(`PostgreSQL at ${host} has no schema on the search path.`);
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartupError(
+      `The database at ${host} is in ${encoding}, but it has to be in UTF8 for Korean text.`,
+    );
+  }
+  return schema;
+}
+
+/**
+ * Runs `work`, or returns null while work of the same name runs elsewhere on this PostgreSQL. The lock belongs to the
+ * transaction: it also ends when the instance is killed, and works through a pooler.
+ */
+async function runAlone<Result>(
+  queries: Transaction<Tables>,
+  name: string,
+  work: (queries: Transaction<Tables>) => Promise<Result>,
+): Promise<Result | null> {
+  // Other programs may use locks in the same database, so the key has a prefix of ours.
+  const key = `kw_likelion job ${name}`;
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as is_ours`.execute(queries);
+  return rows[0]?.is_ours === true ? work(queries) : null;
 }

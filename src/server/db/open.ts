@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { StartupError } from '../ground/startup-error.ts';
 import { Turns } from '../ground/turns.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import { describeError } from './engines/describe-error.ts';
+import { startupFailure } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
 import { checkOwner, claimFolder, DATABASE_FILE, noDatabase, settleRestore } from './folder.ts';
 import { lockFolder } from './lock.ts';
@@ -56,9 +55,7 @@ function prepareFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o750 });
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be made (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`The data folder ${folder} cannot be made`, error);
   }
 }
 
@@ -121,9 +118,7 @@ function openFile(path: string, readOnly: boolean) {
   try {
     return openSqliteFile(path, { readOnly });
   } catch (error) {
-    throw new StartupError(`The database ${path} cannot be opened (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`The database ${path} cannot be opened`, error);
   }
 }
 

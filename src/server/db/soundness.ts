@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../ground/startup-error.ts';
-import { describeError } from './engines/describe-error.ts';
+import { describeError, startupFailure } from './engines/describe-error.ts';
 import { isHeld } from './folder.ts';
 
 /** Marks the file as ours in SQLite's header: "kwll". */
@@ -52,9 +52,7 @@ function createDatabase(path: string): void {
   } catch (error) {
     // Of several programs that start at once, one makes it.
     if (!existsSync(path)) {
-      throw new StartupError(`The database ${path} cannot be made (${describeError(error)}).`, {
-        cause: error,
-      });
+      throw startupFailure(`The database ${path} cannot be made`, error);
     }
   } finally {
     for (const end of ['', '-wal', '-shm']) rmSync(`${beside}${end}`, { force: true });

@@ -41,6 +41,11 @@ export class StoreUnreachable extends Error {
   }
 }
 
+/** Too much to do, or something that is needed is away; the caller may try again after `seconds`. */
+export function unavailable(seconds: number, cause?: unknown): Failure {
+  return new Failure('unavailable', { headers: { 'retry-after': String(seconds) }, cause });
+}
+
 /** `path` is dotted (`generation`, `ids.0`). */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid_input', { errors: [{ path, message }] });

@@ -33,6 +33,20 @@ export class Turns {
     });
   }
 
+  /** Does the work in its turn; throws `refuse()` after `limit` milliseconds, without having begun it. */
+  async run<Result>(
+    work: () => Promise<Result>,
+    limit: number,
+    refuse: () => Error,
+  ): Promise<Result> {
+    await this.take(limit, refuse);
+    try {
+      return await work();
+    } finally {
+      this.give();
+    }
+  }
+
   give(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#free += 1;

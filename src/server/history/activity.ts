@@ -1,9 +1,11 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
+import { activityOperations as operations } from '#contract/activity/operations.ts';
 import type { ActivityList, ActivityQuery } from '#contract/activity/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
 import { readNewest } from '../db/lists/newest.ts';
 import type { Actor } from '../ground/session.ts';
+import { on, type Route } from '../http/route.ts';
 
 export interface Activity {
   action: ActivityAction;
@@ -33,6 +35,15 @@ export async function recordActivity(
       fields: JSON.stringify(fields),
     })
     .execute();
+}
+
+export function recordAccount(
+  queries: Queries,
+  actor: Actor,
+  action: ActivityAction,
+  username: string,
+): Promise<void> {
+  return recordActivity(queries, actor, { action, kind: 'account', title: username });
 }
 
 /** Anybody can fail to sign in, so the entries of that are limited. */
@@ -89,3 +100,7 @@ export async function listActivity(
     ...counts,
   };
 }
+
+export const activityRoutes: readonly Route[] = [
+  on(operations.listActivity, ({ db, query }) => listActivity(db, query)),
+];

@@ -1,7 +1,8 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { Status } from '#contract/core/publication.ts';
 import type { RevisionKind } from '#contract/publishing/kinds.ts';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { CheckMatch } from '../ground/match.ts';
 import type { Actor } from '../ground/session.ts';
 import { recordActivity } from './activity.ts';
 
@@ -15,6 +16,15 @@ export interface Written<Entity> {
   titleOf: (entity: Entity) => string;
   /** Null where only the latest state is stored. */
   revisions: RevisionKind | null;
+}
+
+/** What a write has from its request, apart from its input. */
+export interface Writing {
+  db: Database;
+  actor: Actor;
+  checkMatch: CheckMatch;
+  /** The log's name for the change, where the change itself does not tell. */
+  action?: 'revert';
 }
 
 interface Write<Entity> {

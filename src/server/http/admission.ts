@@ -1,4 +1,4 @@
-import { Failure } from '../ground/errors.ts';
+import { type Failure, unavailable } from '../ground/errors.ts';
 import { Turns } from '../ground/turns.ts';
 
 /** Each lane has its own places: guessing passwords must not keep visitors from reading. */
@@ -16,7 +16,7 @@ const LIMITS: AdmissionLimits = { atOnce: 8, waiting: 128 };
 /** A request waits as long as this only where a lane's work hangs, as with a database that does not answer. */
 const PATIENCE_MS = 10_000;
 
-const RETRY_AFTER_SECONDS = '2';
+const RETRY_AFTER_SECONDS = 2;
 
 export interface AdmissionFigures {
   busy: number;
@@ -61,6 +61,6 @@ export class Admission {
 
   #refusal(): Failure {
     this.#refused += 1;
-    return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
+    return unavailable(RETRY_AFTER_SECONDS);
   }
 }

@@ -1,13 +1,15 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import type { FieldError } from '#contract/core/errors/errors.ts';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { type Audience, isShown, shownTo } from '../db/lists/visibility.ts';
+import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
 import { Failure } from '../ground/errors.ts';
-import type { Actor } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
+import { publishingAction, recordWrite, type Writing, type Written } from '../history/record.ts';
 import type { Previewed } from './preview-links.ts';
+import { type Publication, publicationAfter, type WrittenPublication } from './publication.ts';
 import type { Trashed } from './trash.ts';
 
 /** An announcement to search engines may hold 10,000 addresses of all kinds. */
@@ -15,54 +17,94 @@ const MOST_CHANGED = 4_000;
 
 type PublishedTable = 'posts' | 'projects';
 
-interface EntityOptions<Row, Entity> {
+interface EntityOptions<Table extends PublishedTable, Row, Entity> {
   kind: PreviewKind;
-  table: PublishedTable;
+  table: Table;
   columns: readonly (keyof Row & string)[];
   toAnswer: (row: Row) => Entity;
+  written: Written<Entity>;
   /** The path that its pages are below. */
   path: string;
 }
 
-interface PublishedEntity<Entity> {
-  path: string;
+/** What a write of the words sets; the rest follows from the publication and the moment. */
+type Columns<Table extends PublishedTable> = Omit<
+  Insertable<Tables[Table]>,
+  keyof Publication | 'created_at' | 'updated_at'
+>;
+
+interface Update<Columns, Entity> {
+  columns: (before: Entity, queries: Queries) => Columns | Promise<Columns>;
+  /** What keeps the entry, as it would be, from being saved. */
+  errorsOf: (after: Entity, before: Entity) => FieldError[];
+}
+
+interface PublishedEntity<Columns, Entity> {
   /** Throws `not_found` where the audience sees no such entry. */
   find: (queries: Queries, audience: Audience, id: number) => Promise<Entity>;
-  /** Locks the row until the transaction ends; throws `not_found`. */
-  lock: (db: Database, queries: Queries, id: number) => Promise<Entity>;
+  /** Published unless the input says otherwise. */
+  create: (
+    writing: Writing,
+    input: WrittenPublication,
+    columns: (queries: Queries) => Columns | Promise<Columns>,
+  ) => Promise<Entity>;
+  /** Holds the row until `work` is done; throws `not_found` and `precondition_failed`. */
+  change: <Result>(
+    writing: Writing,
+    id: number,
+    work: (queries: Queries, before: Entity) => Promise<Result>,
+  ) => Promise<Result>;
+  update: (
+    writing: Writing,
+    id: number,
+    input: WrittenPublication,
+    update: Update<Columns, Entity>,
+  ) => Promise<Entity>;
   /** Moves it to the trash and ends its preview link. */
-  discard: (queries: Queries, actor: Actor, entity: { id: number; title: string }) => Promise<void>;
+  discard: (writing: Writing, id: number) => Promise<{ id: number }>;
   /** The newest public ones. */
   addresses: (db: Database, most: number) => Promise<{ path: string; updated_at: string }[]>;
   /** The pages that visitors saw change after `since` and up to `until`, removed ones included. */
   changedPaths: (queries: Queries, since: string, until: string) => Promise<string[]>;
+  nextChange: (queries: Queries, now: Date) => Promise<number>;
   trash: Trashed;
   preview: Previewed;
 }
 
 /** What posts and projects share: they are public from a moment on, and go to the trash. */
-export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>({
+export function publishedEntity<
+  Table extends PublishedTable,
+  Row,
+  Entity extends PreviewedEntity & Restored,
+>({
   kind,
   table,
   columns,
   toAnswer,
+  written,
   path,
-}: EntityOptions<Row, Entity>): PublishedEntity<Entity> {
+}: EntityOptions<Table, Row, Entity>): PublishedEntity<Columns<Table>, Entity> {
   const select = (queries: Queries, audience: Audience) =>
     queries
-      .selectFrom(table)
+      .selectFrom<PublishedTable>(table)
       .where(isShown(shownTo(audience), new Date()))
       .select(columns as never) as unknown as SelectQueryBuilder<Tables, PublishedTable, Row>;
   const answer = (row: Row | undefined): Entity => {
     if (row === undefined) throw new Failure('not_found');
     return toAnswer(row);
   };
-  const find: PublishedEntity<Entity>['find'] = async (queries, audience, id) =>
+  const find: PublishedEntity<unknown, Entity>['find'] = async (queries, audience, id) =>
     answer(await select(queries, audience).where('id', '=', id).executeTakeFirst());
-  const lock: PublishedEntity<Entity>['lock'] = async (db, queries, id) =>
+  const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
     answer(
       await select(queries, 'staff').where('id', '=', id).$call(db.lockRows).executeTakeFirst(),
     );
+  const change: PublishedEntity<unknown, Entity>['change'] = ({ db, checkMatch }, id, work) =>
+    db.transaction(async (queries) => {
+      const before = await lock(db, queries, id);
+      checkMatch(before);
+      return work(queries, before);
+    });
 
   const setDeleted = async (queries: Queries, id: number, deletion: Deletion): Promise<void> => {
     const now = new Date().toISOString();
@@ -70,7 +112,7 @@ export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>(
     const turned_at = sql<string | null>`case when status = 'published' and listed_at <= ${now}
       then ${now} else turned_at end`;
     await queries
-      .updateTable(table)
+      .updateTable<PublishedTable>(table)
       .set({ ...deletion, turned_at })
       .where('id', '=', id)
       .execute();
@@ -80,18 +122,57 @@ export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>(
   };
 
   return {
-    path,
     find,
-    lock,
-    discard: async (queries, actor, { id, title }) => {
-      const deleted_at = new Date().toISOString();
-      await setDeleted(queries, id, { deleted_at, deleted_by: actor });
-      await forget(queries, 'preview_links', id);
-      await recordActivity(queries, actor, { action: 'delete', kind, id, title });
+    change,
+    create: ({ db, actor }, input, columnsOf) => {
+      const now = new Date();
+      const moment = now.toISOString();
+      return db.transaction(async (queries) => {
+        const row = {
+          ...(await columnsOf(queries)),
+          ...publicationAfter(input, null, now),
+          created_at: moment,
+          updated_at: moment,
+        };
+        const inserting = queries.insertInto<PublishedTable>(table).values(row as never);
+        const after = toAnswer((await inserting.returningAll().executeTakeFirstOrThrow()) as Row);
+        await recordWrite(queries, actor, written, { before: null, after });
+        return after;
+      });
     },
+    update: (writing, id, input, { columns: columnsOf, errorsOf }) => {
+      const now = new Date();
+      return change(writing, id, async (queries, before) => {
+        const row = {
+          ...(await columnsOf(before, queries)),
+          ...publicationAfter(input, before, now),
+          updated_at: now.toISOString(),
+        };
+        const updating = queries.updateTable<PublishedTable>(table).set(row as never);
+        const found = updating.where('id', '=', id).returningAll();
+        const after = toAnswer((await found.executeTakeFirstOrThrow()) as Row);
+        const errors = errorsOf(after, before);
+        if (errors.length > 0) throw new Failure('invalid_input', { errors });
+        await recordWrite(queries, writing.actor, written, {
+          before,
+          after,
+          action: writing.action ?? publishingAction(before, after, now),
+        });
+        return after;
+      });
+    },
+    discard: (writing, id) =>
+      change(writing, id, async (queries, { title }) => {
+        const { actor } = writing;
+        await setDeleted(queries, id, { deleted_at: new Date().toISOString(), deleted_by: actor });
+        await forget(queries, 'preview_links', id);
+        await recordActivity(queries, actor, { action: 'delete', kind, id, title });
+        return { id };
+      }),
+    nextChange: (queries, now) => nextAppearance(queries, table, now),
     addresses: async ({ read }, most) => {
       const rows = await read
-        .selectFrom(table)
+        .selectFrom<PublishedTable>(table)
         .where(isShown('published', new Date()))
         .select(['id', 'updated_at'])
         .orderBy('listed_at', 'desc')
@@ -104,7 +185,7 @@ export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>(
       const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
         sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
       const rows = await queries
-        .selectFrom(table)
+        .selectFrom<PublishedTable>(table)
         .where(
           sql<SqlBool>`(${within('turned_at')} or (${within('updated_at')} or
             ${within('listed_at')}) and ${isShown('published', new Date(until))})`,
@@ -118,7 +199,7 @@ export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>(
       kind,
       list: async (queries, until) => {
         const rows = await queries
-          .selectFrom(table)
+          .selectFrom<PublishedTable>(table)
           .select(['id', 'title', 'deleted_at', 'deleted_by'])
           .where('deleted_at', 'is not', null)
           .where('deleted_at', '<=', until)
@@ -130,7 +211,7 @@ export function publishedEntity<Row, Entity extends PreviewedEntity & Restored>(
         return find(queries, 'staff', id);
       },
       remove: async (queries, id) => {
-        await queries.deleteFrom(table).where('id', '=', id).execute();
+        await queries.deleteFrom<PublishedTable>(table).where('id', '=', id).execute();
         await forget(queries, 'revisions', id);
       },
     },

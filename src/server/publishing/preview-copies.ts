@@ -52,8 +52,8 @@ export async function findPreviewCopy(
 
 export const FORGET_COPIES: Job = {
   name: 'forget previews',
-  run: async (queries) => {
-    const until = new Date(Date.now() - LIFE_MS).toISOString();
+  run: async (queries, now) => {
+    const until = new Date(now.getTime() - LIFE_MS).toISOString();
     await queries.deleteFrom('preview_copies').where('saved_at', '<=', until).execute();
   },
 };

@@ -5,7 +5,7 @@ export interface Publication {
   published_at: string | null;
 }
 
-interface WrittenPublication {
+export interface WrittenPublication {
   status?: Status | undefined;
   published_at?: string | null | undefined;
 }

@@ -4,7 +4,7 @@ import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.t
 import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
-import type { Actor } from '../ground/session.ts';
+import type { Writing } from '../history/record.ts';
 import { findKind } from './find-kind.ts';
 
 /** A kind whose earlier states are stored; `stored` is the JSON of such a state. */
@@ -13,8 +13,8 @@ export interface Revised {
   /** Throws `not_found`, also for an entry in the trash, which has to be restored first. */
   find: (db: Database, id: number) => Promise<object>;
   read: (stored: unknown) => RevisedEntity;
-  /** Writes the words of an earlier state, whatever the entry has become. */
-  revert: (db: Database, actor: Actor, id: number, stored: unknown) => Promise<RevisedEntity>;
+  /** Writes the words of an earlier state. */
+  revert: (writing: Writing, id: number, stored: unknown) => Promise<RevisedEntity>;
   /** Writes what is due before revisions are read. */
   settle?: (db: Database) => Promise<void>;
 }
@@ -60,12 +60,13 @@ export async function getRevision(
 /** Restores the words of an older revision, not its visibility. Throws `not_found`. */
 export async function restoreRevision(
   kinds: Kinds,
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   named: Named & { revision: number },
 ): Promise<RevisedEntity> {
   const stored = await readStored(kinds, db, named);
-  return findKind(kinds, named.kind).revert(db, actor, named.id, stored);
+  // Whatever the entry has become meanwhile.
+  const writing = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
+  return findKind(kinds, named.kind).revert(writing, named.id, stored);
 }
 
 async function readStored(

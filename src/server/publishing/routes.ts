@@ -21,17 +21,11 @@ export function publishingRoutes({
 }: PublishingDeps): readonly Route[] {
   return [
     on(operations.listTrash, ({ db }) => listTrash(trashed, db)),
-    on(operations.restoreFromTrash, ({ db, actor, params }) =>
-      restoreFromTrash(trashed, db, actor, params),
-    ),
-    on(operations.removeFromTrash, ({ db, actor, params }) =>
-      removeFromTrash(trashed, db, actor, params),
-    ),
+    on(operations.restoreFromTrash, (call) => restoreFromTrash(trashed, call, call.params)),
+    on(operations.removeFromTrash, (call) => removeFromTrash(trashed, call, call.params)),
     on(operations.listRevisions, ({ db, params }) => listRevisions(revised, db, params)),
     on(operations.getRevision, ({ db, params }) => getRevision(revised, db, params)),
-    on(operations.restoreRevision, ({ db, actor, params }) =>
-      restoreRevision(revised, db, actor, params),
-    ),
+    on(operations.restoreRevision, (call) => restoreRevision(revised, call, call.params)),
     on(operations.createPreview, ({ db, session, params }) =>
       createPreview(previewed, db, ownSession(session), { ...params, origin }),
     ),

@@ -6,6 +6,7 @@ import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
+import type { Writing } from '../history/record.ts';
 import { findKind } from './find-kind.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -38,10 +39,9 @@ export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
 }
 
 /** Throws `not_found`, and `generation_gone` for a member of a removed generation. */
-export async function restoreFromTrash(
+export function restoreFromTrash(
   kinds: Kinds,
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   named: Named,
 ): Promise<Restored> {
   return db.transaction(async (queries) => {
@@ -53,10 +53,9 @@ export async function restoreFromTrash(
 }
 
 /** Throws `not_found`. */
-export async function removeFromTrash(
+export function removeFromTrash(
   kinds: Kinds,
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   named: Named,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
@@ -74,7 +73,7 @@ export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Pro
 }
 
 export function emptyTrashJob(kinds: Kinds): Job {
-  return { name: 'empty trash', run: (queries) => emptyTrash(kinds, queries, new Date()) };
+  return { name: 'empty trash', run: (queries, now) => emptyTrash(kinds, queries, now) };
 }
 
 async function remove(

@@ -1,6 +1,6 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
 import { afterEach, describe, expect, vi } from 'vitest';
-import { SWEEP } from '#server/accounts/auth/sweep.ts';
+import { SWEEP } from '#server/accounts/auth/service.ts';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     const late = await accept(server, second);
     expect([late.status, late.body.code]).toEqual([403, 'invitation_invalid']);
     expect(await accountsOf(server)).toHaveLength(1);
-    await server.db.transaction((queries) => SWEEP.run(queries));
+    await server.db.transaction((queries) => SWEEP.run(queries, new Date()));
     expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 

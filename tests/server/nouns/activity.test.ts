@@ -121,7 +121,7 @@ it('the newest thousand failures to sign in are kept, and all that is no failure
   await create(server, 'createGeneration', { generation: 13 });
   await fail(server, [9_999, ...Array<number>(1_002).fill(1_000)]);
   const before = await server.count('activity');
-  await server.db.job(PRUNE_ACTIVITY.name, PRUNE_ACTIVITY.run);
+  await server.db.job(PRUNE_ACTIVITY.name, (queries) => PRUNE_ACTIVITY.run(queries, new Date()));
   expect(await server.count('activity')).toBe(before - 3);
   const oldest = await server.db.read
     .selectFrom('activity')

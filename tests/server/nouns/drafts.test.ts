@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
-import { forgetDrafts } from '#server/publishing/drafts/service.ts';
+import { FORGET_DRAFTS } from '#server/publishing/drafts/service.ts';
 import { create, post } from '../support/factories.ts';
 import { ORIGIN } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -109,7 +109,7 @@ describe('a draft', () => {
     await server.call('keepDraft', { params: NEW_POST, body: TYPED });
     const later = (days: number) =>
       server.db.job('forget drafts', (queries) =>
-        forgetDrafts(queries, new Date(Date.now() + days * DAY_MS)),
+        FORGET_DRAFTS.run(queries, new Date(Date.now() + days * DAY_MS)),
       );
     await later(29);
     expect((await server.call('getDraft', { params: NEW_POST })).body).not.toBeNull();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LINKING } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
-import { isPublicAddress } from '#server/publishing/links/addresses.ts';
+import { isPublicAddress } from '#server/publishing/links/check-link.ts';
 import { INTERNET, type Network } from '#server/publishing/links/check-link.ts';
 import { checkLinks, keepCheckingLinks } from '#server/publishing/links/checks.ts';
 import { create, post, project, recruit } from '../support/factories.ts';

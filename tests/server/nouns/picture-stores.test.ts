@@ -129,7 +129,7 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     await site.age(DAY_MS);
     await chore.work(site.db);
     const { name, run } = forgetUnusedJob(PICTURE_SOURCES);
-    await site.db.job(name, run);
+    await site.db.job(name, (queries) => run(queries, new Date()));
     expect(site.files()).toHaveLength(4);
     expect((await other.request(kept.url)).status).toBe(200);
   });

@@ -53,7 +53,9 @@ describe('who has an entry open', () => {
     expect(await names()).toMatchObject({ others: [{}] });
     await keepPresence(server.db, person, { ...PLACE, tab: 'old' }, before(59));
     expect(await names()).toEqual({ others: [] });
-    await server.db.job(FORGET_PRESENCE.name, FORGET_PRESENCE.run);
+    await server.db.job(FORGET_PRESENCE.name, (queries) =>
+      FORGET_PRESENCE.run(queries, new Date()),
+    );
     const rows = await server.db.read
       .selectFrom('presence')
       .select('tab')

@@ -41,7 +41,7 @@ describe('a copy of what is typed', () => {
     const old = new Date(Date.now() - 25 * 3_600_000).toISOString();
     await server.db.write.updateTable('preview_copies').set({ saved_at: old }).execute();
     expect(await findPreviewCopy(server.db.read, { path: '/blogs/new', token })).toBeNull();
-    await server.db.job(FORGET_COPIES.name, FORGET_COPIES.run);
+    await server.db.job(FORGET_COPIES.name, (queries) => FORGET_COPIES.run(queries, new Date()));
     expect(await server.db.read.selectFrom('preview_copies').selectAll().execute()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, test as base, describe, expect, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createMailer } from '#server/nouns/reminders/mailer.ts';
-import { forgetAddresses, Reminders } from '#server/nouns/reminders/service.ts';
+import { FORGET_ADDRESSES, Reminders } from '#server/nouns/reminders/service.ts';
 import { covers, MADE_BY_SERVER } from '#server/site/pages/shells.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
@@ -370,7 +370,9 @@ describe('an announcement that the mail server refuses', () => {
     await confirm('other@mail.example');
     expect(box.mails.filter(({ to }) => to[0] === 'a@mail.example')).toHaveLength(1);
     const after = async (days: number) => {
-      await forgetAddresses(server.db.write, new Date(Date.now() + days * DAY));
+      await server.db.job('forget', (queries) =>
+        FORGET_ADDRESSES.run(queries, new Date(Date.now() + days * DAY)),
+      );
       return addresses(server);
     };
     expect(await after(28)).toEqual(['a@mail.example', 'other@mail.example']);
@@ -407,7 +409,9 @@ describe('an address', () => {
     await confirm('waiting@mail.example');
     await ask('silent@mail.example');
     const after = async (days: number) => {
-      await forgetAddresses(server.db.write, new Date(Date.now() + days * DAY));
+      await server.db.job('forget', (queries) =>
+        FORGET_ADDRESSES.run(queries, new Date(Date.now() + days * DAY)),
+      );
       return addresses(server);
     };
     expect(await after(6.9)).toHaveLength(3);

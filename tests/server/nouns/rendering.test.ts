@@ -196,9 +196,10 @@ describe('rows that another version of the renderer has made', () => {
     await insertMany(first, 120);
     const id = (await kept(first))[0]?.id ?? 0;
     const body = { content: '*새것*' };
+    const writing = { db: first, actor: null, checkMatch: () => undefined };
     const counts = await Promise.all([
       ...[first, ...others].map((db) => renderStalePosts(db)),
-      updatePost(first, null, id, body, () => undefined).then(() => 0),
+      updatePost(writing, id, body).then(() => 0),
     ]);
     // The changed post is made anew by its change, and before that perhaps by an instance.
     expect([119, 120]).toContain(counts.reduce((a, b) => a + b));

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
-import { type Activity, recordActivity } from '../../history/activity.ts';
+import { recordAccount } from '../../history/activity.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { endInvitations, endLinks } from './links.ts';
 import { Passwords } from './passwords.ts';
@@ -89,7 +89,7 @@ export class Accounts {
       const isFirst = await hasNoAccount(queries);
       if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
       await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
-      await recordActivity(queries, null, entryOf('create', username));
+      await recordAccount(queries, null, 'create', username.toLowerCase());
     });
   }
 
@@ -97,7 +97,7 @@ export class Accounts {
   async setDisabled(username: string, disabled: boolean): Promise<void> {
     await this.change(async (changes, queries) => {
       await changes.setDisabled(await findId(queries, username), disabled);
-      await recordActivity(queries, null, entryOf(disabled ? 'disable' : 'enable', username));
+      await recordAccount(queries, null, disabled ? 'disable' : 'enable', username.toLowerCase());
     });
   }
 
@@ -105,7 +105,7 @@ export class Accounts {
   async resetPassword(username: string, password: string): Promise<void> {
     await this.change(async ({ setPassword }, queries) => {
       await setPassword(await findId(queries, username), password);
-      await recordActivity(queries, null, entryOf('reset', username));
+      await recordAccount(queries, null, 'reset', username.toLowerCase());
     });
   }
 
@@ -223,8 +223,4 @@ async function findId(queries: Queries, username: string): Promise<string> {
     .executeTakeFirst();
   if (row === undefined) throw new AccountError('unknown', username);
   return row.id;
-}
-
-function entryOf(action: Activity['action'], username: string): Activity {
-  return { action, kind: 'account', title: username.toLowerCase() };
 }

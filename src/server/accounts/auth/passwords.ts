@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verifyPassword } from 'better-auth/crypto';
-import { Failure } from '../../ground/errors.ts';
+import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
@@ -12,7 +12,7 @@ const HASH_BYTES = 32;
 /** Concurrent hashes: each takes its memory and a core. */
 const AT_ONCE = 2;
 const WAIT_LIMIT_MS = 5_000;
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, the PHC format of all libraries. */
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
@@ -57,16 +57,8 @@ export class Passwords {
     return this.#inTurn(() => derive('argon2id', { message, ...parameters }));
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turns.take(
-      WAIT_LIMIT_MS,
-      () => new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } }),
-    );
-    try {
-      return await work();
-    } finally {
-      this.#turns.give();
-    }
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.run(work, WAIT_LIMIT_MS, () => unavailable(RETRY_AFTER_SECONDS));
   }
 }
 

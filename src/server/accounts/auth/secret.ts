@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { describeError } from '../../db/engines/describe-error.ts';
+import { startupFailure } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 
@@ -32,9 +32,7 @@ function secretInFolder(folder: string): string {
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartupError(`The file ${path} cannot be written (${describeError(error)}).`, {
-        cause: error,
-      });
+      throw startupFailure(`The file ${path} cannot be written`, error);
     }
   }
   const secret = readSecret(path);
@@ -52,9 +50,7 @@ function readSecret(path: string): string {
     chmodSync(path, 0o600);
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new StartupError(`The file ${path} cannot be read (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`The file ${path} cannot be read`, error);
   }
 }
 

@@ -7,20 +7,23 @@ import {
 } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure, invalidField } from '../../ground/errors.ts';
+import type { Job } from '../../db/job.ts';
+import { Failure, invalidField, unavailable } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
-import { isFlooded, recordActivity } from '../../history/activity.ts';
+import { isFlooded, recordAccount } from '../../history/activity.ts';
 import {
   accountFromAnywhere,
   accountFromDevice,
   anythingFrom,
   type Attempts,
   type Counted,
+  forgetFailures,
 } from '../guessing/attempts.ts';
 import type { Devices } from '../guessing/devices.ts';
+import { removeEndedSessions } from '../sessions/session-life.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
-import { endLinks } from './links.ts';
+import { endLinks, removeOldLinks } from './links.ts';
 import { renewSession, sessionCookies } from './session-cookies.ts';
 
 export interface WithCookies<Result> {
@@ -88,11 +91,7 @@ export async function signIn(
       throw error;
     });
   const { user } = started.result;
-  await recordActivity(services.db.write, user.username, {
-    action: 'sign_in',
-    kind: 'account',
-    title: user.username,
-  });
+  await recordAccount(services.db.write, user.username, 'sign_in', user.username);
   return started;
 }
 
@@ -109,11 +108,7 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
     .executeTakeFirst();
   // More entries of a flood tell nothing.
   if (await isFlooded(read)) return;
-  await recordActivity(write, null, {
-    action: 'sign_in_failed',
-    kind: 'account',
-    title: account?.username ?? '',
-  });
+  await recordAccount(write, null, 'sign_in_failed', account?.username ?? '');
 }
 
 /** Does not count the attempt; throws `invalid_credentials`. */
@@ -147,7 +142,7 @@ export async function signOut(
     const { internalAdapter } = await auth.$context;
     await internalAdapter.deleteSession(current.session.token);
     const title = current.user.username ?? '';
-    await recordActivity(db.write, title, { action: 'sign_out', kind: 'account', title });
+    await recordAccount(db.write, title, 'sign_out', title);
   }
   const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
   return { result: null, cookies: answered.getSetCookie() };
@@ -167,10 +162,10 @@ export async function changePassword(
     const { headers: answered } = await tellOutage(auth, () =>
       auth.api.changePassword({ body: input, headers, returnHeaders: true }),
     ).catch(refuseCredentials);
-    const { id, username: title } = staff;
+    const { id, username } = staff;
     await accounts.change(async (_, queries) => {
       await endLinks(queries, id);
-      await recordActivity(queries, title, { action: 'password', kind: 'account', title });
+      await recordAccount(queries, username, 'password', username);
     });
     return { result: null, cookies: sessionCookies(answered.getSetCookie(), remembered) };
   });
@@ -198,7 +193,7 @@ async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Prom
     return await call();
   } catch (error) {
     if (isAPIError(error) && error.statusCode >= 500 && auth.outages() > before) {
-      throw new Failure('unavailable', { cause: error, headers: { 'retry-after': '5' } });
+      throw unavailable(5, error);
     }
     throw error;
   }
@@ -207,3 +202,14 @@ async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Prom
 function toStaff(user: { id: string; name: string; username?: string | null | undefined }): Staff {
   return { id: user.id, username: user.username ?? '', name: user.name };
 }
+
+/** Removes ended sessions, expired links and forgotten failures also where nobody signs in. */
+export const SWEEP: Job = {
+  name: 'sweep',
+  run: async (queries, moment) => {
+    const now = moment.getTime();
+    await removeEndedSessions(queries, now);
+    await removeOldLinks(queries, now);
+    await forgetFailures(queries, now);
+  },
+};

@@ -2,7 +2,7 @@ import type { OpenSessions } from '#contract/auth/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
-import { recordActivity } from '../../history/activity.ts';
+import { recordAccount } from '../../history/activity.ts';
 
 const USER_AGENT_LENGTH = 300;
 
@@ -41,8 +41,7 @@ export async function revokeOwnSession(
       .where('userId', '=', staff.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Failure('not_found');
-    const { username: title } = staff;
-    await recordActivity(queries, title, { action: 'sessions', kind: 'account', title });
+    await recordAccount(queries, staff.username, 'sessions', staff.username);
     return { id };
   });
 }

@@ -4,7 +4,7 @@ import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
 import { Failure, invalidField } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
-import { recordActivity } from '../../history/activity.ts';
+import { recordAccount } from '../../history/activity.ts';
 import { AccountError, type Accounts, hasAccount } from '../auth/accounts.ts';
 import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
@@ -20,11 +20,7 @@ export async function invite(
   const { session } = options;
   return accounts.changeAs(session, async (_, queries) => {
     if (await hasAccount(queries, own)) throw new Failure('username_taken');
-    await recordActivity(queries, session.staff.username, {
-      action: 'invite',
-      kind: 'account',
-      title: own,
-    });
+    await recordAccount(queries, session.staff.username, 'invite', own);
     const purpose = { userId: null, username: own, name: name ?? null, role };
     return createLink(queries, purpose, options);
   });
@@ -37,12 +33,8 @@ export async function revoke(
   id: string,
 ): Promise<{ id: string }> {
   return accounts.changeAs(session, async (_, queries) => {
-    const title = await revokeInvitation(queries, id);
-    await recordActivity(queries, session.staff.username, {
-      action: 'uninvite',
-      kind: 'account',
-      title,
-    });
+    const username = await revokeInvitation(queries, id);
+    await recordAccount(queries, session.staff.username, 'uninvite', username);
     return { id };
   });
 }
@@ -58,11 +50,7 @@ export async function reset(
     const { username, name, role, disabled } = await findStaff(queries, id);
     if (disabled) throw new Failure('account_disabled');
     await setPassword(id, randomUUID(), session.id);
-    await recordActivity(queries, session.staff.username, {
-      action: 'reset',
-      kind: 'account',
-      title: username,
-    });
+    await recordAccount(queries, session.staff.username, 'reset', username);
     return createLink(queries, { userId: id, username, name, role }, options);
   });
 }
@@ -83,8 +71,7 @@ export async function acceptInvitation(
       else if ((await findStaff(queries, link.userId)).disabled) {
         throw new Failure('invitation_invalid');
       } else await setPassword(link.userId, password);
-      const { username: title } = link;
-      await recordActivity(queries, title, { action: 'accept', kind: 'account', title });
+      await recordAccount(queries, link.username, 'accept', link.username);
       return link.username;
     })
     .catch((error: unknown) => {

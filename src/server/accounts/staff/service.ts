@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
-import { recordActivity } from '../../history/activity.ts';
+import { recordAccount } from '../../history/activity.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { endLinks } from '../auth/links.ts';
 
@@ -38,11 +38,7 @@ export async function updateStaff(
     }
     if (stepsDown) await endLinks(queries, id);
     const record = (action: ActivityAction) =>
-      recordActivity(queries, session.staff.username, {
-        action,
-        kind: 'account',
-        title: before.username,
-      });
+      recordAccount(queries, session.staff.username, action, before.username);
     if (after.role !== before.role) {
       await queries.updateTable('user').set({ role: after.role }).where('id', '=', id).execute();
       await record('role');

@@ -5,8 +5,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { describeError } from '../../db/engines/describe-error.ts';
-import { StartupError } from '../../ground/startup-error.ts';
+import { startupFailure } from '../../db/engines/describe-error.ts';
 import { type BucketConfig, openBucket } from '../../nouns/pictures/stores/bucket-store.ts';
 import { BACKUP_NAME } from './format.ts';
 
@@ -76,10 +75,7 @@ export async function fetchAway(place: BackupPlace, name: string, folder: string
     await rename(part, file);
     return file;
   } catch (error) {
-    throw new StartupError(
-      `The backup ${name} could not be fetched from BACKUP_TO (${describeError(error)}).`,
-      { cause: error },
-    );
+    throw startupFailure(`The backup ${name} could not be fetched from BACKUP_TO`, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Readable, Transform, type Writable } from 'node:stream';
-import { Failure } from '../../ground/errors.ts';
+import { unavailable } from '../../ground/errors.ts';
 import type { BackupSource } from './write.ts';
 
 /** How long a reader may stall: a backup locks the database to its snapshot, and others wait for the download. */
@@ -15,7 +15,7 @@ export function createDownloads<Source>(
 ): (source: Source) => Promise<Readable> {
   let current: Readable | null = null;
   return async (source) => {
-    if (current !== null) throw new Failure('unavailable', { headers: { 'retry-after': '30' } });
+    if (current !== null) throw unavailable(30);
     const started = Promise.withResolvers<undefined>();
     // Runs from the first piece on: before it, only the database causes delay.
     let timer: NodeJS.Timeout | undefined;

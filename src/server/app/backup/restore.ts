@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
-import { describeError } from '../../db/engines/describe-error.ts';
+import { startupFailure } from '../../db/engines/describe-error.ts';
 import {
   checkOwner,
   DATABASE_FILE,
@@ -70,9 +70,9 @@ export async function restoreBackup(
     }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      `The backup could not be restored, and nothing ${existsSync(part) ? 'was deleted; try it again' : 'was changed'} (${describeError(error)}).`,
-      { cause: error },
+    throw startupFailure(
+      `The backup could not be restored, and nothing ${existsSync(part) ? 'was deleted; try it again' : 'was changed'}`,
+      error,
     );
   }
   return manifest;

@@ -1,9 +1,13 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
+import type { BackupStatus } from '#contract/backup/schemas.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { Database } from '../../db/database.ts';
+import { readSetting } from '../../db/settings.ts';
 import { on, onDownload, type Route } from '../../http/route.ts';
 import type { StorePlace } from '../../nouns/pictures/stores/open-store.ts';
+import { describeNewestBackup } from './daily.ts';
 import { createDownloads, packBackup } from './download.ts';
-import { readStatus } from './status.ts';
+import { AWAY_SETTING, REHEARSED_SETTING } from './tables.ts';
 
 export function backupRoutes({
   backups = 0,
@@ -17,4 +21,14 @@ export function backupRoutes({
     })),
     on(operations.getBackupStatus, ({ db }) => readStatus(db, backups)),
   ];
+}
+
+async function readStatus(db: Database, kept: number): Promise<BackupStatus> {
+  const newest = kept === 0 ? null : await describeNewestBackup(db.opened.dataDir);
+  return {
+    newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes },
+    kept,
+    away_at: await readSetting(db.read, AWAY_SETTING),
+    rehearsed_at: await readSetting(db.read, REHEARSED_SETTING),
+  };
 }

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
 import type { DatabaseOptions } from '../../db/database.ts';
-import { describeError } from '../../db/engines/describe-error.ts';
+import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Row, type Snapshot } from '../../db/transfer/snapshot.ts';
@@ -43,9 +43,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The backup could not be made (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`The backup could not be made`, error);
   }
 }
 

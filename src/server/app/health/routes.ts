@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
+import { unavailable } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
 import { respond } from '../../http/answers/respond.ts';
 import type { AppContext, AppEnv } from '../../http/request.ts';
@@ -9,9 +9,7 @@ import type { AppContext, AppEnv } from '../../http/request.ts';
 export function registerHealth(app: Hono<AppEnv>, db: Database): void {
   app.get('/healthz', (c) => answerOk(c));
   app.get('/readyz', async (c) => {
-    if (!(await db.isReady())) {
-      throw new Failure('unavailable', { headers: { 'retry-after': '5' } });
-    }
+    if (!(await db.isReady())) throw unavailable(5);
     return answerOk(c);
   });
 }

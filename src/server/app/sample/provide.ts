@@ -2,9 +2,8 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
-import { describeError } from '../../db/engines/describe-error.ts';
+import { startupFailure } from '../../db/engines/describe-error.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
-import { StartupError } from '../../ground/startup-error.ts';
 
 const SETTING = 'sample_content';
 
@@ -68,9 +67,6 @@ function copyPictures(folder: string, dataDir: string) {
     mkdirSync(join(dataDir, 'uploads'), { recursive: true });
     cpSync(join(folder, 'pictures'), join(dataDir, 'uploads/sample'), { recursive: true });
   } catch (error) {
-    throw new StartupError(
-      `The sample pictures cannot be copied to ${dataDir} (${describeError(error)}).`,
-      { cause: error },
-    );
+    throw startupFailure(`The sample pictures cannot be copied to ${dataDir}`, error);
   }
 }

@@ -1,7 +1,13 @@
+import { StartupError } from '../../ground/startup-error.ts';
 import { DatabaseUnreachable } from './constraints.ts';
 
 export function describeError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeError).join(', ');
   if (error instanceof DatabaseUnreachable) return describeError(error.cause);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** `what` happened, as the beginning of a sentence, and why. */
+export function startupFailure(what: string, cause: unknown): StartupError {
+  return new StartupError(`${what} (${describeError(cause)}).`, { cause });
 }

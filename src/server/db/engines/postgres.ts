@@ -1,6 +1,13 @@
 /** Connections to PostgreSQL with time limits: an unreachable database is reported, never waited for. */
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../schema.ts';
 import { DatabaseUnreachable } from './constraints.ts';
 
 /** Milliseconds. The first failure ends a call, so a visitor hears of an outage within five seconds. */
@@ -98,6 +105,12 @@ export function guardPool(pool: pg.Pool): Connections {
     end: () => pool.end(),
     outages: () => outages,
   };
+}
+
+/** A connection pool of its own, without time limits. */
+export function connectUnhurried(url: string): Kysely<Tables> {
+  const pool = openPool(url, { unhurried: true });
+  return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }
 
 export function poolFigures({ totalCount, idleCount, waitingCount }: pg.Pool) {

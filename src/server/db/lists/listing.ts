@@ -4,7 +4,7 @@ import type { Sort } from '#contract/core/sorts.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import { inSnapshot } from '../snapshot.ts';
-import { type Order, orderOf } from './order.ts';
+import { orderOf } from './order.ts';
 import { findInIndex, type Search } from './search.ts';
 import { isShown, type Shown } from './visibility.ts';
 
@@ -26,6 +26,8 @@ interface List<Row> {
   search: Search | null;
   sort: Sort;
   select: (query: ListQuery) => ListQuery<Row>;
+  offset: number;
+  limit: number;
 }
 
 type Filtered = Pick<List<unknown>, 'table' | 'shown' | 'now' | 'facets'>;
@@ -40,20 +42,17 @@ export interface ListingPage<Row> {
 export function readListing<Row extends { id: number }>(
   database: Database,
   list: List<Row>,
-  offset: number,
-  limit: number,
 ): Promise<ListingPage<Row>> {
-  return inSnapshot(database, (db) => readPage(db, list, offset, limit));
+  return inSnapshot(database, (db) => readPage(db, list));
 }
 
 async function readPage<Row extends { id: number }>(
   db: Database,
   list: List<Row>,
-  offset: number,
-  limit: number,
 ): Promise<ListingPage<Row>> {
+  const { search, offset, limit } = list;
+  if (search !== null) return searchListing(db, list, search);
   const order = orderOf(db, list.sort);
-  if (list.search !== null) return searchListing(db, list, list.search, order, offset, limit);
   const total = await countRows(db, list);
   const amount = Math.min(limit, total - offset);
   if (amount <= 0) return toPage([], total, limit);
@@ -101,14 +100,14 @@ async function searchListing<Row extends { id: number }>(
   db: Database,
   list: List<Row>,
   search: Search,
-  order: Order,
-  offset: number,
-  limit: number,
 ): Promise<ListingPage<Row>> {
+  const { offset, limit } = list;
   const hits = hitsOf(db, list, search);
   const { rows: places } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${hits}) as hits
-    order by ${order.by} limit ${sql.lit(limit)} offset ${offset}`.execute(db.read);
+    order by ${orderOf(db, list.sort).by} limit ${sql.lit(limit)} offset ${offset}`.execute(
+    db.read,
+  );
   const [first] = places;
   if (first === undefined) {
     // Beyond the last page there is no row to carry the total.

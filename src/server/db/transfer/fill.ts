@@ -2,13 +2,13 @@ import { chmodSync } from 'node:fs';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { Queries } from '../database.ts';
-import { describeError } from '../engines/describe-error.ts';
+import { startupFailure } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
+import { connectUnhurried } from '../engines/postgres.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
-import { connectUnhurried } from './connect.ts';
 import { writeLastId } from './last-id.ts';
 import type { Row } from './snapshot.ts';
 
@@ -62,9 +62,7 @@ async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
     select current_schema() as schema, count(*) as tables
     from pg_catalog.pg_tables where schemaname = current_schema()`;
   const answer = await query.execute(queries).catch((error: unknown) => {
-    throw new StartupError(`PostgreSQL cannot be used (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`PostgreSQL cannot be used`, error);
   });
   const { schema, tables } = answer.rows[0] ?? { schema: null, tables: 0 };
   if (schema === null || tables > 0) {

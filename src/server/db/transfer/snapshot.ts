@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { DatabaseOptions, Queries } from '../database.ts';
-import { describeError } from '../engines/describe-error.ts';
+import { startupFailure } from '../engines/describe-error.ts';
 import type { Engine } from '../engines/engine.ts';
+import { connectUnhurried } from '../engines/postgres.ts';
 import { openSqliteFile, sqliteDialect } from '../engines/sqlite.ts';
 import { checkOwner, DATABASE_FILE } from '../folder.ts';
 import { executedSteps } from '../migrate.ts';
 import type { Tables } from '../schema.ts';
 import { storedColumns } from './columns.ts';
-import { connectUnhurried } from './connect.ts';
 import { readLastId } from './last-id.ts';
 
 /** A value for both engines: moments are ISO 8601 texts, booleans 0 and 1. */
@@ -66,9 +66,7 @@ function openFile(path: string): Kysely<Tables> {
       dialect: sqliteDialect(openSqliteFile(path, { readOnly: true }), patience),
     });
   } catch (error) {
-    throw new StartupError(`The database ${path} cannot be opened (${describeError(error)}).`, {
-      cause: error,
-    });
+    throw startupFailure(`The database ${path} cannot be opened`, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
-import { Failure, StoreUnreachable } from '../../ground/errors.ts';
+import { Failure, StoreUnreachable, unavailable } from '../../ground/errors.ts';
 import { pathOnly } from '../../ground/personal.ts';
 import { type AppContext, baseHeaders } from '../request.ts';
 
@@ -28,10 +28,7 @@ export function answerError(c: AppContext, error: unknown, log: Log): Response {
     error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     stack: error instanceof Error ? error.stack : undefined,
   });
-  return answerFailure(
-    c,
-    new Failure(code, code === 'unavailable' ? { headers: { 'retry-after': '5' } } : {}),
-  );
+  return answerFailure(c, isAway ? unavailable(5) : new Failure(code));
 }
 
 function answerFailure(c: AppContext, failure: Failure): Response {

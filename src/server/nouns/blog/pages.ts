@@ -10,8 +10,8 @@ import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.
 import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
-import { findNeighbours } from './neighbours.ts';
 import { renderColumns } from './rendering.ts';
+import { postEntity, visiblePosts } from './rows.ts';
 import * as blog from './service.ts';
 
 export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
@@ -62,7 +62,7 @@ async function readCopy(
   { title, content, url, thumbnail, tags }: PreviewCopy,
 ): Promise<Post> {
   const now = new Date().toISOString();
-  const saved = id === 0 ? newPost(now) : await blog.getPost(db, 'staff', id);
+  const saved = id === 0 ? newPost(now) : await postEntity.find(db.read, 'staff', id);
   const { contents_html, excerpt } = renderColumns(content);
   return {
     ...saved,
@@ -90,7 +90,9 @@ const newPost = (now: string): Omit<Post, 'title' | 'contents' | 'contents_html'
 
 async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<PageContent> {
   const post =
-    copy === undefined ? await blog.getPost(db, audience, id) : await readCopy(db, id, copy);
+    copy === undefined
+      ? await postEntity.find(db.read, audience, id)
+      : await readCopy(db, id, copy);
   const address = `${origin}/blogs/${id}`;
   const { contents: _contents, ...shown } = post;
   const picture = pictureOf(origin, 'posts', id, wordsOfPost(post));
@@ -114,4 +116,31 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
     },
     answers: { [getPost.path]: { ...shown, ...(await findNeighbours(db, post)) } },
   };
+}
+
+type Neighbour = Pick<Post, 'id' | 'title'>;
+
+/** The public posts before and after a post; one that is not public counts from its creation. */
+async function findNeighbours(
+  db: Database,
+  { id, published_at, created_at }: Pick<Post, 'id' | 'published_at' | 'created_at'>,
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const now = new Date();
+  const listedAt = published_at ?? created_at;
+  const find = async (sign: '<' | '>', direction: 'desc' | 'asc'): Promise<Neighbour | null> => {
+    const row = await visiblePosts(db.read, 'public', now)
+      .where((where) =>
+        where.or([
+          where('listed_at', sign, listedAt),
+          where.and([where('listed_at', '=', listedAt), where('id', sign, id)]),
+        ]),
+      )
+      .select(['id', 'title'])
+      .orderBy('listed_at', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  };
+  return { older: await find('<', 'desc'), newer: await find('>', 'asc') };
 }

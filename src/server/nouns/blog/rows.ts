@@ -31,18 +31,19 @@ export function visiblePosts(queries: Queries, audience: Audience, now = new Dat
   return queries.selectFrom('posts').where(isShown(shownTo(audience), now));
 }
 
-export const POST: Written<Post> = {
+const POST: Written<Post> = {
   kind: 'post',
   fields: ['title', 'contents', 'tags', 'thumbnail', 'url', 'status', 'published_at'],
   titleOf: ({ title }) => title,
   revisions: 'post',
 };
 
-export const postEntity = publishedEntity<StoredPost, Post>({
+export const postEntity = publishedEntity<'posts', StoredPost, Post>({
   kind: 'post',
   table: 'posts',
   columns: POST_COLUMNS,
   toAnswer: toPost,
+  written: POST,
   path: '/blogs',
 });
 

@@ -1,15 +1,20 @@
+import { generationOperations as generations } from '#contract/generations/operations.ts';
 import { GENERATION } from '#site';
+import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
-import { generationRoutes } from './routes.ts';
-import { listGenerations } from './service.ts';
+import { createGeneration, deleteGeneration, listGenerations } from './service.ts';
 
 export const GENERATION_KIND: Kind = {
   tables: [{ name: 'generations', key: ['id'] }],
-  routes: () => generationRoutes,
+  routes: () => [
+    on(generations.listGenerations, ({ db }) => listGenerations(db)),
+    on(generations.createGeneration, (call) => createGeneration(call, call.body)),
+    on(generations.deleteGeneration, (call) => deleteGeneration(call, call.params.id)),
+  ],
   site: {
     addresses: async (db) => {
-      const { generations } = await listGenerations(db);
-      return generations
+      const { generations: all } = await listGenerations(db);
+      return all
         .filter(({ generation, member_count }) => generation !== GENERATION && member_count > 0)
         .map(({ generation }) => ({ path: `/teams?generation=${generation}` }));
     },

@@ -6,8 +6,8 @@ import type {
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { Failure } from '../../ground/errors.ts';
-import type { Actor } from '../../ground/session.ts';
 import { type Activity, recordActivity } from '../../history/activity.ts';
+import type { Writing } from '../../history/record.ts';
 
 export async function listGenerations(db: Database): Promise<GenerationList> {
   const rows = await db.read
@@ -24,8 +24,7 @@ export async function listGenerations(db: Database): Promise<GenerationList> {
 
 /** Throws `generation_exists`. */
 export async function createGeneration(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   { generation }: CreateGeneration,
 ): Promise<Generation> {
   try {
@@ -45,8 +44,7 @@ export async function createGeneration(
 
 /** Throws `generation_not_empty` while it has members. */
 export async function deleteGeneration(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   id: number,
 ): Promise<{ id: number }> {
   try {

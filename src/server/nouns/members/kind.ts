@@ -1,15 +1,74 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { memberOperations as members } from '#contract/members/operations.ts';
+import { brokenConstraint } from '../../db/engines/constraints.ts';
+import { Failure } from '../../ground/errors.ts';
+import { on, onDownload } from '../../http/route.ts';
+import type { Trashed } from '../../publishing/trash.ts';
 import type { Kind } from '../kind.ts';
 import { TEAM_PAGES } from './pages.ts';
-import { memberRoutes } from './routes.ts';
-import { MEMBER_TRASH } from './trash.ts';
+import { findMember, insertMember, parseMember } from './rows.ts';
+import { createMember, deleteMember, listMembers, orderMembers, updateMember } from './service.ts';
+
+/** Deleted members have a table of their own, so that they do not keep their generation. */
+const MEMBER_TRASH: Trashed = {
+  kind: 'member',
+  list: (queries, until) =>
+    queries
+      .selectFrom('deleted_members')
+      .select(['id', 'name as title', 'deleted_at', 'deleted_by'])
+      .where('deleted_at', '<=', until)
+      .execute(),
+  restore: async (queries, id) => {
+    const { member } = await queries
+      .deleteFrom('deleted_members')
+      .where('id', '=', id)
+      .returning('member')
+      .executeTakeFirstOrThrow();
+    const restored = parseMember(member);
+    try {
+      await insertMember(queries, restored, new Date());
+    } catch (cause) {
+      if (brokenConstraint(cause) !== 'foreign_key') throw cause;
+      const message = `${restored.generation}기가 없어서 되돌릴 수 없어요. ${restored.generation}기를 먼저 등록해 주세요.`;
+      throw new Failure('generation_gone', {
+        cause,
+        detail: message,
+        errors: [{ path: 'generation', message }],
+      });
+    }
+    return findMember(queries, id);
+  },
+  remove: async (queries, id) => {
+    await queries.deleteFrom('deleted_members').where('id', '=', id).execute();
+  },
+};
 
 export const MEMBER_KIND: Kind = {
   tables: [
     { name: 'members', key: ['id'] },
     { name: 'deleted_members', key: ['id'] },
   ],
-  routes: () => memberRoutes,
+  routes: () => [
+    on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),
+    on(members.getMember, ({ db, params }) => findMember(db.read, params.id)),
+    on(members.createMember, (call) => createMember(call, call.body)),
+    on(members.updateMember, (call) => updateMember(call, call.params.id, call.body)),
+    on(members.deleteMember, (call) => deleteMember(call, call.params.id)),
+    on(members.orderMembers, (call) => orderMembers(call, call.body)),
+    onDownload(members.exportMembers, ({ db, params }) => ({
+      name: `members-${params.generation}.csv`,
+      open: async () => {
+        const { exportMembers } = await import('./table/export.ts');
+        return Readable.from([Buffer.from(await exportMembers(db, params.generation))]);
+      },
+    })),
+    on(members.importMembers, async (call) => {
+      const { importMembers } = await import('./table/import.ts');
+      const isDryRun = call.query.dry_run === 'true';
+      return importMembers(call, call.params.generation, { file: call.body, isDryRun });
+    }),
+  ],
   site: { pages: TEAM_PAGES },
   trash: MEMBER_TRASH,
   pictures: [

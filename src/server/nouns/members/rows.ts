@@ -7,17 +7,7 @@ import { Failure } from '../../ground/errors.ts';
 import type { Written } from '../../history/record.ts';
 import { compareMembers, groupOf } from './order.ts';
 
-export const MEMBER: Written<Member> = {
-  kind: 'member',
-  fields: ['name', 'position', 'part', 'generation', 'stacks', 'github', 'instagram', 'profile'],
-  titleOf: ({ name }) => name,
-  revisions: null,
-};
-
-type StoredMember = Omit<MemberRow, 'created_at' | 'updated_at'>;
-
-const COLUMNS = [
-  'id',
+const FIELDS = [
   'name',
   'position',
   'part',
@@ -26,8 +16,18 @@ const COLUMNS = [
   'github',
   'instagram',
   'profile',
-  'sort_order',
-] as const satisfies (keyof StoredMember)[];
+] as const;
+
+export const MEMBER: Written<Member> = {
+  kind: 'member',
+  fields: FIELDS,
+  titleOf: ({ name }) => name,
+  revisions: null,
+};
+
+const COLUMNS = ['id', ...FIELDS, 'sort_order'] as const;
+
+type StoredMember = Pick<MemberRow, (typeof COLUMNS)[number]>;
 
 export async function membersOf(queries: Queries, generation: number): Promise<Member[]> {
   const rows = await queries
@@ -40,23 +40,16 @@ export async function membersOf(queries: Queries, generation: number): Promise<M
 
 /** Throws `not_found`. */
 export async function findMember(queries: Queries, id: number): Promise<Member> {
-  const row = await queries
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return toMember(row);
+  return toMember(await selectMember(queries, id).executeTakeFirst());
 }
 
 /** Locked until the transaction ends; throws `not_found`. */
 export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
-  const row = await queries
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .$call(db.lockRows)
-    .executeTakeFirst();
-  return toMember(row);
+  return toMember(await selectMember(queries, id).$call(db.lockRows).executeTakeFirst());
+}
+
+function selectMember(queries: Queries, id: number) {
+  return queries.selectFrom('members').select(COLUMNS).where('id', '=', id);
 }
 
 /** Locks the members of a generation until the transaction ends; returns whether the generation exists. */

@@ -8,15 +8,12 @@ import type {
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { invalidField } from '../../ground/errors.ts';
-import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
-import { recordWrite } from '../../history/record.ts';
+import { recordWrite, type Writing } from '../../history/record.ts';
 import { groupOf } from './order.ts';
 import {
   addMember,
   changeMember,
-  findMember,
   lockGeneration,
   lockMember,
   MEMBER,
@@ -30,16 +27,8 @@ export async function listMembers(db: Database, generation: number): Promise<Mem
   return { members: await membersOf(db.read, generation) };
 }
 
-export async function getMember(db: Database, id: number): Promise<Member> {
-  return findMember(db.read, id);
-}
-
 /** An unknown generation is an invalid field. */
-export async function createMember(
-  db: Database,
-  actor: Actor,
-  input: CreateMember,
-): Promise<Member> {
+export function createMember({ db, actor }: Writing, input: CreateMember): Promise<Member> {
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
       const after = await addMember(queries, input);
@@ -50,12 +39,10 @@ export async function createMember(
 }
 
 /** An absent field keeps its value. */
-export async function updateMember(
-  db: Database,
-  actor: Actor,
+export function updateMember(
+  { db, actor, checkMatch }: Writing,
   id: number,
   input: UpdateMember,
-  checkMatch: CheckMatch,
 ): Promise<Member> {
   return refusingUnknownGeneration(() =>
     db.transaction(async (queries) => {
@@ -68,11 +55,9 @@ export async function updateMember(
   );
 }
 
-export async function deleteMember(
-  db: Database,
-  actor: Actor,
+export function deleteMember(
+  { db, actor, checkMatch }: Writing,
   id: number,
-  checkMatch: CheckMatch,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
     const before = await lockMember(db, queries, id);
@@ -88,22 +73,16 @@ export async function deleteMember(
       })
       .execute();
     await queries.deleteFrom('members').where('id', '=', id).execute();
-    await recordActivity(queries, actor, {
-      action: 'delete',
-      kind: 'member',
-      id,
-      title: before.name,
-    });
+    const title = before.name;
+    await recordActivity(queries, actor, { action: 'delete', kind: 'member', id, title });
     return { id };
   });
 }
 
 /** In a part with named members the others follow by name; parts without one keep their order. */
-export async function orderMembers(
-  db: Database,
-  actor: Actor,
+export function orderMembers(
+  { db, actor, checkMatch }: Writing,
   { generation, ids }: OrderMembers,
-  checkMatch: CheckMatch,
 ): Promise<MemberList> {
   return db.transaction(async (queries) => {
     await lockGeneration(db, queries, generation);
@@ -124,11 +103,8 @@ export async function orderMembers(
         .where('id', '=', member.id)
         .execute();
     }
-    await recordActivity(queries, actor, {
-      action: 'order',
-      kind: 'member',
-      title: `${generation}기`,
-    });
+    const title = `${generation}기`;
+    await recordActivity(queries, actor, { action: 'order', kind: 'member', title });
     return { members: await membersOf(queries, generation) };
   });
 }

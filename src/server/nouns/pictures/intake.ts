@@ -1,4 +1,4 @@
-import { Failure } from '../../ground/errors.ts';
+import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 
 /** Uploads at once, waiting ones included; a phone sends several. */
@@ -11,7 +11,7 @@ const AT_ONCE = 1;
 const LOOKS_AT_ONCE = 2;
 
 const PATIENCE_MS = 60_000;
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 export class Intake {
   readonly #most: number;
@@ -36,24 +36,13 @@ export class Intake {
 
   /** For work that reads the whole file into memory. */
   look<Result>(work: () => Promise<Result>): Promise<Result> {
-    return inTurn(this.#looks, work);
+    return this.#looks.run(work, PATIENCE_MS, refusal);
   }
 
   /** For work that takes a core. */
   convert<Result>(work: () => Promise<Result>): Promise<Result> {
-    return inTurn(this.#turns, work);
+    return this.#turns.run(work, PATIENCE_MS, refusal);
   }
 }
 
-async function inTurn<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
-  await turns.take(PATIENCE_MS, refusal);
-  try {
-    return await work();
-  } finally {
-    turns.give();
-  }
-}
-
-function refusal(): Failure {
-  return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
-}
+const refusal = () => unavailable(RETRY_AFTER_SECONDS);

@@ -15,7 +15,7 @@ import { toJson } from '../../db/json.ts';
 import { readNewest } from '../../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import { Failure, unavailable } from '../../ground/errors.ts';
 import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
@@ -115,17 +115,10 @@ export class Pictures {
         await queries.updateTable('pictures').set(changed).where('id', '=', id).execute();
       }
       const row = await findRow(queries, id);
-      const fields = Object.entries({ alt, crop, focus }).filter(
-        ([, value]) => value !== undefined,
-      );
+      const given = Object.entries({ alt, crop, focus }).filter(([, value]) => value !== undefined);
+      const fields = given.map(([name]) => name);
       if (fields.length > 0) {
-        await record(
-          queries,
-          actor,
-          'update',
-          row,
-          fields.map(([name]) => name),
-        );
+        await recordActivity(queries, actor, { action: 'update', ...entryOf(row), fields });
       }
       const [picture] = await toPictures(this.#sources, queries, [row]);
       return picture ?? toPicture(row, [], []);
@@ -144,7 +137,7 @@ export class Pictures {
       if ((await findUses(this.#sources, queries, owners)).size > 0)
         throw new Failure('picture_in_use');
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
-      await record(queries, actor, 'remove', row);
+      await recordActivity(queries, actor, { action: 'remove', ...entryOf(row) });
       const names = [row.original, ...[...owners.keys()].flatMap(filesOfName)];
       await noteLoose(queries, names);
       return names;
@@ -206,7 +199,7 @@ export class Pictures {
           .executeTakeFirstOrThrow();
         await insertName(queries, picture.name, row.id, null);
         await takeLoose(queries, files);
-        await record(queries, actor, 'create', row);
+        await recordActivity(queries, actor, { action: 'create', ...entryOf(row) });
         return toPicture(row, [], []);
       })
       .catch((error: unknown) => this.#giveUp(picture.name, files, error));
@@ -236,15 +229,8 @@ async function findRow(queries: Queries, id: number) {
   return row;
 }
 
-async function record(
-  queries: Queries,
-  actor: Actor,
-  action: 'create' | 'update' | 'remove',
-  { id, alt, name }: PictureRow,
-  fields: readonly string[] = [],
-): Promise<void> {
-  const title = alt || pictureAddress(name);
-  await recordActivity(queries, actor, { action, kind: 'picture', id, title, fields });
+function entryOf({ id, alt, name }: PictureRow) {
+  return { kind: 'picture', id, title: alt || pictureAddress(name) } as const;
 }
 
 async function insertName(
@@ -285,5 +271,5 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 function rethrow(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!FULL.includes(code)) throw error;
-  throw new Failure('unavailable', { headers: { 'retry-after': '60' }, cause: error });
+  throw unavailable(60, error);
 }

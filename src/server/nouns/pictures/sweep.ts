@@ -21,7 +21,7 @@ const ORPHAN_MS = 60 * 60_000;
 export function forgetUnusedJob(sources: readonly PictureSource[]): Job {
   return {
     name: 'forget unused pictures',
-    run: (queries) => forgetUnused(sources, queries, new Date()),
+    run: (queries, now) => forgetUnused(sources, queries, now),
   };
 }
 

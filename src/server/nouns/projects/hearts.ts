@@ -16,7 +16,7 @@ async function forgetVisitors(queries: Queries, now: Date): Promise<void> {
 
 export const FORGET_VISITORS: Job = {
   name: 'forget visitors',
-  run: (queries) => forgetVisitors(queries, new Date()),
+  run: forgetVisitors,
 };
 
 /** One heart for each network, project and day in Seoul; a network is stored as a hash that changes every day. */

@@ -3,9 +3,8 @@ import type { OrderProjects, Project, ProjectHome } from '#contract/projects/sch
 import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { invalidField } from '../../ground/errors.ts';
-import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
+import type { Writing } from '../../history/record.ts';
 import { LIST_COLUMNS, visibleProjects } from './rows.ts';
 
 /** Those that staff put in order, then the newest; at most a page of them. */
@@ -14,11 +13,9 @@ export function listHomeProjects(database: Database): Promise<ProjectHome> {
 }
 
 /** The given projects come first; every other follows, newest first. */
-export async function orderProjects(
-  db: Database,
-  actor: Actor,
+export function orderProjects(
+  { db, actor, checkMatch }: Writing,
   { ids }: OrderProjects,
-  checkMatch: CheckMatch,
 ): Promise<ProjectHome> {
   return db.transaction(async (queries) => {
     // The second of two concurrent orders finds the list changed.

@@ -1,19 +1,38 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { projectOperations as projects } from '#contract/projects/operations.ts';
 import { ROLES } from '#contract/projects/roles.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
-import { isShown, nextAppearance } from '../../db/lists/visibility.ts';
+import { isShown } from '../../db/lists/visibility.ts';
+import { networkOf } from '../../ground/network.ts';
+import { clientAddress } from '../../http/request.ts';
+import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
 import { FORGET_VISITORS, Hearts } from './hearts.ts';
+import { listHomeProjects, orderProjects } from './home.ts';
 import { PROJECT_PAGES, wordsOfProject } from './pages.ts';
-import { projectRoutes } from './routes.ts';
 import { projectEntity } from './rows.ts';
-import { getProject, updateProject } from './service.ts';
+import { createProject, listProjects, updateProject } from './service.ts';
 
 export const PROJECT_KIND: Kind = {
   tables: [{ name: 'projects', key: ['id'] }],
-  routes: ({ db, secret, trustedProxyHops }) =>
-    projectRoutes({ hearts: new Hearts(db, secret), trustedProxyHops }),
+  routes: ({ db: database, secret, trustedProxyHops }) => {
+    const hearts = new Hearts(database, secret);
+    return [
+      on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
+      on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
+      on(projects.getProject, ({ db, audience, params }) =>
+        projectEntity.find(db.read, audience, params.id),
+      ),
+      on(projects.likeProject, ({ params, context }) =>
+        hearts.add(params.id, networkOf(clientAddress(context, trustedProxyHops))),
+      ),
+      on(projects.createProject, (call) => createProject(call, call.body)),
+      on(projects.updateProject, (call) => updateProject(call, call.params.id, call.body)),
+      on(projects.deleteProject, (call) => projectEntity.discard(call, call.params.id)),
+      on(projects.orderProjects, (call) => orderProjects(call, call.body)),
+    ];
+  },
   jobs: [FORGET_VISITORS],
   site: {
     pages: PROJECT_PAGES,
@@ -21,18 +40,16 @@ export const PROJECT_KIND: Kind = {
     changedPaths: projectEntity.changedPaths,
     sharePicture: {
       name: 'projects',
-      read: async (db, id) => wordsOfProject(await getProject(db, 'public', id)),
+      read: async (db, id) => wordsOfProject(await projectEntity.find(db.read, 'public', id)),
     },
   },
   trash: projectEntity.trash,
   revisions: {
     kind: 'project',
-    find: (db, id) => getProject(db, 'staff', id),
+    find: projectEntity.preview.read,
     read: (stored) => v.parse(ProjectDetail, stored),
-    revert: (db, actor, id, stored) => {
-      const words = wordsToWrite(v.parse(ProjectDetail, stored));
-      return updateProject(db, actor, id, words, () => undefined, 'revert');
-    },
+    revert: (writing, id, stored) =>
+      updateProject(writing, id, wordsToWrite(v.parse(ProjectDetail, stored))),
   },
   preview: projectEntity.preview,
   links: {
@@ -49,7 +66,7 @@ export const PROJECT_KIND: Kind = {
         from projects`,
     },
   ],
-  nextChange: (queries, now) => nextAppearance(queries, 'projects', now),
+  nextChange: projectEntity.nextChange,
 };
 
 /** What a write of the same words would send: an answer names some fields differently. */

@@ -8,6 +8,7 @@ import { absolute, chooseBy, described, readListed, safe } from '../../site/page
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { breadcrumbs, creativeWork, organization } from '../../site/pages/structured-data.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
+import { projectEntity } from './rows.ts';
 import * as projects from './service.ts';
 
 export const PROJECT_PAGES: Readonly<Record<string, PageSource>> = {
@@ -50,7 +51,7 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
 }
 
 async function readProject({ db, origin, audience, id }: AskedPage): Promise<PageContent> {
-  const project = await projects.getProject(db, audience, id);
+  const project = await projectEntity.find(db.read, audience, id);
   const picture = pictureOf(origin, 'projects', id, wordsOfProject(project));
   const cover = safe(project.url);
   return {

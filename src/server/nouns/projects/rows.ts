@@ -12,7 +12,7 @@ export function visibleProjects(queries: Queries, audience: Audience, now = new 
   return queries.selectFrom('projects').where(isShown(shownTo(audience), now));
 }
 
-export const PROJECT: Written<ProjectDetail> = {
+const PROJECT: Written<ProjectDetail> = {
   kind: 'project',
   fields: [
     'title',
@@ -61,15 +61,16 @@ const DETAIL_COLUMNS = [
 
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
-export const projectEntity = publishedEntity<StoredProject, ProjectDetail>({
+export const projectEntity = publishedEntity<'projects', StoredProject, ProjectDetail>({
   kind: 'project',
   table: 'projects',
   columns: DETAIL_COLUMNS,
   toAnswer: toDetail,
+  written: PROJECT,
   path: '/projects',
 });
 
-export function toDetail(row: StoredProject): ProjectDetail {
+function toDetail(row: StoredProject): ProjectDetail {
   return {
     id: row.id,
     title: row.title,

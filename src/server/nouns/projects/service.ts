@@ -12,19 +12,8 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readListing } from '../../db/lists/listing.ts';
 import { searchFor } from '../../db/lists/search.ts';
 import { type AnyState, type Audience, shownTo } from '../../db/lists/visibility.ts';
-import { Failure } from '../../ground/errors.ts';
-import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../ground/session.ts';
-import { publishingAction, recordWrite } from '../../history/record.ts';
-import { publicationAfter } from '../../publishing/publication.ts';
-import {
-  LIST_COLUMNS,
-  PROJECT,
-  projectColumns,
-  projectEntity,
-  STAFF_COLUMNS,
-  toDetail,
-} from './rows.ts';
+import type { Writing } from '../../history/record.ts';
+import { LIST_COLUMNS, projectColumns, projectEntity, STAFF_COLUMNS } from './rows.ts';
 
 /** `cursor` is the page's number, from 0. */
 export async function listProjects(
@@ -32,108 +21,43 @@ export async function listProjects(
   audience: Audience,
   { cursor, limit, q, generation, activity, sort, status = '' }: AnyState<ProjectHistoryQuery>,
 ): Promise<ProjectHistory> {
-  const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(
-    db,
-    {
-      table: 'projects',
-      shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
-      now: new Date(),
-      facets: {
-        ...(generation !== null && { generation }),
-        ...(activity !== null && { activity }),
-      },
-      search: searchFor(q),
-      sort,
-      select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
+  const { rows, ...totals } = await readListing<ProjectHistory['projects'][number]>(db, {
+    table: 'projects',
+    shown: audience === 'staff' && status !== '' ? status : shownTo(audience),
+    now: new Date(),
+    facets: {
+      ...(generation !== null && { generation }),
+      ...(activity !== null && { activity }),
     },
-    cursor * limit,
+    search: searchFor(q),
+    sort,
+    select: (query) => query.select(audience === 'staff' ? STAFF_COLUMNS : LIST_COLUMNS),
+    offset: cursor * limit,
     limit,
-  );
+  });
   return { projects: rows, ...totals };
 }
 
-/** Throws `not_found` where the audience sees no such project. */
-export async function getProject(
-  db: Database,
-  audience: Audience,
-  id: number,
-): Promise<ProjectDetail> {
-  return projectEntity.find(db.read, audience, id);
+/** Without an activity it is 프로젝트. */
+export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
+  return projectEntity.create(writing, input, async (queries) => ({
+    activity: PROJECT_DEFAULTS.activity,
+    ...projectColumns(input, await withRoles(queries, input)),
+  }));
 }
 
-/** Published unless the input says otherwise; without an activity it is 프로젝트. */
-export async function createProject(
-  db: Database,
-  actor: Actor,
-  input: WriteProject,
-): Promise<ProjectDetail> {
-  const now = new Date();
-  const moment = now.toISOString();
-  return db.transaction(async (queries) => {
-    const row = await queries
-      .insertInto('projects')
-      .values({
-        activity: PROJECT_DEFAULTS.activity,
-        ...projectColumns(input, await withRoles(queries, input)),
-        ...publicationAfter(input, null, now),
-        created_at: moment,
-        updated_at: moment,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = toDetail(row);
-    await recordWrite(queries, actor, PROJECT, { before: null, after });
-    return after;
-  });
-}
-
-/** Absent optional fields keep their values. `action` is the log's name for the change. */
-export async function updateProject(
-  db: Database,
-  actor: Actor,
+/** Absent optional fields keep their values. */
+export function updateProject(
+  writing: Writing,
   id: number,
   input: WriteProject,
-  checkMatch: CheckMatch,
-  action?: 'revert',
 ): Promise<ProjectDetail> {
-  const now = new Date();
-  return db.transaction(async (queries) => {
-    const before = await projectEntity.lock(db, queries, id);
-    checkMatch(before);
-    const row = await queries
-      .updateTable('projects')
-      .set({
-        ...projectColumns(input, await withRoles(queries, input)),
-        ...publicationAfter(input, before, now),
-        updated_at: now.toISOString(),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = toDetail(row);
-    const errors = findUnpublishable({ ...input, status: after.status });
-    if (errors.length > 0) throw new Failure('invalid_input', { errors });
-    await recordWrite(queries, actor, PROJECT, {
-      before,
-      after,
-      action: action ?? publishingAction(before, after, now),
-    });
-    return after;
-  });
-}
-
-/** Moves a project to the trash; its place on the home page is kept for a restore. */
-export async function deleteProject(
-  db: Database,
-  actor: Actor,
-  id: number,
-  checkMatch: CheckMatch,
-): Promise<{ id: number }> {
-  return db.transaction(async (queries) => {
-    const before = await projectEntity.lock(db, queries, id);
-    checkMatch(before);
-    await projectEntity.discard(queries, actor, before);
-    return { id };
+  return projectEntity.update(writing, id, input, {
+    columns: async ({ activity }, queries) => ({
+      activity,
+      ...projectColumns(input, await withRoles(queries, input)),
+    }),
+    errorsOf: ({ status }) => findUnpublishable({ ...input, status }),
   });
 }
 

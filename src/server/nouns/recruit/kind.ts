@@ -1,18 +1,45 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
 import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
+import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { Recruit } from '#contract/recruit/schemas.ts';
+import { askReminder } from '#contract/reminders/endpoints.ts';
 import { Failure } from '../../ground/errors.ts';
+import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
 import { readCalendar, RECRUIT_PAGES } from './pages.ts';
-import { recruitRoutes } from './routes.ts';
 import { NOTICE_TITLE, ONLY_ID } from './rows.ts';
-import { getRecruit, nextDay, settle, settleBeforeReading, updateRecruit } from './service.ts';
+import {
+  createRecruit,
+  deleteNextRecruit,
+  getNextRecruit,
+  getRecruit,
+  nextDay,
+  setNextRecruit,
+  settle,
+  settleBeforeReading,
+  updateRecruit,
+} from './service.ts';
 
 export const RECRUIT_KIND: Kind = {
   tables: [{ name: 'recruit', key: ['shown_from'] }],
-  routes: recruitRoutes,
-  jobs: [{ name: 'show the prepared notice', run: (queries) => settle(queries, new Date()) }],
+  routes: ({ takesReminders }) => [
+    on(
+      recruit.getRecruit,
+      ({ db }) => getRecruit(db),
+      [
+        `<${CALENDAR_PATH}>; rel="alternate"; type="text/calendar"`,
+        ...(takesReminders ? [`</api/${askReminder.path}>; rel="monitor"`] : []),
+      ].join(', '),
+    ),
+    on(recruit.createRecruit, (call) => createRecruit(call, call.body)),
+    on(recruit.updateRecruit, (call) => updateRecruit(call, call.params.id, call.body)),
+    on(next.getNextRecruit, ({ db }) => getNextRecruit(db)),
+    on(next.setNextRecruit, (call) => setNextRecruit(call, call.body)),
+    on(next.deleteNextRecruit, deleteNextRecruit),
+  ],
+  jobs: [{ name: 'show the prepared notice', run: settle }],
   site: {
     pages: RECRUIT_PAGES,
     changedPaths: async (queries, since, until) => {
@@ -35,8 +62,7 @@ export const RECRUIT_KIND: Kind = {
       return notice;
     },
     read: (stored) => v.parse(Recruit, stored),
-    revert: (db, actor, id, stored) =>
-      updateRecruit(db, actor, id, v.parse(Recruit, stored), () => undefined, 'revert'),
+    revert: (writing, id, stored) => updateRecruit(writing, id, v.parse(Recruit, stored)),
     settle: settleBeforeReading,
   },
   links: {

@@ -1,5 +1,6 @@
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { NextRecruit } from '#contract/next-recruit/schemas.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import type { RecruitRow } from '../../db/schema.ts';
@@ -12,7 +13,7 @@ export const ONLY_ID = 1;
 
 export const NOTICE: Written<Recruit> = {
   kind: 'recruit',
-  fields: ['url', 'documentDate', 'candidateDate', 'interviewDate', 'acceptDate', 'otDate'],
+  fields: ['url', ...RECRUIT_DATES],
   titleOf: () => NOTICE_TITLE,
   revisions: 'recruit',
 };

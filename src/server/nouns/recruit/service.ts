@@ -9,10 +9,8 @@ import type { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { RecruitRow, Tables } from '../../db/schema.ts';
 import { Failure } from '../../ground/errors.ts';
-import type { CheckMatch } from '../../ground/match.ts';
-import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
-import { changedFields, recordWrite } from '../../history/record.ts';
+import { changedFields, recordWrite, type Writing } from '../../history/record.ts';
 import {
   findPrepared,
   findShown,
@@ -32,7 +30,7 @@ export async function getRecruit({ read }: { read: Queries }): Promise<Recruit |
 }
 
 /** Throws `recruit_exists`. */
-export function createRecruit(db: Database, actor: Actor, input: WriteRecruit): Promise<Recruit> {
+export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Promise<Recruit> {
   return writing(db, async (queries, now) => {
     if ((await findShown(queries, now)) !== undefined) throw new Failure('recruit_exists');
     const row = { shown_from: dayInSeoul(now), prepared_by: null, ...toColumns(input, now) };
@@ -45,12 +43,9 @@ export function createRecruit(db: Database, actor: Actor, input: WriteRecruit): 
 
 /** Throws `not_found`. */
 export function updateRecruit(
-  db: Database,
-  actor: Actor,
+  { db, actor, checkMatch, action }: Writing,
   id: number,
   input: WriteRecruit,
-  checkMatch: CheckMatch,
-  action?: 'revert',
 ): Promise<Recruit> {
   return writing(db, async (queries, now) => {
     const row = await findShown(queries, now);
@@ -77,10 +72,8 @@ export async function getNextRecruit({ read }: Database): Promise<NextRecruit | 
 
 /** Replaces the prepared notice; one whose day has come is shown at once. */
 export function setNextRecruit(
-  db: Database,
-  actor: Actor,
+  { db, actor, checkMatch }: Writing,
   { takes_over_on, ...input }: WriteNextRecruit,
-  checkMatch: CheckMatch,
 ): Promise<NextRecruit> {
   return writing(db, async (queries, now) => {
     const removed = await removePrepared(queries, now);
@@ -104,7 +97,7 @@ export function setNextRecruit(
 }
 
 /** Throws `not_found` where there is none. */
-export function deleteNextRecruit(db: Database, actor: Actor): Promise<{ id: number }> {
+export function deleteNextRecruit({ db, actor }: Writing): Promise<{ id: number }> {
   return writing(db, async (queries, now) => {
     if ((await removePrepared(queries, now)) === undefined) throw new Failure('not_found');
     await recordActivity(queries, actor, { ...NEXT, action: 'remove' });

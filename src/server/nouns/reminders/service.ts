@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 
 const NETWORKS = 10_000;
 
-export async function forgetAddresses(queries: Queries, now: Date): Promise<void> {
+async function forgetAddresses(queries: Queries, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   const old = queries
     .selectFrom('reminder_announcements')
@@ -55,7 +55,7 @@ export async function forgetAddresses(queries: Queries, now: Date): Promise<void
 
 export const FORGET_ADDRESSES: Job = {
   name: 'forget addresses',
-  run: (queries) => forgetAddresses(queries, new Date()),
+  run: forgetAddresses,
 };
 
 export class Reminders {

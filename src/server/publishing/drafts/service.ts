@@ -74,14 +74,12 @@ export async function dropDraft(
   return { kind, id };
 }
 
-export async function forgetDrafts(queries: Queries, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - KEPT_MS).toISOString();
-  await queries.deleteFrom('drafts').where('saved_at', '<=', until).execute();
-}
-
 export const FORGET_DRAFTS: Job = {
   name: 'forget drafts',
-  run: (queries) => forgetDrafts(queries, new Date()),
+  run: async (queries, now) => {
+    const until = new Date(now.getTime() - KEPT_MS).toISOString();
+    await queries.deleteFrom('drafts').where('saved_at', '<=', until).execute();
+  },
 };
 
 async function removeOldest(queries: Queries, userId: string): Promise<void> {

@@ -1,9 +1,10 @@
-/** Checks an address without ever connecting to a machine outside the Internet. */
+import { Resolver } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPublicAddress, resolveHost } from './addresses.ts';
+/** Checks an address without ever connecting to a machine outside the Internet. */
+import ipaddr from 'ipaddr.js';
 
 const PATIENCE_MS = 10_000;
 
@@ -107,4 +108,25 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
     if (options.all === true) done(null, resolved);
     else done(null, resolved[0]?.address ?? '', resolved[0]?.family);
   };
+}
+
+/** IPv6 addresses of the Internet are all in this range. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+const PATIENCE = { timeout: 3_000, tries: 2 };
+
+/** Only addresses of the Internet: not private, loopback, link-local, shared or reserved. */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  // Addresses that embed others (IPv4-mapped, NAT64, 6to4) have ranges of their own.
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
+}
+
+/** Queries name servers directly: the system's look-up blocks the threads that read files. Empty without an answer. */
+async function resolveHost(host: string): Promise<string[]> {
+  const resolver = new Resolver(PATIENCE);
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

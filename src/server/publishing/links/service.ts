@@ -1,6 +1,8 @@
+import { linkOperations as operations } from '#contract/links/operations.ts';
 import type { DeadLink, DeadLinks, LinkUse } from '#contract/links/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
+import { on, type Route } from '../../http/route.ts';
 import { findLinkingEntries, type Linking, linkOf } from './entries.ts';
 
 /** A single failure may be temporary; the next round is a day later. */
@@ -95,4 +97,8 @@ async function findUses(
     }
   }
   return uses;
+}
+
+export function linkRoutes(kinds: readonly Linking[]): readonly Route[] {
+  return [on(operations.listDeadLinks, ({ db }) => listDeadLinks(kinds, db))];
 }

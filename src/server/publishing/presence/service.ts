@@ -56,8 +56,7 @@ export async function endPresence(
 /** What is over counts for nothing at once; this only frees its place. */
 export const FORGET_PRESENCE: Job = {
   name: 'forget presence',
-  run: async (queries) => {
-    const now = new Date().toISOString();
-    await queries.deleteFrom('presence').where('until', '<=', now).execute();
+  run: async (queries, now) => {
+    await queries.deleteFrom('presence').where('until', '<=', now.toISOString()).execute();
   },
 };

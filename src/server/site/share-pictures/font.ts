@@ -65,7 +65,7 @@ export class Face {
   }
 }
 
-interface Place {
+export interface Place {
   x: number;
   y: number;
   size: number;

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SITE } from '#site';
 import type { Words } from '../kind.ts';
-import { Face } from './font.ts';
-import { breakTitle } from './lines.ts';
+import { Face, type Place } from './font.ts';
 
 /** The night over the low sun, without words (`npm run art preview`). */
 const GROUND = join(import.meta.dirname, 'ground.png');
@@ -26,10 +25,10 @@ export async function drawPicture({ kicker, title }: Words): Promise<Buffer<Arra
   const text = bold.drawable(title) || SITE.name;
   const { lines, size } = breakTitle(text, SAFE_WIDTH, (piece) => bold.width(piece));
   const top = MIDDLE - (KICKER.size + KICKER.gap + (lines.length - 1) * size * LEADING) / 2;
-  const above = middled(semiBold, semiBold.drawable(kicker), KICKER.size, top, KICKER.fill);
+  const above = middled(semiBold, semiBold.drawable(kicker), { ...KICKER, y: top });
   const first = top + KICKER.gap + size * 0.9;
   const below = lines.map((line, index) =>
-    middled(bold, line, size, first + index * size * LEADING, '#ffffff'),
+    middled(bold, line, { size, y: first + index * size * LEADING, fill: '#ffffff' }),
   );
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${above}${below.join('')}</svg>`;
   return sharp(GROUND)
@@ -38,7 +37,92 @@ export async function drawPicture({ kicker, title }: Words): Promise<Buffer<Arra
     .toBuffer();
 }
 
-function middled(face: Face, text: string, size: number, y: number, fill: string): string {
+function middled(face: Face, text: string, { size, y, fill }: Omit<Place, 'x'>): string {
   const x = (WIDTH - face.width(text) * size) / 2;
   return face.path(text, { x, y, size, fill });
+}
+
+const SMALLEST = { size: 50, most: 4 };
+
+/** The sizes to try for a title, in pixels, each with its number of lines. */
+const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3 }, SMALLEST];
+
+const ELLIPSIS = '…';
+
+interface Lines {
+  lines: string[];
+  /** In pixels. */
+  size: number;
+}
+
+/**
+ * Breaks a title between its words in the largest size that fits `width` pixels; a word wider than a line is broken
+ * anywhere. A title too long for the smallest size ends in an ellipsis. `measure` gives widths in multiples of the
+ * type's size.
+ */
+function breakTitle(title: string, width: number, measure: (text: string) => number): Lines {
+  for (const { size, most } of SIZES) {
+    const lines = fill(title, width / size, measure);
+    if (lines.length <= most) return { lines: even(title, lines, width / size, measure), size };
+  }
+  const { size, most } = SMALLEST;
+  const lines = fill(title, width / size, measure);
+  return { lines: cut(lines, most, width / size, measure), size };
+}
+
+function fill(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((word) => pieces(word, width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    lines.push(line);
+    line = word;
+  }
+  lines.push(line);
+  return lines;
+}
+
+function pieces(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const found: string[] = [];
+  let piece = '';
+  for (const char of word) {
+    if (measure(piece + char) > width) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += char;
+  }
+  return [...found, piece];
+}
+
+function even(
+  text: string,
+  lines: string[],
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  let best = lines;
+  for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
+    const tried = fill(text, narrow, measure);
+    if (tried.length > lines.length) break;
+    best = tried;
+  }
+  return best;
+}
+
+function cut(
+  lines: string[],
+  most: number,
+  width: number,
+  measure: (text: string) => number,
+): string[] {
+  const fitting = lines.slice(0, most);
+  let last = Array.from(fitting.pop() ?? '');
+  while (last.length > 0 && measure(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
+  return [...fitting, last.join('').trimEnd() + ELLIPSIS];
 }

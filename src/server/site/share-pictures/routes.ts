@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createCache } from '../../db/cache.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
+import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 import { etagOf, matchesNone, notModified } from '../../http/answers/etag.ts';
 import { type AppEnv, baseHeaders } from '../../http/request.ts';
@@ -14,7 +14,7 @@ type Picture = Buffer<ArrayBuffer>;
 const CACHE_BYTES = 6 * 1024 * 1024;
 /** A picture takes a tenth of a second of a core; this is the longest wait for a turn. */
 const WAIT_LIMIT_MS = 5_000;
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 const HEADERS = { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' };
 const ALWAYS_THE_SAME = 'public, max-age=31536000, immutable';
@@ -34,14 +34,9 @@ export function registerSharePictures(
     weigh: (_, picture) => picture.byteLength,
   });
   const draw = async (words: Words): Promise<Picture> => {
-    await turns.take(WAIT_LIMIT_MS, tooMany);
-    try {
-      // The font and the renderer are large, and on many days nobody shares anything.
-      const { drawPicture } = await import('./picture.ts');
-      return await drawPicture(words);
-    } finally {
-      turns.give();
-    }
+    // The font and the renderer are large, and on many days nobody shares anything.
+    const { drawPicture } = await import('./picture.ts');
+    return drawPicture(words);
   };
 
   app.get('/og/:kind/:file', async (c) => {
@@ -58,7 +53,16 @@ export function registerSharePictures(
       etag,
     };
     if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
-    return answer(await cached(version, () => draw(words)), headers);
+    return answer(
+      await cached(version, () =>
+        turns.run(
+          () => draw(words),
+          WAIT_LIMIT_MS,
+          () => unavailable(RETRY_AFTER_SECONDS),
+        ),
+      ),
+      headers,
+    );
   });
 }
 
@@ -66,8 +70,4 @@ function answer(picture: Picture, headers: Record<string, string>): Response {
   return new Response(picture, {
     headers: { ...headers, 'content-length': String(picture.byteLength) },
   });
-}
-
-function tooMany(): Failure {
-  return new Failure('unavailable', { headers: { 'retry-after': RETRY_AFTER_SECONDS } });
 }

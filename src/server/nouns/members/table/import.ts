@@ -13,10 +13,10 @@ import {
   MEMBER_COLUMNS,
   type MemberColumn,
 } from '#contract/members/table.ts';
-import type { Database, Queries } from '../../../db/database.ts';
+import type { Queries } from '../../../db/database.ts';
 import { Failure } from '../../../ground/errors.ts';
-import type { Actor } from '../../../ground/session.ts';
 import { recordActivity } from '../../../history/activity.ts';
+import type { Writing } from '../../../history/record.ts';
 import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
 
@@ -42,8 +42,7 @@ const ONE_EACH = { abortPipeEarly: true } as const;
  * anything is wrong or in a dry run. Throws `not_found` for an unknown generation.
  */
 export async function importMembers(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Writing,
   generation: number,
   { file, isDryRun }: { file: Uint8Array; isDryRun: boolean },
 ): Promise<ImportReport> {

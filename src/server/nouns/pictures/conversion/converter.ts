@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
-import { Failure } from '../../../ground/errors.ts';
+import { Failure, unavailable } from '../../../ground/errors.ts';
 import type { Converted } from './convert.ts';
 import type { Format } from './format.ts';
 
@@ -86,7 +86,7 @@ export class Converter {
       this.#child = null;
       for (const { reject } of this.#pending.values()) {
         // It was killed, usually for its memory.
-        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
+        reject(unavailable(5));
       }
       this.#pending.clear();
     };
