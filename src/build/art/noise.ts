@@ -32,56 +32,50 @@ export function noise(x: number, y: number, z: number, seed: number): number {
   const c = z - k;
   const u = fade(a);
   const v = fade(b);
-  const near = mix(
-    mix(slope(hash(i, j, k, seed), a, b, c), slope(hash(i + 1, j, k, seed), a - 1, b, c), u),
-    mix(
-      slope(hash(i, j + 1, k, seed), a, b - 1, c),
-      slope(hash(i + 1, j + 1, k, seed), a - 1, b - 1, c),
-      u,
-    ),
-    v,
-  );
-  const far = mix(
-    mix(
-      slope(hash(i, j, k + 1, seed), a, b, c - 1),
-      slope(hash(i + 1, j, k + 1, seed), a - 1, b, c - 1),
-      u,
-    ),
-    mix(
-      slope(hash(i, j + 1, k + 1, seed), a, b - 1, c - 1),
-      slope(hash(i + 1, j + 1, k + 1, seed), a - 1, b - 1, c - 1),
-      u,
-    ),
-    v,
-  );
-  return mix(near, far, fade(c));
+  const layer = (m: number) => {
+    const corner = (p: number, q: number) =>
+      slope(hash(i + p, j + q, k + m, seed), a - p, b - q, c - m);
+    return mix(mix(corner(0, 0), corner(1, 0), u), mix(corner(0, 1), corner(1, 1), u), v);
+  };
+  return mix(layer(0), layer(1), fade(c));
 }
 
-/** `octaves` layers of noise, each twice as fine and half as strong, in about [-1, 1]. */
-export function fractal(x: number, y: number, z: number, octaves: number, seed: number): number {
+export type Point = readonly [x: number, y: number, z: number];
+
+/** How many layers of noise, each about twice as fine and half as strong, and which. */
+export interface Octaves {
+  octaves: number;
+  seed: number;
+}
+
+function layered(
+  [x, y, z]: Point,
+  { octaves, seed }: Octaves,
+  finer: number,
+  shape: (value: number) => number,
+): number {
   let sum = 0;
   let weight = 0.5;
   let scale = 1;
   for (let octave = 0; octave < octaves; octave++) {
-    sum += weight * noise(x * scale, y * scale, z * scale, seed + octave);
+    sum += weight * shape(noise(x * scale, y * scale, z * scale, seed + octave));
     weight *= 0.5;
-    scale *= 2.03;
+    scale *= finer;
   }
   return sum;
 }
 
-/** Thin bright crests in [0, 1], as of folded cloth, from `octaves` layers of noise. */
-export function ridges(x: number, y: number, z: number, octaves: number, seed: number): number {
-  let sum = 0;
-  let weight = 0.5;
-  let scale = 1;
-  for (let octave = 0; octave < octaves; octave++) {
-    const crest = 1 - Math.abs(noise(x * scale, y * scale, z * scale, seed + octave));
-    sum += weight * crest * crest;
-    weight *= 0.5;
-    scale *= 2.07;
-  }
-  return sum;
+/** Layers of noise in about [-1, 1]. */
+export function fractal(point: Point, layers: Octaves): number {
+  return layered(point, layers, 2.03, (value) => value);
+}
+
+/** Thin bright crests in [0, 1], as of folded cloth. */
+export function ridges(point: Point, layers: Octaves): number {
+  return layered(point, layers, 2.07, (value) => {
+    const crest = 1 - Math.abs(value);
+    return crest * crest;
+  });
 }
 
 /** How far inside its cell a point lies: 0 on the lane between two cells, towards 1 at a cell's heart (Worley). */

@@ -1,5 +1,5 @@
 import { createRamp, rgb } from './colour.ts';
-import { cell, fractal, noise, ridges } from './noise.ts';
+import { cell, fractal, noise, type Point, ridges } from './noise.ts';
 import { bell, smooth } from './shape.ts';
 import type { Pixels } from './shape.ts';
 
@@ -87,7 +87,7 @@ function fibrilDirection(x: number, y: number, z: number, out: Float64Array): vo
 const direction = new Float64Array(3);
 
 /** Noise smeared along the fibrils (line integral convolution), in about [-1, 1]. */
-function fibrils(x: number, y: number, z: number, scale: number, seed: number): number {
+function fibrils([x, y, z]: Point, scale: number, seed: number): number {
   const reach = 9;
   const step = 0.42 / scale;
   let sum = noise(x * scale, y * scale, z * scale, seed);
@@ -106,18 +106,18 @@ function fibrils(x: number, y: number, z: number, scale: number, seed: number): 
   return sum / Math.sqrt(reach);
 }
 
-/** The brightness of the photosphere at a point of the sphere; `mu` is 1 at the centre, 0 at the limb. */
-function surface(x: number, y: number, z: number, mu: number): number {
-  const away = 1 - mu;
+/** The brightness of the photosphere at a point of the sphere; `z` is 1 at the centre, 0 at the limb. */
+function surface([x, y, z]: Point): number {
+  const away = 1 - z;
   const limb = 1.02 - 0.58 * away - 0.43 * away * away;
 
-  const broad = fractal(x * 1.7, y * 1.7, z * 1.7, 4, 21);
+  const broad = fractal([x * 1.7, y * 1.7, z * 1.7], { octaves: 4, seed: 21 });
   const wx = x + 0.02 * noise(x * 14, y * 14, z * 14, 31);
   const wy = y + 0.02 * noise(x * 14, y * 14, z * 14, 32);
   const wz = z + 0.02 * noise(x * 14, y * 14, z * 14, 33);
   const network = 1 - smooth(0.0, 0.42, cell(wx * 9, wy * 9, wz * 9, 41));
   const granules = smooth(0, 0.5, cell(wx * 42, wy * 42, wz * 42, 42)) - 0.55;
-  const threads = fibrils(x, y, z, 46, 51) * 0.7 + fibrils(x, y, z, 24, 52) * 0.5;
+  const threads = fibrils([x, y, z], 46, 51) * 0.7 + fibrils([x, y, z], 24, 52) * 0.5;
 
   let plage = 0;
   let shade = 0;
@@ -136,7 +136,7 @@ function surface(x: number, y: number, z: number, mu: number): number {
     }
   }
   plage = Math.min(1.3, plage);
-  const ribbons = smooth(0.5, 0.9, ridges(x * 11, y * 11, z * 11, 3, 71));
+  const ribbons = smooth(0.5, 0.9, ridges([x * 11, y * 11, z * 11], { octaves: 3, seed: 71 }));
   const channel = Math.abs(
     noise(x * 2.3 + 5, y * 2.3, z * 2.3, 81) + 0.25 * noise(x * 8, y * 8, z * 8, 82),
   );
@@ -166,7 +166,8 @@ function aboveLimb(h: number, angle: number): number {
     const lean = off - h * 0.7 + 0.02 * noise(off * 24, h * 24, at * 9, 92);
     const top = height * (0.55 + 0.6 * noise(off * 18, at * 9, 1.5, 93) + 0.3 * bell(lean, width));
     const curtain = bell(lean, width) * (1 - smooth(top * 0.2, top, h));
-    light += curtain * (0.2 + 0.75 * ridges(lean * 34, h * 16, at * 9, 3, 94) ** 2.2);
+    light +=
+      curtain * (0.2 + 0.75 * ridges([lean * 34, h * 16, at * 9], { octaves: 3, seed: 94 }) ** 2.2);
   }
   return Math.min(1, light);
 }
@@ -199,7 +200,7 @@ export function renderSun(side: number): Pixels {
       if (disc > 0) {
         const inside = Math.min(1, r);
         const z = Math.sqrt(Math.max(0.0004, 1 - inside * inside));
-        const brightness = surface(x, y, z, z) + 0.3 * Math.exp(-(1 - inside) / 0.006);
+        const brightness = surface([x, y, z]) + 0.3 * Math.exp(-(1 - inside) / 0.006);
         [red, green, blue] = heat(brightness);
       }
       const halo =
