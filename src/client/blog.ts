@@ -5,7 +5,7 @@ import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import { cacheTime } from './basic/cache-time.ts';
 import { createCachedCall } from './basic/cached-call.ts';
 import { findPage } from './basic/find-page.ts';
-import { isMissingCall } from './basic/missing-call.ts';
+import { nullIfMissing } from './basic/optional-call.ts';
 import type { Counted } from './basic/walk.ts';
 import { loadByPreviewLink } from './preview-link.ts';
 import { get } from './transport/call.ts';
@@ -131,13 +131,8 @@ export async function loadPublishedPost(
   const { items, best } = await blog.get(signal);
   const listed = [...items, ...best].find((post) => post.id === id);
   if (listed !== undefined) return withHtml(listed);
-  try {
-    const { data } = await get(endpoints.getPost, { params: { id }, signal });
-    return await shown(data);
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+  const answer = await nullIfMissing(get(endpoints.getPost, { params: { id }, signal }));
+  return answer && shown(answer.data);
 }
 
 /** The posts written before and after a post. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { openPreview, PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
-import { isMissingCall } from './basic/missing-call.ts';
+import { nullIfMissing } from './basic/optional-call.ts';
 import { get } from './transport/call.ts';
 import { pageData } from './transport/page-data.ts';
 
@@ -19,10 +19,6 @@ export async function loadByPreviewLink<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema> | null> {
   const token = previewLinkToken();
   if (token === null) return null;
-  try {
-    return (await get({ ...openPreview, read }, { params: { kind, id, token }, signal })).data;
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+  const params = { kind, id, token };
+  return (await nullIfMissing(get({ ...openPreview, read }, { params, signal })))?.data ?? null;
 }

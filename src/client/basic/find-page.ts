@@ -1,4 +1,4 @@
-import { type Page, pageOf } from '#contract/core/page.ts';
+import { type Page, pageFrom, pageOf } from '#contract/core/page.ts';
 import type { Counted } from './walk.ts';
 
 interface Wanted<Item> {
@@ -18,11 +18,10 @@ export async function pageOfAnswer<Item>(
   { items, total }: Counted<Item>,
   { page, size, request }: Pick<Wanted<Item>, 'page' | 'size' | 'request'>,
 ): Promise<Page<Item>> {
-  const count = total ?? items.length;
-  const pages = Math.max(1, Math.ceil(count / size));
-  return items.length === 0 && page > pages
-    ? pageOfAnswer(await request(pages), { page: pages, size, request })
-    : { items, total: count, page, pages };
+  const found = pageFrom(items, total, size, page);
+  return items.length === 0 && page > found.pages
+    ? pageOfAnswer(await request(found.pages), { page: found.pages, size, request })
+    : { ...found, page };
 }
 
 /**
@@ -37,12 +36,7 @@ export async function findPage<Item>(
     return pageOf(select(items), page, size);
   }
   if (isWhole && page * size <= items.length) {
-    return {
-      items: items.slice((page - 1) * size, page * size),
-      total,
-      page,
-      pages: Math.ceil(total / size),
-    };
+    return pageFrom(items.slice((page - 1) * size, page * size), total, size, page);
   }
   return pageOfAnswer(await request(page), { page, size, request });
 }

@@ -3,7 +3,7 @@ import type { ReadOpenSession, ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import type { ReadOf } from '#contract/core/endpoint.ts';
 import { isMissingCall } from '../basic/missing-call.ts';
-import { assertSupported } from '../basic/optional-call.ts';
+import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
@@ -11,13 +11,8 @@ export type User = NonNullable<ReadSession>['user'];
 
 /** The signed-in user, `null` for nobody; `none-needed` over a server without sessions, which asks for no password. */
 export async function loadCurrentUser(): Promise<User | 'none-needed' | null> {
-  try {
-    const { data } = await get(endpoints.getSession);
-    return data?.user ?? null;
-  } catch (error) {
-    if (isMissingCall(error)) return 'none-needed';
-    throw error;
-  }
+  const answer = await nullIfMissing(get(endpoints.getSession));
+  return answer === null ? 'none-needed' : (answer.data?.user ?? null);
 }
 
 export function signIn(credentials: SignIn) {
@@ -40,12 +35,8 @@ export function changePassword(change: ChangePassword) {
 
 /** Whether the first account does not exist yet, and needs a code; not needed over a server without the call. */
 export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
-  try {
-    return (await get(endpoints.getSetup)).data;
-  } catch (error) {
-    if (isMissingCall(error)) return { needed: false, code_required: true };
-    throw error;
-  }
+  const answer = await nullIfMissing(get(endpoints.getSetup));
+  return answer?.data ?? { needed: false, code_required: true };
 }
 
 /** Fails with `setup_code_wrong` without the printed code, with `setup_done` once there is an account. */

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/generations/endpoints.ts';
 import type { ReadGeneration } from '#contract/generations/read.ts';
 import { GENERATION } from '#site';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 
 export interface Generation extends ReadGeneration {
@@ -23,22 +23,18 @@ const OWN: GenerationList = {
 
 /** Every generation, newest first; only the club's own over a server that cannot list them. */
 export async function listGenerations(signal?: AbortSignal): Promise<GenerationList> {
-  try {
-    const { data } = await get(endpoints.listGenerations, { signal });
-    return {
-      generations: data.generations
-        .map((generation) => ({
-          ...generation,
-          id: generation.id ?? generation.generation,
-          canDelete: (generation.member_count ?? 0) === 0,
-        }))
-        .toSorted((one, other) => other.generation - one.generation),
-      isComplete: true,
-    };
-  } catch (error) {
-    if (isMissingCall(error)) return OWN;
-    throw error;
-  }
+  const answer = await nullIfMissing(get(endpoints.listGenerations, { signal }));
+  if (answer === null) return OWN;
+  return {
+    generations: answer.data.generations
+      .map((generation) => ({
+        ...generation,
+        id: generation.id ?? generation.generation,
+        canDelete: (generation.member_count ?? 0) === 0,
+      }))
+      .toSorted((one, other) => other.generation - one.generation),
+    isComplete: true,
+  };
 }
 
 /** Fails with `generation_exists` where there is one of that number. */

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/next-recruit/endpoints.ts';
 import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import type { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
@@ -14,13 +14,8 @@ export interface NextRecruitAnswer {
 export async function loadNextRecruit(signal?: AbortSignal): Promise<NextRecruitAnswer | null> {
   // A server that does not count its lists is a basic one, which has no prepared notices.
   if (!(await canOrderProjects(signal))) return null;
-  try {
-    const { data, version } = await get(endpoints.getNextRecruit, { signal });
-    return { notice: data, version };
-  } catch (error) {
-    if (isMissingCall(error)) return null;
-    throw error;
-  }
+  const answer = await nullIfMissing(get(endpoints.getNextRecruit, { signal }));
+  return answer && { notice: answer.data, version: answer.version };
 }
 
 /** Schedules a notice; one for today or a past day replaces the current notice at once, as the answer says. */

@@ -1,9 +1,9 @@
 import type { Focus } from '#contract/core/focal-points.ts';
-import type { Page } from '#contract/core/page.ts';
+import { type Page, pageFrom } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
 import type { ReadPicture } from '#contract/pictures/read.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 import { sendForm } from '../transport/upload.ts';
 
@@ -20,8 +20,7 @@ export async function listPictures(
     query: { cursor: page, limit: PAGE, q },
     signal,
   });
-  const total = data.total ?? data.pictures.length;
-  return { items: data.pictures, total, page, pages: Math.max(1, Math.ceil(total / PAGE)) };
+  return pageFrom(data.pictures, data.total, PAGE, page);
 }
 
 /** The picture with this present or former address; null where there is none. */
@@ -35,13 +34,9 @@ export async function findPicture(
 
 /** Whether this server stores pictures: a basic one has no such call. */
 export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
-  try {
-    await get(endpoints.listPictures, { query: { limit: 1 }, signal });
-    return true;
-  } catch (error) {
-    if (isMissingCall(error)) return false;
-    throw error;
-  }
+  return (
+    (await nullIfMissing(get(endpoints.listPictures, { query: { limit: 1 }, signal }))) !== null
+  );
 }
 
 /** Uploads a picture; `onProgress` receives the share that has been sent, from 0 to 1. */

@@ -1,21 +1,15 @@
 import * as endpoints from '#contract/publishing/endpoints.ts';
 import type { PreviewKind, RevisionKind, TrashKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { assertSupported } from '../basic/optional-call.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
-import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 import { listStaff } from './accounts.ts';
 
 /** The trash, last deleted first. */
 export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTrashItem[]> {
-  try {
-    return (await get(endpoints.listTrash, { signal })).data.items;
-  } catch (cause) {
-    if (isMissingCall(cause)) throw new ApiError({ status: 404, code: 'unsupported' }, { cause });
-    throw cause;
-  }
+  return (await assertSupported(get(endpoints.listTrash, { signal }))).data.items;
 }
 
 /** A restored entity makes the cached lists stale. */

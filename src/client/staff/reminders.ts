@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/reminders/endpoints.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
@@ -11,12 +11,7 @@ export interface Announcement {
 /** Whether the server can send mails; a basic server is not asked. */
 export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   if (!(await canOrderProjects(signal))) return false;
-  try {
-    return (await get(endpoints.getReminders, { signal })).data.available;
-  } catch (error) {
-    if (isMissingCall(error)) return false;
-    throw error;
-  }
+  return (await nullIfMissing(get(endpoints.getReminders, { signal })))?.data.available ?? false;
 }
 
 export async function countRecipients(announcement: Announcement): Promise<number> {

@@ -19,7 +19,6 @@ export function pageFrom<Item>(
 }
 
 export function pageOf<Item>(all: readonly Item[], wanted: number, size: number): Page<Item> {
-  const pages = Math.max(1, Math.ceil(all.length / size));
-  const page = Math.min(wanted, pages);
-  return { items: all.slice((page - 1) * size, page * size), total: all.length, page, pages };
+  const { page, ...counts } = pageFrom(all, null, size, wanted);
+  return { ...counts, page, items: all.slice((page - 1) * size, page * size) };
 }
