@@ -12,8 +12,16 @@ export class ConfigError extends StartupError {
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
+function matching(form: RegExp) {
+  return v.pipe(v.string(), v.regex(form));
+}
+
+function meeting(rule: (text: string) => boolean) {
+  return v.pipe(v.string(), v.check(rule));
+}
+
 function wholeNumber(max: number) {
-  return v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
+  return v.pipe(matching(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 }
 
 function isAddress(text: string, protocols: string[]): boolean {
@@ -29,20 +37,27 @@ function isPlace({ username, password, search, hash }: URL): boolean {
   return `${username}${password}${search}${hash}` === '';
 }
 
+const SWITCH = {
+  schema: v.pipe(
+    v.picklist(['on', 'off']),
+    v.transform((text) => text === 'on'),
+  ),
+  rule: 'on or off',
+};
+
 const STORE_KEY = {
-  schema: v.pipe(v.string(), v.regex(/^[!-~]{1,256}$/)),
+  schema: matching(/^[!-~]{1,256}$/),
   rule: 'a key as the store gives it, without spaces',
 };
 
 const ORIGIN = v.pipe(
-  v.string(),
-  v.check((text) => isAddress(text, ['http:', 'https:'])),
+  meeting((text) => isAddress(text, ['http:', 'https:'])),
   v.transform((text) => new URL(text)),
   v.check(isOrigin),
 );
 
 const VERIFICATION = {
-  schema: v.pipe(v.string(), v.regex(/^[\w=+/.-]{1,200}$/)),
+  schema: matching(/^[\w=+/.-]{1,200}$/),
   rule: 'the code that stands in the content of its <meta>, without the tag around it',
 };
 
@@ -51,25 +66,16 @@ const S3_PLACE = new RegExp(`^s3://${BUCKET_NAME}(?:/[\\w.-]+)*/?$`);
 
 const VARIABLES = {
   HOST: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isIP(text) !== 0 || HOST_NAME.test(text)),
-    ),
+    schema: meeting((text) => isIP(text) !== 0 || HOST_NAME.test(text)),
     rule: 'an IP address or a host name, such as 127.0.0.1',
   },
   PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   DATA_DIR: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => !text.includes('\0')),
-    ),
+    schema: meeting((text) => !text.includes('\0')),
     rule: 'the path of a folder',
   },
   DATABASE_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['postgres:', 'postgresql:'])),
-    ),
+    schema: meeting((text) => isAddress(text, ['postgres:', 'postgresql:'])),
     rule: 'an address such as postgres://user:password@host:5432/database',
   },
   AUTH_SECRET: {
@@ -79,17 +85,11 @@ const VARIABLES = {
   SITE_URL: { schema: ORIGIN, rule: 'an origin without a path, such as https://club.example' },
   API_ORIGIN: { schema: ORIGIN, rule: 'an origin without a path, such as https://api.example' },
   PUBLIC_ADMIN_SECRET: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z]{4,40}$/i)),
+    schema: matching(/^[a-z]{4,40}$/i),
     rule: '4 to 40 Latin letters',
   },
   TRUSTED_PROXY_HOPS: { schema: wholeNumber(10), rule: 'a whole number from 0 to 10' },
-  SAMPLE_CONTENT: {
-    schema: v.pipe(
-      v.picklist(['on', 'off']),
-      v.transform((text) => text === 'on'),
-    ),
-    rule: 'on or off',
-  },
+  SAMPLE_CONTENT: SWITCH,
   BACKUPS: {
     schema: v.union([
       v.pipe(
@@ -102,63 +102,44 @@ const VARIABLES = {
   },
   BACKUP_TO: {
     schema: v.pipe(
-      v.string(),
-      v.check((text) => isAbsolute(text) || S3_PLACE.test(text)),
+      meeting((text) => isAbsolute(text) || S3_PLACE.test(text)),
       v.transform((text) => (isAbsolute(text) ? pathToFileURL(text) : new URL(text))),
     ),
     rule: 'the absolute path of a folder, or s3://bucket/prefix',
   },
-  LINK_CHECKS: {
-    schema: v.pipe(
-      v.picklist(['on', 'off']),
-      v.transform((text) => text === 'on'),
-    ),
-    rule: 'on or off',
-  },
+  LINK_CHECKS: SWITCH,
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
   METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   NAVER_SITE_VERIFICATION: VERIFICATION,
   GOOGLE_SITE_VERIFICATION: VERIFICATION,
   SMTP_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['smtp:', 'smtps:'])),
-    ),
+    schema: meeting((text) => isAddress(text, ['smtp:', 'smtps:'])),
     rule: 'an address such as smtps://user:password@mail.example:465',
   },
   MAIL_FROM: {
-    schema: v.pipe(
-      v.string(),
-      v.regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
-    ),
+    schema: matching(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     rule: 'a mail address, such as club@mail.example or "The club <club@mail.example>"',
   },
   INDEXNOW_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
+    schema: matching(/^[a-z\d-]{8,128}$/i),
     rule: '8 to 128 Latin letters, digits and hyphens',
   },
   INDEXNOW_ENDPOINT: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['http:', 'https:'])),
-    ),
+    schema: meeting((text) => isAddress(text, ['http:', 'https:'])),
     rule: 'an address such as https://api.indexnow.org/indexnow',
   },
   S3_ENDPOINT: {
-    schema: v.pipe(
-      v.string(),
-      v.check((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
-    ),
+    schema: meeting((text) => isAddress(text, ['http:', 'https:']) && isPlace(new URL(text))),
     rule: 'the address of the store without the bucket, such as https://s3.example',
   },
   S3_BUCKET: {
-    schema: v.pipe(v.string(), v.regex(new RegExp(`^${BUCKET_NAME}$`))),
+    schema: matching(new RegExp(`^${BUCKET_NAME}$`)),
     rule: 'the name of a bucket: 3 to 63 small Latin letters, digits, dots and hyphens',
   },
   S3_ACCESS_KEY_ID: STORE_KEY,
   S3_SECRET_ACCESS_KEY: STORE_KEY,
   S3_REGION: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+    schema: matching(/^[a-z0-9-]{1,40}$/),
     rule: 'the name of a region, such as ap-northeast-2',
   },
 } as const;
