@@ -5,6 +5,7 @@ import { inlineScripts } from './src/build/inline-scripts.ts';
 import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
 import { provideFonts } from './src/build/provide-fonts.ts';
+import { clubOfSettings } from './src/build/settings.ts';
 import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
@@ -59,7 +60,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [koreanOnly(), inlineScripts()],
+    plugins: [clubOfSettings(), koreanOnly(), inlineScripts()],
     environments: {
       client: {
         build: {

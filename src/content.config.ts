@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { defineCollection } from 'astro:content';
 import { PARTS } from '#site';
-import { json, markdown } from './content.loader.ts';
+import { json, markdown, readSettings } from './content.loader.ts';
 
 const title = z.string().trim().min(1).max(40);
 const label = z.string().trim().min(1).max(30);
@@ -76,18 +76,26 @@ const club = z
     /** The oldest generation whose projects are on the site. */
     projectsSince: z.int().min(1).max(99),
     mail: z.email({ error: '메일 주소여야 해요.' }),
-    instagram: address,
-    github: address,
+    links: z.strictObject({ instagram: address, github: address }),
     channel: z.strictObject({ name: label, url: address }).nullable(),
+    /** The stages of a recruitment, in the order of its dates. */
+    steps: z.array(label).length(5),
+    /** The figures of the landing after the first, which is the generation. */
+    figures: z.array(z.strictObject({ label, value: z.int().min(0), unit: label })).length(3),
   })
   .refine(({ generation, projectsSince }) => projectsSince <= generation, {
     path: ['projectsSince'],
     error: "'generation'보다 클 수 없어요.",
   });
 
+const { faq, criteria } = readSettings();
+
 export const collections = {
   club: defineCollection({ loader: json('club.json', club), schema: club }),
-  curriculum: defineCollection({ loader: markdown('curriculum', step, slugs), schema: step }),
+  curriculum: defineCollection({
+    loader: markdown('curriculum', step, { folders: slugs }),
+    schema: step,
+  }),
   parts: defineCollection({ loader: markdown('parts', panel), schema: panel }),
   activities: defineCollection({ loader: markdown('activities', activity), schema: activity }),
   values: defineCollection({ loader: markdown('values', value), schema: value }),
@@ -96,8 +104,15 @@ export const collections = {
     schema: recruitPart,
   }),
   recruitCriteria: defineCollection({
-    loader: markdown('recruit/criteria', criterion),
+    loader: markdown('recruit/criteria', criterion, {
+      set: criteria?.map(({ text: body, ...data }) => ({ data, body })),
+    }),
     schema: criterion,
   }),
-  faq: defineCollection({ loader: markdown('faq', question), schema: question }),
+  faq: defineCollection({
+    loader: markdown('faq', question, {
+      set: faq?.map(({ answer: body, ...data }) => ({ data, body })),
+    }),
+    schema: question,
+  }),
 };

@@ -1,10 +1,12 @@
 /** Reads one folder of content/ and stops the build with a Korean sentence that names the file and the field. */
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { parseDocument } from 'yaml';
+import type { Settings } from '#contract/settings/schemas.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,6 +57,26 @@ export function sharedNumbers(ids: string[]): string[][] {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
+/** What an owner has set in the admin area, which stands in the place of content/; SETTINGS_FILE names it. */
+export function readSettings(): Partial<Settings> {
+  const file = process.env.SETTINGS_FILE;
+  return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as Partial<Settings>);
+}
+
+/** The fields of content/club.json among them. */
+export function clubSettings(): object {
+  const { faq: _faq, criteria: _criteria, ...club } = readSettings();
+  return club;
+}
+
+/** Throws the sentences of what is wrong with `data`. */
+async function check(place: string, schema: z.ZodType, data: unknown): Promise<unknown> {
+  const checked = await schema.safeParseAsync(data);
+  if (checked.success) return checked.data;
+  const sentences = checked.error.issues.map((issue) => explain(issue, data));
+  throw new Error(`${place} → ${sentences.join(' ')}`);
+}
+
 /** A loader for one JSON file of content/: it holds a single entry, whose fields are checked. */
 export function json(file: string, schema: z.ZodType): Loader {
   const path = `content/${file}`;
@@ -63,14 +85,13 @@ export function json(file: string, schema: z.ZodType): Loader {
     load: async ({ config, store, watcher }) => {
       const address = new URL(path, config.root);
       watcher?.add(fileURLToPath(address));
-      const data: unknown = JSON.parse(await readFile(address, 'utf8'));
-      const checked = await schema.safeParseAsync(data);
-      if (!checked.success) {
-        const sentences = checked.error.issues.map((issue) => explain(issue, data));
-        throw new Error(`${path} → ${sentences.join(' ')}`);
-      }
+      const data: unknown = {
+        ...(JSON.parse(await readFile(address, 'utf8')) as object),
+        ...clubSettings(),
+      };
+      const checked = await check(path, schema, data);
       store.clear();
-      store.set({ id: file, data: z.record(z.string(), z.unknown()).parse(checked.data) });
+      store.set({ id: file, data: z.record(z.string(), z.unknown()).parse(checked) });
     },
   };
 }
@@ -129,14 +150,18 @@ export function explainText(bytes: Uint8Array): string | null {
   return null;
 }
 
-/**
- * A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text, which may lie in
- * `folders`.
- */
+interface MarkdownOptions {
+  /** The folders in it in which files may lie. */
+  folders?: readonly string[];
+  /** What stands in the place of the files. */
+  set?: readonly { data: Record<string, unknown>; body: string }[] | undefined;
+}
+
+/** A loader for `content/<folder>`: files named NN-name.md, each with a checked front matter and a text. */
 export function markdown(
   folder: string,
   schema: z.ZodType,
-  folders: readonly string[] = [],
+  { folders = [], set }: MarkdownOptions = {},
 ): Loader {
   const base = `content/${folder}`;
   const files = glob({
@@ -150,15 +175,20 @@ export function markdown(
     load: async (context) => {
       // Astro skips files it has seen before; a changed rule must meet the old files too.
       context.store.clear();
+      for (const [index, { data, body }] of set?.entries() ?? []) {
+        const id = String(index).padStart(2, '0');
+        await check(`${base}, ${index + 1}번째`, schema, data);
+        // Staff write it in a form, so as safely as posts.
+        const { renderMarkdown } = await import('#markdown/render.ts');
+        const rendered = { html: renderMarkdown(body, 4).html };
+        context.store.set({ id, data: await context.parseData({ id, data }), body, rendered });
+      }
+      if (set !== undefined) return;
       await checkFiles(base, context.config.root, folders);
       await files.load({
         ...context,
         parseData: async (entry) => {
-          const checked = await schema.safeParseAsync(entry.data);
-          if (!checked.success) {
-            const sentences = checked.error.issues.map((issue) => explain(issue, entry.data));
-            throw new Error(`${base}/${entry.id}.md → ${sentences.join(' ')}`);
-          }
+          await check(`${base}/${entry.id}.md`, schema, entry.data);
           return context.parseData(entry);
         },
         store: {

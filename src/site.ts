@@ -4,37 +4,56 @@
  */
 import club from '../content/club.json' with { type: 'json' };
 
-/** The generation of this year: the public team page opens with it, and forms of the admin area begin with it. */
-export const GENERATION = club.generation;
+/** What an owner may have set over it in the admin area; the build and a running server take that into use. */
+export type Club = Omit<typeof club, 'channel'> & {
+  channel: { readonly name: string; readonly url: string } | null;
+};
 
-export const SITE = {
-  name: '광운대학교 멋쟁이사자처럼',
-  fullName: `광운대학교 멋쟁이사자처럼 ${GENERATION}기`,
-  nameEn: 'LIKE LION KWANGWOON UNIV.',
-  copyright: '© 2025 LIKE LION KWANGWOON UNIV. All rights reserved.',
-  slogan: '멋사에서같이어흥해',
-  description: `광운대학교 멋쟁이사자처럼 ${GENERATION}기. 기획과 디자인, 프론트엔드, 백엔드를 함께 배우고 서비스를 만들어요.`,
-} as const;
+// Where a bundle does not use one of these, it leaves them out.
+const INITIAL: Club = /* @__PURE__ */ structuredClone(club);
+
+/** The generation of this year: the public team page opens with it, and forms of the admin area begin with it. */
+export let GENERATION = club.generation;
+
+export let SITE = /* @__PURE__ */ siteOf(club);
+
+// Apart from the names that browsers show: only pages and the server use these.
+export const NAME_EN = 'LIKE LION KWANGWOON UNIV.';
+export const COPYRIGHT = `© 2025 ${NAME_EN} All rights reserved.`;
 
 /** Where a visitor reaches the club. */
-export const CONTACT = {
-  mail: club.mail,
-  mailHref: `mailto:${club.mail}`,
-  instagram: club.instagram,
-  github: club.github,
-} as const;
+export let CONTACT = /* @__PURE__ */ contactOf(club);
 
 /** Where the club tells its news while no recruitment is open; `null` where it has no such place. */
-export const CHANNEL: { readonly name: string; readonly url: string } | null = club.channel;
+export let CHANNEL: Club['channel'] = club.channel;
 
-/** The four figures of the landing's about strip, in the order they stand. */
-export const STATISTICS = [
+/** The figures of the landing's about strip, in the order they stand. */
+export const STATISTICS = /* @__PURE__ */ [
   // Read together: it is so many generations since it began.
-  { value: GENERATION, unit: '기수째', label: '시작된 지' },
-  { value: 11_947, unit: '명', label: '광운대학교 학생' },
-  { value: 1_634, unit: '명', label: '해커톤 최대 참가자' },
-  { value: 97, unit: '개', label: '누적 참여 대학' },
-] as const;
+  { value: club.generation, unit: '기수째', label: '시작된 지' },
+].concat(club.figures);
+
+/** From here on the club is what `settings` say; what they leave out is as content/club.json has it. */
+export function changeClub(settings: Partial<Club>): void {
+  const next = Object.assign(club, INITIAL, settings);
+  GENERATION = next.generation;
+  SITE = siteOf(next);
+  CONTACT = contactOf(next);
+  CHANNEL = next.channel;
+}
+
+function siteOf({ generation }: Club) {
+  return {
+    name: '광운대학교 멋쟁이사자처럼',
+    fullName: `광운대학교 멋쟁이사자처럼 ${generation}기`,
+    slogan: '멋사에서같이어흥해',
+    description: `광운대학교 멋쟁이사자처럼 ${generation}기. 기획과 디자인, 프론트엔드, 백엔드를 함께 배우고 서비스를 만들어요.`,
+  } as const;
+}
+
+function contactOf({ mail, links }: Club) {
+  return { mail, mailHref: `mailto:${mail}`, ...links } as const;
+}
 
 /** The three parts a visitor can apply to; `slug` is the value of `?part=`. */
 export const PARTS = [

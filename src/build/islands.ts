@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { clubOfSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,6 +15,7 @@ export async function buildIslands(folder: string): Promise<void> {
     envFile: false,
     publicDir: false,
     logLevel: 'error',
+    plugins: [clubOfSettings()],
     ssr: { noExternal: true },
     build: {
       ssr: join(ROOT, 'src/pages/_islands.tsx'),

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildFonts } from '#build/fonts.ts';
@@ -25,7 +25,8 @@ import { contentName, isCompressible, pathOfFile } from '#server/site/pages/file
 import { headersFile } from '#server/site/pages/files/headers.ts';
 import { ISLANDS } from '#server/site/pages/islands.ts';
 import { isShellPage } from '#server/site/pages/shells.ts';
-import { DIST, fingerprint, STAMP, WORK } from './built.ts';
+import { BUILT_WITH } from '#server/site/settings/publisher.ts';
+import { DIST, fingerprint, readSettings, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv, ROOT, run } from './run.ts';
 import { step } from './steps.ts';
@@ -40,10 +41,17 @@ const gzipBytes = promisify(gzip);
 
 /** Builds into new folders and swaps at the end: a failed build leaves the old site as it was. */
 async function build(config: BuildConfig): Promise<void> {
+  removeLeftovers();
   const stamp = fingerprint(config);
+  const settings = readSettings(config);
   const next = join(WORK, `next-${process.pid}`);
   const nextIslands = `${next}-islands`;
+  const nextSettings = `${next}-settings`;
   try {
+    // A copy: the server may write others meanwhile.
+    mkdirSync(WORK, { recursive: true });
+    writeFileSync(nextSettings, settings);
+    process.env.SETTINGS_FILE = nextSettings;
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
     await step('Building the islands for the server', () => buildIslands(nextIslands));
@@ -52,12 +60,34 @@ async function build(config: BuildConfig): Promise<void> {
     addressPages(next, config);
     await step('Compressing', () => compressSite(next));
     writeHostFiles(next, config);
+    const built_at = new Date().toISOString();
+    writeFileSync(join(nextIslands, basename(BUILT_WITH)), JSON.stringify({ settings, built_at }));
+    // Who is killed between the two has no stamp, and builds again.
+    rmSync(STAMP, { force: true });
     swap(next, DIST);
     swap(nextIslands, ISLAND_FOLDER);
+    writeWhole(STAMP, `${stamp}\n${settings}`);
     await step('Compiling the server', compileServer);
-    writeWhole(STAMP, stamp);
   } finally {
-    for (const folder of [next, nextIslands]) rmSync(folder, { recursive: true, force: true });
+    for (const path of [next, nextIslands, nextSettings]) {
+      rmSync(path, { recursive: true, force: true });
+    }
+  }
+}
+
+/** What builds that were killed have left. */
+function removeLeftovers(): void {
+  for (const name of globSync('{next,old}-*', { cwd: WORK })) {
+    const [pid = ''] = /\d+/.exec(name) ?? [];
+    if (!isRunning(Number(pid))) rmSync(join(WORK, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
@@ -165,6 +195,9 @@ async function compileServer(): Promise<void> {
   if (code !== 0) throw new StartupError(`The server could not be compiled.\n\n${output.trim()}`);
 }
 
+// Of the server that publishes: without it nobody takes the site into use.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 await runProgram(async () => {
   loadDotEnv();
   await build(readBuildConfig(process.env));

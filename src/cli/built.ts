@@ -1,16 +1,22 @@
-/** Builds `dist/` where it is not the build of the present sources. */
+/** Builds `dist/` where it is not the build of the present sources, or beside a server for other settings. */
+import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { ISLANDS } from '#server/site/pages/islands.ts';
+import { SETTINGS_FILE } from '#server/site/settings/publisher.ts';
 import { ROOT, run } from './run.ts';
 
 export const DIST = join(ROOT, 'dist');
 /** Build results outside `dist/`. */
 export const WORK = join(ROOT, '.build');
 export const STAMP = join(WORK, 'stamp');
+
+const BUILD = join(ROOT, 'src/cli/build.ts');
 
 /** The sources of the built site: everything a page may import, and the build itself. */
 const SOURCES = [
@@ -36,21 +42,49 @@ const BUILD_SOURCES = [
  * Returns whether it built. In a separate process, because the build needs more memory than the server and would not
  * return it. @throws StartupError
  */
-export async function buildIfStale(env: NodeJS.ProcessEnv): Promise<boolean> {
-  if (!isStale(readBuildConfig(env))) return false;
-  const build = join(ROOT, 'src/cli/build.ts');
-  const { code, output } = await run(process.execPath, [build], { env, capture: 'errors' });
+export async function buildIfStale(
+  env: NodeJS.ProcessEnv,
+  { ignoreSettings = false } = {},
+): Promise<boolean> {
+  const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
+  if (made.every((file) => existsSync(file))) {
+    const config = readBuildConfig(env);
+    const [stamp, settings] = readFileSync(STAMP, 'utf8').split('\n');
+    const isOfSettings = ignoreSettings || settings === readSettings(config);
+    if (stamp === fingerprint(config) && isOfSettings) return false;
+  }
+  const { code, output } = await run(process.execPath, [BUILD], { env, capture: 'errors' });
   if (code !== 0) throw new StartupError(output.trim());
   return true;
 }
 
-function isStale(config: BuildConfig): boolean {
-  const made = [join(DIST, 'index.html'), join(ROOT, ISLANDS), STAMP];
-  if (!made.every((file) => existsSync(file))) return true;
-  return readFileSync(STAMP, 'utf8') !== fingerprint(config);
+/** Lets everybody else go first; returns why not, in a sentence for staff, or null. The old site stays until the end. */
+export async function buildBeside(ending: AbortSignal): Promise<string | null> {
+  const child = spawn(process.execPath, [BUILD], {
+    cwd: ROOT,
+    // The channel tells it when this server is gone.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal: ending,
+  });
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let errors = '';
+  child.stderr?.on('data', (piece: Buffer) => (errors += piece.toString()));
+  const [code, signal] = await closed;
+  if (code === 0) return null;
+  const reason = /^.*content\/.* → .*$/m.exec(errors)?.[0] ?? errors.trim().split('\n').at(-1);
+  return `페이지를 만들지 못했어요. 지금 페이지가 그대로 보여요. (${signal ?? reason})`;
 }
 
-/** A line that changes with every source and every setting of the build. */
+/** As JSON: those of the server's data, else those that lie in content/ for a build elsewhere. */
+export function readSettings({ dataDir }: BuildConfig): string {
+  const file = [dataDir, join(ROOT, 'content')]
+    .map((folder) => join(folder, SETTINGS_FILE))
+    .find((path) => existsSync(path));
+  return file === undefined ? '{}' : readFileSync(file, 'utf8');
+}
+
+/** A line that changes with every source and every variable of the build. */
 export function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
   const hash = createHash('sha256');
   // Without the site's address: our server writes that into the pages as it sends them.

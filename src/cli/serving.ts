@@ -1,6 +1,6 @@
 import { readBuildConfig, readConfig } from '#server/app/config.ts';
 import { type StartOptions, startServer } from '#server/app/main.ts';
-import { buildIfStale } from './built.ts';
+import { buildBeside, buildIfStale } from './built.ts';
 import { runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { duration, step } from './steps.ts';
@@ -17,9 +17,11 @@ export async function buildAndServe(): Promise<void> {
     readBuildConfig(process.env);
 
     const prepare = async (): Promise<void> => {
-      if (!(await buildIfStale(process.env))) console.log('✓ The site is built already');
+      // Over other settings the old site answers while a new one is built beside it.
+      if (!(await buildIfStale(process.env, { ignoreSettings: true })))
+        console.log('✓ The site is built already');
     };
-    await serve({ config, prepare });
+    await serve({ config, prepare, build: buildBeside });
     console.log(`Ready after ${duration(process.uptime() * 1000)}`);
   });
 }

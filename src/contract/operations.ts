@@ -14,6 +14,7 @@ import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
+import { settingsOperations } from './settings/operations.ts';
 import { staffLinkOperations, staffOperations } from './staff/operations.ts';
 
 export const operations = {
@@ -35,6 +36,7 @@ export const operations = {
   ...draftOperations,
   ...presenceOperations,
   ...handoverOperations,
+  ...settingsOperations,
 };
 
 export type OperationName = keyof typeof operations;

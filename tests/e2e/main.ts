@@ -3,9 +3,11 @@ import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 import { provideHeadlessShell } from '../support/machine/chromium.ts';
+import { newDataDir } from '../support/machine/process.ts';
 
 await runProgram(async () => {
-  await buildIfStale(process.env);
+  // As the sources have it, and not with the settings of a site that somebody runs here.
+  await buildIfStale({ ...process.env, DATA_DIR: newDataDir() });
   const { code } = await run(
     'playwright',
     ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],

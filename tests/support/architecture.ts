@@ -18,10 +18,10 @@ const ARROWS: Record<string, string[]> = {
   admin: ['features', 'client', 'shared', 'markdown', 'contract', 'styles', 'assets'],
   layouts: ['features', 'shared', 'contract', 'styles', 'assets'],
   pages: ['layouts', 'admin', 'features', 'client', 'shared', 'contract', 'styles', 'assets'],
-  build: ['server', 'contract'],
+  build: ['server', 'contract', 'content.loader'],
   cli: ['build', 'server', 'contract'],
   'content.config': ['content.loader', 'contract'],
-  'content.loader': [],
+  'content.loader': ['contract', 'markdown'],
   'env.d': [],
 };
 

@@ -35,7 +35,7 @@ describe('the line that says the generation', () => {
     expect(GENERATION).toBe(14);
     expect(SITE.fullName).toBe('광운대학교 멋쟁이사자처럼 14기');
     expect(SITE.description).toContain('14기');
-    expect(STATISTICS[0].value).toBe(14);
+    expect(STATISTICS[0]?.value).toBe(14);
     expect(GENERATION_OPTIONS.map(({ label }) => label)).toEqual(['전체', '14기', '13기', '12기']);
     const sample = readSample();
     expect(new Set(sample.members.map(({ generation }) => generation))).toEqual(new Set([14]));

@@ -9,6 +9,7 @@ export const KIND_NAMES = {
   reminder: '모집 알림',
   account: '계정',
   handover: '인수인계',
+  settings: '설정',
 } as const;
 export type ActivityKind = keyof typeof KIND_NAMES;
 export const ACTIVITY_KINDS = Object.keys(KIND_NAMES) as readonly ActivityKind[];

@@ -17,6 +17,7 @@ export const TAGS = {
   publishing: '발행',
   activity: '활동 기록',
   handover: '인수인계',
+  settings: '설정',
 } as const;
 
 type Tag = keyof typeof TAGS;
@@ -37,6 +38,8 @@ interface Details {
   readonly answerType?: string;
   /** The status of success, where it is not 200. */
   readonly status?: 201 | 202;
+  /** Whether a 202 in its place says that the work goes on. */
+  readonly goesOn?: boolean;
   /** Whether the answer is for its caller only, although anybody may call: no cache stores it. */
   readonly isSecret?: boolean;
   /** The errors of this call beyond those of every call. */

@@ -1,7 +1,7 @@
 import club from '../../../content/club.json' with { type: 'json' };
 
 /** The generations whose projects are on the site, newest first. Only lists of projects load this file. */
-export const GENERATIONS: readonly number[] = Array.from(
-  { length: club.generation - club.projectsSince + 1 },
-  (_, years) => club.generation - years,
-);
+export function shownGenerations(): number[] {
+  const { generation, projectsSince } = club;
+  return Array.from({ length: generation - projectsSince + 1 }, (_, years) => generation - years);
+}

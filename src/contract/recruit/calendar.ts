@@ -1,6 +1,6 @@
 /** The dates of a recruitment as an iCalendar file (RFC 5545). */
 import { SITE } from '#site';
-import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from './dates.ts';
+import { RECRUIT_DATES, type RecruitDate, stageOf } from './dates.ts';
 
 interface CalendarNotice {
   readonly id: number | null;
@@ -51,7 +51,7 @@ const compactMoment = (moment: Date): string =>
   moment.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
 
 const titleOf = (key: RecruitDate): string =>
-  `${SITE.name} ${RECRUIT_STAGES[key]}${key === 'documentDate' ? ' 마감' : ''}`;
+  `${SITE.name} ${stageOf(key)}${key === 'documentDate' ? ' 마감' : ''}`;
 
 const eventOf = (
   key: RecruitDate,

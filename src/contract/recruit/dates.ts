@@ -1,3 +1,5 @@
+import club from '../../../content/club.json' with { type: 'json' };
+
 export const CALENDAR_PATH = '/recruit.ics';
 
 /** In the order that the days must keep. */
@@ -10,10 +12,6 @@ export const RECRUIT_DATES = [
 ] as const;
 export type RecruitDate = (typeof RECRUIT_DATES)[number];
 
-export const RECRUIT_STAGES: Readonly<Record<RecruitDate, string>> = {
-  documentDate: '서류모집',
-  candidateDate: '서류 합격자 발표',
-  interviewDate: '면접 진행',
-  acceptDate: '최종 합격자 발표',
-  otDate: 'OT',
-};
+export function stageOf(date: RecruitDate): string {
+  return club.steps[RECRUIT_DATES.indexOf(date)] ?? '';
+}

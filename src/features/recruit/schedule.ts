@@ -1,4 +1,4 @@
-import { RECRUIT_DATES, RECRUIT_STAGES, type RecruitDate } from '#contract/recruit/dates.ts';
+import { RECRUIT_DATES, type RecruitDate, stageOf } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { daysBetween, toDay } from '#shared/lib/date.ts';
 
@@ -50,7 +50,7 @@ export function planSchedule(notice: ReadRecruit | null, today: string): Schedul
   const index = notice === null ? -1 : findPresent(days, today);
   const stages = RECRUIT_DATES.map((key, at): Stage => {
     const state = notice === null || at > index ? 'coming' : at === index ? 'present' : 'done';
-    return { key, title: RECRUIT_STAGES[key], day: days[at] ?? null, state };
+    return { key, title: stageOf(key), day: days[at] ?? null, state };
   });
   const present = stages[index] ?? null;
   return {

@@ -39,6 +39,8 @@ import { presenceRoutes } from '../publishing/presence/routes.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
+import { Publisher } from '../site/settings/publisher.ts';
+import { settingsRoutes } from '../site/settings/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
 import { ARCHIVE, registerArchive } from './archive.ts';
@@ -71,6 +73,7 @@ export interface AppDeps {
   admission?: Admission;
   reminders?: Reminders | null;
   store?: PictureStore;
+  publisher?: Publisher;
 }
 
 /** Below /api every answer is JSON, also a 404; `app.notFound((c) => ...)` serves the built site for other paths. */
@@ -83,6 +86,7 @@ export function createApp({
   admission = new Admission(),
   reminders = null,
   store = openStore(config),
+  publisher = new Publisher(db, config.dataDir),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
@@ -116,6 +120,7 @@ export function createApp({
     }),
     ...draftRoutes,
     ...presenceRoutes,
+    ...settingsRoutes(publisher),
     ...authRoutes({ ...services, code: setupCode(secret), config }),
   ];
 

@@ -45,6 +45,8 @@ export interface Config {
 }
 
 export interface BuildConfig {
+  /** Where the server stores the settings that the pages are built with. */
+  dataDir: string;
   siteUrl: URL | null;
   /** The server's origin for a static host; null where the host itself answers /api. */
   apiOrigin: string | null;
@@ -89,8 +91,14 @@ function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
 
 function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
   const smtpUrl = read(env, 'SMTP_URL');
-  const from = read(env, 'MAIL_FROM') ?? `${SITE.name} <${CONTACT.mail}>`;
-  return smtpUrl === null ? null : { smtpUrl, from };
+  const from = read(env, 'MAIL_FROM');
+  if (smtpUrl === null) return null;
+  return {
+    smtpUrl,
+    get from() {
+      return from ?? `${SITE.name} <${CONTACT.mail}>`;
+    },
+  };
 }
 
 function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
@@ -153,6 +161,7 @@ function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {
 /** Throws a ConfigError at the first invalid value. */
 export function readBuildConfig(env: NodeJS.ProcessEnv): BuildConfig {
   return {
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     siteUrl: read(env, 'SITE_URL'),
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
     verification: readVerification(env),

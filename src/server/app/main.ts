@@ -24,6 +24,8 @@ export interface StartOptions {
   config: Config;
   /** Runs after the port and the database were checked and before the built site is read. */
   prepare?: () => Promise<void>;
+  /** Builds the site beside the running one and resolves to why not; absent where nothing is built. */
+  build?: (ending: AbortSignal) => Promise<string | null>;
   report?: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -37,23 +39,37 @@ interface Started {
 export async function startServer({
   config,
   prepare,
+  build,
   report = (_, work) => work(),
 }: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);
   const log = openLog(config);
-  const { app, completer, sources, notices, close } = await report('Opening the database', () =>
-    openApp({ ...config, port }, log),
+  const { app, completer, publisher, sources, notices, close } = await report(
+    'Opening the database',
+    () => openApp({ ...config, port }, log),
   );
   try {
     await prepare?.();
-    const site = loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
-      completer,
-      render: await loadIslands(join(ROOT, ISLANDS)),
-      report: (error) => {
-        // Refusals by admission are not worth a line each.
-        if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
+    const load = async (): Promise<Site> =>
+      loadSite(join(ROOT, 'dist'), join(ROOT, '.build/compressed'), config.siteUrl, {
+        completer,
+        render: await loadIslands(join(ROOT, ISLANDS)),
+        report: (error) => {
+          // Refusals by admission are not worth a line each.
+          if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
+        },
+      });
+    let site = await load();
+    let previous: Site | null = null;
+    publisher.serve({
+      build: build ?? null,
+      open: async () => {
+        const next = await load();
+        [site, previous] = [next, site];
+        publisher.use();
       },
+      report: (error) => log.error('the pages could not be built anew', error),
     });
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');
@@ -61,7 +77,8 @@ export async function startServer({
     const figures = await openFigures(config, sources);
     if (figures !== null) notices.push(`Figures at ${figures.address}`);
     const server = createBoundedServer({
-      answer: (request, env) => answerFromSite(site, request, env) ?? app.fetch(request, env),
+      answer: (request, env) =>
+        answerFromSite(site, previous, request, env) ?? app.fetch(request, env),
       always: everyAnswer(config.siteUrl),
       watch: createWatch({
         log,
@@ -91,10 +108,13 @@ function openLog({ logLevel }: Config): ServerLog {
 
 function answerFromSite(
   site: Site,
+  previous: Site | null,
   request: Request,
   { exchange }: { exchange: Exchange },
 ): ReturnType<Site['find']> {
-  const response = site.find(request);
+  // Pages that were open when the site changed still load what belongs to them.
+  const former = request.url.includes('/_astro/') ? previous : null;
+  const response = site.find(request) ?? former?.find(request) ?? null;
   if (response !== null) exchange.route = 'site';
   return response;
 }

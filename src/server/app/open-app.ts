@@ -26,6 +26,7 @@ import { opensPreview } from '../publishing/preview-links.ts';
 import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
+import { Publisher } from '../site/settings/publisher.ts';
 import { createApp } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
 import { addressOf, type Config, originOf } from './config.ts';
@@ -48,6 +49,7 @@ const PAGE_BYTES = 16 * 1024 * 1024;
 export interface OpenApp {
   app: Hono<AppEnv>;
   completer: Completer;
+  publisher: Publisher;
   sources: Pick<Sources, 'admission' | 'cache' | 'database'>;
   notices: string[];
   /** Closes the database and unlocks DATA_DIR; call it after the last answer. */
@@ -106,12 +108,25 @@ export async function openApp(
     });
     const reminders = await openReminders(config, db, secret, log);
     const endDelivering = reminders?.keepDelivering();
+    const publisher = new Publisher(db, config.dataDir);
+    await publisher.look();
     const pages = createResponseCache(db, nextChange, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
       pages.read(key, () => admission.run('content', make));
     const cache = createResponseCache(db, nextChange);
     return {
-      app: createApp({ config, db, secret, log: log.failure, cache, admission, reminders, store }),
+      app: createApp({
+        config,
+        db,
+        secret,
+        log: log.failure,
+        cache,
+        admission,
+        reminders,
+        store,
+        publisher,
+      }),
+      publisher,
       completer: createCompleter({
         db,
         sources: PAGE_SOURCES,
@@ -129,7 +144,13 @@ export async function openApp(
       },
       notices,
       close: async () => {
-        await Promise.all([endJobs(), endAnnouncing(), endChecking(), endDelivering?.()]);
+        await Promise.all([
+          publisher.close(),
+          endJobs(),
+          endAnnouncing(),
+          endChecking(),
+          endDelivering?.(),
+        ]);
         await db.close();
       },
     };

@@ -37,6 +37,8 @@ export interface Call<O extends Operation> {
   actor: Actor;
   audience: Audience;
   checkMatch: CheckMatch;
+  /** Answers 202: the work goes on. */
+  accept: () => void;
   context: AppContext;
 }
 
@@ -123,6 +125,7 @@ async function answer<O extends Operation>(
   if (operation.method !== 'GET') checkOrigin(c, deps.address);
   const lane = operation.tag === 'auth' ? 'accounts' : 'content';
   const session = await requireSession(c, operation, deps, lane);
+  let { status }: Operation = operation;
   const call: Call<O> = {
     params: readParams(c, operation.params),
     query: validate<O['query']>(operation.query, c.req.query()),
@@ -132,6 +135,9 @@ async function answer<O extends Operation>(
     actor: session?.staff.username ?? null,
     audience: session === null ? 'public' : 'staff',
     checkMatch: matcher(c, operation),
+    accept: () => {
+      status = 202;
+    },
     context: c,
   };
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
@@ -148,7 +154,7 @@ async function answer<O extends Operation>(
     ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
     : await admit(deps.admission, session, lane, make);
   return respond(c, {
-    status: operation.status,
+    status,
     body,
     cache: isPublic ? 'public' : 'none',
     varyByCookie: operation.access === 'public-and-staff',

@@ -363,6 +363,17 @@ const OTHER_TEXTS = {
   updateStaff: { role: 'staff' },
   askReminder: { email: 'a@example.com', consent: true },
   sendReminders: { subject: '제목', text: '내용' },
+  updateSettings: {
+    generation: 13,
+    mail: 'a@example.com',
+    channel: { name: '채널', url: 'https://a.kr' },
+    links: { instagram: 'https://a.kr', github: 'https://a.kr' },
+    faq: [{ question: '질문', answer: '답' }],
+    criteria: [{ title: '제목', label: 'A', summary: '요약', text: '설명' }],
+    steps: ['하나', '둘', '셋', '넷', '다섯'],
+    figures: Array.from({ length: 3 }, () => ({ label: '수', value: 1, unit: '개' })),
+    new_year: { generation: 13, done: ['members'] },
+  },
 } as const;
 
 /** Every body like this one in which one text, or the name of one field, has a NUL. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { GENERATIONS } from '#contract/generations/shown.ts';
+import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -78,7 +78,7 @@ function ProjectTools() {
   const generations = useData(generationsResource)?.generations ?? [];
   const canPublish = useCanPublish();
   const registered = generations.map(({ generation }) => generation);
-  const numbers = [...new Set([...registered, ...GENERATIONS])].toSorted((a, b) => b - a);
+  const numbers = [...new Set([...registered, ...shownGenerations()])].toSorted((a, b) => b - a);
   return (
     <ListTools>
       <ListSearch

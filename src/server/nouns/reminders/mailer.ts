@@ -21,9 +21,9 @@ export interface MailServer {
 
 const PATIENCE_MS = 20_000;
 
-export function createMailer({ smtpUrl, from }: MailServer): Mailer {
+export function createMailer(server: MailServer): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    url: server.smtpUrl,
     pool: true,
     maxConnections: 2,
     connectionTimeout: PATIENCE_MS,
@@ -37,7 +37,7 @@ export function createMailer({ smtpUrl, from }: MailServer): Mailer {
     send: async ({ to, subject, text, leaveAt }) => {
       try {
         await transport.sendMail({
-          from,
+          from: server.from,
           to: { name: '', address: to },
           subject,
           text,

@@ -52,6 +52,14 @@ export function createOpenApi(): OpenApiDocument {
 function describeOperation(name: string, operation: Operation): OpenApiOperation {
   const { answer, answerType, status, access, summary, tag } = operation;
   const isTagged = tag !== 'auth' && answerType === undefined;
+  const succeeded = {
+    description: status === 201 ? '만들었어요.' : '잘 됐어요.',
+    ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
+    content:
+      answerType === undefined
+        ? { 'application/json': { schema: schemaOf(answer, 'output') } }
+        : { [answerType]: { schema: { type: 'string' as const, format: 'binary' as const } } },
+  };
   return {
     operationId: name,
     summary,
@@ -59,14 +67,10 @@ function describeOperation(name: string, operation: Operation): OpenApiOperation
     parameters: parametersOf(operation),
     ...requestBodyOf(operation),
     responses: {
-      [status]: {
-        description: status === 201 ? '만들었어요.' : '잘 됐어요.',
-        ...(isTagged ? { headers: { ETag: ETAG_HEADER } } : {}),
-        content:
-          answerType === undefined
-            ? { 'application/json': { schema: schemaOf(answer, 'output') } }
-            : { [answerType]: { schema: { type: 'string', format: 'binary' } } },
-      },
+      [status]: succeeded,
+      ...(operation.goesOn === true
+        ? { 202: { ...succeeded, description: '받았고, 일이 이어져요.' } }
+        : {}),
       ...(operation.method === 'GET' && isTagged
         ? { 304: { description: '가지고 있는 것과 같아요.' } }
         : {}),

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { Post } from '#contract/blog/schemas.ts';
-import { SITE } from '#site';
+import { COPYRIGHT, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import type { SiteKind } from '../kind.ts';
 
@@ -22,7 +22,7 @@ export async function readRss(
     language: 'ko',
     image: `${origin}/icon-192.png`,
     favicon: `${origin}/favicon.ico`,
-    copyright: SITE.copyright,
+    copyright: COPYRIGHT,
     generator: false,
     feedLinks: { rss: `${origin}/rss.xml` },
     // Without posts nothing has changed since the feed began.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { querySearch } from '#contract/core/fields.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
-import { GENERATIONS } from '#contract/generations/shown.ts';
+import { shownGenerations } from '#contract/generations/shown.ts';
 import type { PageHead } from '#contract/pages/head.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
@@ -13,7 +13,7 @@ const PARAMETERS = {
     const search = v.safeParse(querySearch, text);
     return search.success ? search.output : '';
   },
-  generation: (text: string) => (GENERATIONS.map(String).includes(text) ? text : ''),
+  generation: (text: string) => (shownGenerations().map(String).includes(text) ? text : ''),
   activity: (text: string) => ACTIVITIES.find((activity) => activity === toNfc(text)) ?? '',
   page: (text: string) => (/^([2-9]|[1-9]\d{1,5})$/.test(text) ? text : ''),
 };

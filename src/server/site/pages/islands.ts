@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
 
@@ -13,7 +13,9 @@ interface IslandModule {
 
 export async function loadIslands(file: string): Promise<RenderIsland | null> {
   if (!existsSync(file)) return null;
-  const { renderIsland } = (await import(pathToFileURL(file).href)) as IslandModule;
+  // A later build is another module.
+  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
+  const { renderIsland } = (await import(address)) as IslandModule;
   return renderIsland;
 }
 

@@ -2,7 +2,7 @@ import type { BlogPosting, BreadcrumbList, CreativeWork, Event, Organization } f
 import type { Post } from '#contract/blog/schemas.ts';
 import type { ProjectDetail } from '#contract/projects/schemas.ts';
 import type { Recruit } from '#contract/recruit/schemas.ts';
-import { CONTACT, SITE } from '#site';
+import { CONTACT, NAME_EN, SITE } from '#site';
 
 type Described<Thing> = Exclude<Thing, string>;
 
@@ -11,7 +11,7 @@ export function organization(origin: string): Described<Organization> {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name: SITE.name,
-    alternateName: SITE.nameEn,
+    alternateName: NAME_EN,
     description: SITE.description,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { IdParam } from '#contract/core/fields.ts';
-import { SITE } from '#site';
+import { NAME_EN, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { SiteKind, Words } from '../kind.ts';
 
 export const PAGES: Readonly<Record<string, string>> = {
-  home: SITE.fullName,
+  get home() {
+    return SITE.fullName;
+  },
   about: '활동 소개',
   parts: '파트 소개',
   curriculums: '커리큘럼',
@@ -18,7 +20,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 
 export function wordsOfPage(name: string): Words | null {
   const title = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
-  return title === undefined ? null : { kicker: SITE.nameEn, title };
+  return title === undefined ? null : { kicker: NAME_EN, title };
 }
 
 /** The words of `/og/{name}/{id}.png`; null where nothing public is there. */

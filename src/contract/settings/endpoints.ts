@@ -1,0 +1,12 @@
+import { endpoint, typeOf } from '../core/endpoint.ts';
+import { ReadSettings } from './read.ts';
+import type { Settings } from './schemas.ts';
+
+export const getSettings = endpoint('GET manage/settings', { read: ReadSettings });
+
+export const updateSettings = endpoint('PUT manage/settings', {
+  ownersOnly: true,
+  body: typeOf<typeof Settings>(),
+  conditional: true,
+  read: ReadSettings,
+});

@@ -1,0 +1,21 @@
+import { operationsOf } from '../core/operation.ts';
+import * as calls from './endpoints.ts';
+import { Settings, SettingsAnswer } from './schemas.ts';
+
+/** How far the pages are, which no change of the settings has to know. */
+const tally = ['site'];
+
+export const settingsOperations = operationsOf('settings', calls, {
+  getSettings: {
+    summary: '설정과, 페이지가 그 설정으로 만들어졌는지',
+    answer: SettingsAnswer,
+    tally,
+  },
+  updateSettings: {
+    summary: '설정 변경 (소유자만)',
+    body: Settings,
+    answer: SettingsAnswer,
+    goesOn: true,
+    tally,
+  },
+});

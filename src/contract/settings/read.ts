@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { readList, readNumber, readOptionalText, readText } from '../core/read.ts';
+
+const ReadChannel = v.object({ name: readText(), url: readText() });
+
+export const ReadSettings = v.object({
+  generation: v.number(),
+  mail: readText(),
+  channel: v.fallback(v.nullable(ReadChannel), null),
+  links: v.object({ instagram: readText(), github: readText() }),
+  faq: readList(v.object({ question: readText(), answer: readText() })),
+  criteria: readList(
+    v.object({ title: readText(), label: readText(), summary: readText(), text: readText() }),
+  ),
+  steps: v.array(v.string()),
+  figures: readList(v.object({ label: readText(), value: readNumber, unit: readText() })),
+  new_year: v.object({ generation: v.nullable(v.number()), done: v.array(v.string()) }),
+  site: v.object({ state: readText(), detail: readOptionalText, built_at: readOptionalText }),
+});
+export type ReadSettings = v.InferOutput<typeof ReadSettings>;

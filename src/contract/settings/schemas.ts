@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { GenerationNumber, Moment, safeUrl } from '../core/fields.ts';
+import { LIMITS } from '../core/limits.ts';
+import { document, line, MESSAGES } from '../core/text/text.ts';
+
+/** As many as content/ has: the steps belong to the dates of a notice, and the landing has a place for each figure. */
+const STEPS = 5;
+const FIGURES = 3;
+
+export const YEAR_STEPS = ['members', 'notice', 'owners', 'accounts', 'record'] as const;
+export type YearStep = (typeof YEAR_STEPS)[number];
+
+const text = () => line(120);
+const label = () => line(30);
+
+const address = v.pipe(
+  safeUrl(),
+  v.check((url) => !url.startsWith('/'), MESSAGES.url),
+);
+
+function entry<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, MESSAGES.required);
+}
+
+function listOf<const Item extends v.GenericSchema>(item: Item, most: number, least = 1) {
+  return v.pipe(
+    v.array(item, MESSAGES.required),
+    v.minLength(least, `${least}개가 있어야 해요.`),
+    v.maxLength(most, MESSAGES.tooMany(most)),
+  );
+}
+
+/** What an owner sets; src/content.config.ts checks the same of content/. */
+export const Settings = v.object(
+  {
+    generation: GenerationNumber,
+    mail: v.pipe(
+      line(LIMITS.email, MESSAGES.required, { format: 'email' }),
+      v.email('메일 주소를 확인해 주세요.'),
+    ),
+    /** Where the club tells its news while no recruitment is open; null where it has no such place. */
+    channel: v.nullable(entry({ name: label(), url: address })),
+    links: entry({ instagram: address, github: address }),
+    faq: listOf(entry({ question: text(), answer: document(2_000) }), 30),
+    criteria: listOf(
+      entry({ title: line(LIMITS.name), label: label(), summary: text(), text: document(2_000) }),
+      10,
+    ),
+    /** The names of the stages of a recruitment, in the order of its dates. */
+    steps: listOf(label(), STEPS, STEPS),
+    /** The landing's figures but the first one, which is the generation. */
+    figures: listOf(
+      entry({
+        label: label(),
+        value: v.pipe(
+          v.number(MESSAGES.wholeNumber),
+          v.integer(MESSAGES.wholeNumber),
+          v.minValue(0, MESSAGES.wholeNumber),
+          v.maxValue(999_999_999, MESSAGES.wholeNumber),
+        ),
+        unit: line(10),
+      }),
+      FIGURES,
+      FIGURES,
+    ),
+    /** The generation whose year was last begun, and the steps that somebody has ticked since. */
+    new_year: entry({
+      generation: v.nullable(GenerationNumber),
+      done: listOf(v.picklist(YEAR_STEPS, MESSAGES.choice), YEAR_STEPS.length, 0),
+    }),
+  },
+  MESSAGES.required,
+);
+export type Settings = v.InferOutput<typeof Settings>;
+
+/** Whether the pages say what is set: `manual` where this server cannot build them; `detail` is a sentence for staff. */
+export const BUILD_STATES = ['ready', 'building', 'failed', 'manual'] as const;
+
+export const Build = v.object({
+  state: v.picklist(BUILD_STATES),
+  detail: v.nullable(v.string()),
+  built_at: v.nullable(Moment),
+});
+export type Build = v.InferOutput<typeof Build>;
+
+export const SettingsAnswer = v.object({ ...Settings.entries, site: Build });
+export type SettingsAnswer = v.InferOutput<typeof SettingsAnswer>;

@@ -1,0 +1,59 @@
+import type { Settings } from '#contract/settings/schemas.ts';
+import club from '../../../../content/club.json' with { type: 'json' };
+import type { Database, Queries } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import { invalidField } from '../../ground/errors.ts';
+import { recordActivity } from '../../history/activity.ts';
+import { changedFields, type Writing } from '../../history/record.ts';
+import { initialSettings } from './initial.ts';
+
+const KEY = 'site';
+
+export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Settings> {
+  return { ...(await initialSettings()), ...(await readSet(read)) };
+}
+
+/** Stores what differs from content/, so that all else goes on following it. */
+export async function updateSettings(
+  { db, actor, checkMatch }: Writing,
+  input: Settings,
+): Promise<Settings> {
+  if (input.generation < club.projectsSince) {
+    throw invalidField(
+      'generation',
+      `프로젝트가 있는 가장 오랜 기수(${club.projectsSince}기)보다 작을 수 없어요.`,
+    );
+  }
+  const initial: Settings = await initialSettings();
+  return db.transaction(async (queries) => {
+    await db.lockTable(queries, 'settings');
+    const before = { ...initial, ...(await readSet(queries)) };
+    checkMatch(before);
+    const names = Object.keys(initial) as (keyof Settings)[];
+    const fields = changedFields({ fields: names }, before, input);
+    if (fields.length === 0) return before;
+    const set = changedFields({ fields: names }, initial, input) as (keyof Settings)[];
+    await writeSetting(
+      queries,
+      KEY,
+      JSON.stringify(Object.fromEntries(set.map((name) => [name, input[name]]))),
+    );
+    await recordActivity(queries, actor, {
+      action: 'update',
+      kind: 'settings',
+      title: '설정',
+      fields,
+    });
+    return input;
+  });
+}
+
+/** What the pages are built with, as JSON: the same text for the same settings. */
+export async function siteSettings(queries: Queries): Promise<string> {
+  const { new_year: _, ...ofSite } = await readSet(queries);
+  return JSON.stringify(ofSite);
+}
+
+async function readSet(queries: Queries): Promise<Partial<Settings>> {
+  return JSON.parse((await readSetting(queries, KEY)) ?? '{}') as Partial<Settings>;
+}
