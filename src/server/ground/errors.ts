@@ -41,6 +41,9 @@ export class StoreUnreachable extends Error {
   }
 }
 
+/** For a query that finds nothing. */
+export const notFound = (): Failure => new Failure('not_found');
+
 /** Too much to do, or something that is needed is away; the caller may try again after `seconds`. */
 export function unavailable(seconds: number, cause?: unknown): Failure {
   return new Failure('unavailable', { headers: { 'retry-after': String(seconds) }, cause });

@@ -33,7 +33,7 @@ export interface Call<O extends Operation> {
   body: v.InferOutput<O['body']>;
   db: Database;
   /** Null for a visitor; an operation for staff always has one. */
-  session: Session | null;
+  session: O extends { access: 'staff' } ? Session : Session | null;
   actor: Actor;
   audience: Audience;
   checkMatch: CheckMatch;
@@ -131,7 +131,7 @@ async function answer<O extends Operation>(
     query: validate<O['query']>(operation.query, c.req.query()),
     body: validate<O['body']>(operation.body, await readBody(c, operation)),
     db: deps.db,
-    session,
+    session: session as Call<O>['session'],
     actor: session?.staff.username ?? null,
     audience: session === null ? 'public' : 'staff',
     checkMatch: matcher(c, operation),

@@ -5,7 +5,7 @@ import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts'
 import type { Database, Queries } from '../db/database.ts';
 import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';
 import type { Tables } from '../db/schema.ts';
-import { Failure } from '../ground/errors.ts';
+import { Failure, notFound } from '../ground/errors.ts';
 import { recordActivity } from '../history/activity.ts';
 import { publishingAction, recordWrite, type Writing, type Written } from '../history/record.ts';
 import type { Previewed } from './preview-links.ts';
@@ -89,15 +89,16 @@ export function publishedEntity<
       .selectFrom<PublishedTable>(table)
       .where(isShown(shownTo(audience), new Date()))
       .select(columns as never) as unknown as SelectQueryBuilder<Tables, PublishedTable, Row>;
-  const answer = (row: Row | undefined): Entity => {
-    if (row === undefined) throw new Failure('not_found');
-    return toAnswer(row);
-  };
   const find: PublishedEntity<unknown, Entity>['find'] = async (queries, audience, id) =>
-    answer(await select(queries, audience).where('id', '=', id).executeTakeFirst());
+    toAnswer(
+      await select(queries, audience).where('id', '=', id).executeTakeFirstOrThrow(notFound),
+    );
   const lock = async (db: Database, queries: Queries, id: number): Promise<Entity> =>
-    answer(
-      await select(queries, 'staff').where('id', '=', id).$call(db.lockRows).executeTakeFirst(),
+    toAnswer(
+      await select(queries, 'staff')
+        .where('id', '=', id)
+        .$call(db.lockRows)
+        .executeTakeFirstOrThrow(notFound),
     );
   const change: PublishedEntity<unknown, Entity>['change'] = ({ db, checkMatch }, id, work) =>
     db.transaction(async (queries) => {

@@ -1,4 +1,4 @@
-import { Failure } from '../ground/errors.ts';
+import { notFound } from '../ground/errors.ts';
 
 /** Throws `not_found` where no kind of that name takes part. */
 export function findKind<Name extends string, Kind extends { kind: Name }>(
@@ -6,6 +6,6 @@ export function findKind<Name extends string, Kind extends { kind: Name }>(
   name: Name,
 ): Kind {
   const found = kinds.find(({ kind }) => kind === name);
-  if (found === undefined) throw new Failure('not_found');
+  if (found === undefined) throw notFound();
   return found;
 }

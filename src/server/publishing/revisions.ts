@@ -3,7 +3,7 @@ import type { RevisionKind } from '#contract/publishing/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
-import { Failure } from '../ground/errors.ts';
+import { notFound } from '../ground/errors.ts';
 import type { Writing } from '../history/record.ts';
 import { findKind } from './find-kind.ts';
 
@@ -81,8 +81,7 @@ async function readStored(
       .where('kind', '=', kind)
       .where('entity_id', '=', id)
       .where('id', '=', revision)
-      .executeTakeFirst();
-    if (row === undefined) throw new Failure('not_found');
+      .executeTakeFirstOrThrow(notFound);
     // A field that was added since keeps its present value.
     return { ...present, ...(JSON.parse(row.entity) as object) };
   });

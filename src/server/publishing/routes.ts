@@ -1,5 +1,4 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
-import { ownSession } from '../accounts/auth/routes.ts';
 import { on, type Route } from '../http/route.ts';
 import { keepPreviewCopy } from './preview-copies.ts';
 import { createPreview, type Previewed, readPreview } from './preview-links.ts';
@@ -27,10 +26,10 @@ export function publishingRoutes({
     on(operations.getRevision, ({ db, params }) => getRevision(revised, db, params)),
     on(operations.restoreRevision, (call) => restoreRevision(revised, call, call.params)),
     on(operations.createPreview, ({ db, session, params }) =>
-      createPreview(previewed, db, ownSession(session), { ...params, origin }),
+      createPreview(previewed, db, session, { ...params, origin }),
     ),
     on(operations.keepPreviewCopy, ({ db, session, params, body }) =>
-      keepPreviewCopy(db, ownSession(session), { ...params, origin }, body),
+      keepPreviewCopy(db, session, { ...params, origin }, body),
     ),
     on(operations.openPreview, ({ db, params }) => readPreview(previewed, db, params)),
   ];

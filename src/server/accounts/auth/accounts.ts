@@ -74,17 +74,8 @@ export class Accounts {
     }));
   }
 
-  /** The very first account becomes an owner; throws an AccountError when the name is taken. */
-  async add(username: string, password: string): Promise<void> {
-    await this.#add(username, password, false);
-  }
-
-  /** Throws an AccountError, `not-first`, when there is an account already. */
-  async addFirst(username: string, password: string): Promise<void> {
-    await this.#add(username, password, true);
-  }
-
-  async #add(username: string, password: string, onlyAsFirst: boolean): Promise<void> {
+  /** The very first account becomes an owner. Throws an AccountError when the name is taken, or it is not the first. */
+  async add(username: string, password: string, { onlyAsFirst = false } = {}): Promise<void> {
     await this.change(async ({ create }, queries) => {
       const isFirst = await hasNoAccount(queries);
       if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);

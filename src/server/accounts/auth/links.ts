@@ -8,7 +8,7 @@ import type {
 } from '#contract/staff/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import { Failure, notFound } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
 import { hashToken } from '../sessions/hashed-tokens.ts';
 
@@ -96,8 +96,7 @@ export async function revokeInvitation(queries: Queries, id: string): Promise<st
     .where('user_id', 'is', null)
     .where('used_at', 'is', null)
     .returning('username')
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return row.username;
 }
 

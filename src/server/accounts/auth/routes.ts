@@ -1,7 +1,5 @@
 import { authOperations as operations } from '#contract/auth/operations.ts';
-import { Failure } from '../../ground/errors.ts';
 import { networkOf } from '../../ground/network.ts';
-import type { Session } from '../../ground/session.ts';
 import { isBehindUnknownProxy, isFromThisMachine, type PublicPlace } from '../../http/loopback.ts';
 import { type AppContext, clientAddress } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
@@ -31,12 +29,10 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
     on(operations.getSession, async ({ session }) => toCurrentSession(session)),
     on(operations.changePassword, async ({ body, session, context }) => {
       const { headers } = context.req.raw;
-      return keepCookies(context, await changePassword(deps, body, headers, ownSession(session)));
+      return keepCookies(context, await changePassword(deps, body, headers, session));
     }),
-    on(operations.listSessions, ({ session }) => listOwnSessions(db, ownSession(session))),
-    on(operations.revokeSession, ({ body, session }) =>
-      revokeOwnSession(db, ownSession(session), body.id),
-    ),
+    on(operations.listSessions, ({ session }) => listOwnSessions(db, session)),
+    on(operations.revokeSession, ({ body, session }) => revokeOwnSession(db, session, body.id)),
     on(operations.getSetup, async ({ context }) =>
       readSetup(db, isFromThisMachine(context, config)),
     ),
@@ -46,12 +42,6 @@ export function authRoutes(deps: AuthDeps): readonly Route[] {
       return keepCookies(context, await setUp(deps, body, founder));
     }),
   ];
-}
-
-/** Operations for staff always have a session. */
-export function ownSession(session: Session | null): Session {
-  if (session === null) throw new Failure('unauthenticated');
-  return session;
 }
 
 export function keepCookies<Result>(

@@ -44,7 +44,7 @@ export async function setUp(
     await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
   }
   try {
-    await services.accounts.addFirst(username, password);
+    await services.accounts.add(username, password, { onlyAsFirst: true });
   } catch (error) {
     if (error instanceof AccountError) throw new Failure('setup_done', { cause: error });
     throw error;

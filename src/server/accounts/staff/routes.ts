@@ -2,7 +2,7 @@ import { authOperations } from '#contract/auth/operations.ts';
 import { staffOperations as staff, staffLinkOperations } from '#contract/staff/operations.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listInvitations, readLink } from '../auth/links.ts';
-import { keepCookies, ownSession } from '../auth/routes.ts';
+import { keepCookies } from '../auth/routes.ts';
 import type { AuthServices } from '../auth/service.ts';
 import { acceptInvitation, invite, reset, revoke } from './invitations.ts';
 import { listStaff, updateStaff } from './service.ts';
@@ -15,20 +15,14 @@ export function staffRoutes({ origin, ...services }: StaffDeps): readonly Route[
   const { accounts } = services;
   return [
     on(staff.listStaff, ({ db }) => listStaff(db)),
-    on(staff.inviteStaff, ({ body, session }) =>
-      invite(accounts, body, { origin, session: ownSession(session) }),
-    ),
+    on(staff.inviteStaff, ({ body, session }) => invite(accounts, body, { origin, session })),
     on(staff.listInvitations, ({ db }) => listInvitations(db.read)),
-    on(staff.revokeInvitation, ({ params, session }) =>
-      revoke(accounts, ownSession(session), params.id),
-    ),
+    on(staff.revokeInvitation, ({ params, session }) => revoke(accounts, session, params.id)),
     on(staffLinkOperations.readLink, ({ db, body }) => readLink(db.read, body.token)),
     on(staff.updateStaff, ({ params, body, session }) =>
-      updateStaff(accounts, ownSession(session), params.id, body),
+      updateStaff(accounts, session, params.id, body),
     ),
-    on(staff.resetStaff, ({ params, session }) =>
-      reset(accounts, params.id, { origin, session: ownSession(session) }),
-    ),
+    on(staff.resetStaff, ({ params, session }) => reset(accounts, params.id, { origin, session })),
     on(authOperations.acceptInvitation, async ({ body, context }) =>
       keepCookies(context, await acceptInvitation(services, body, context.req.raw.headers)),
     ),

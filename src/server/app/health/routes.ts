@@ -15,11 +15,5 @@ export function registerHealth(app: Hono<AppEnv>, db: Database): void {
 }
 
 function answerOk(c: AppContext): Promise<Response> {
-  return respond(c, {
-    status: 200,
-    body: Payload.json({ status: 'ok' }),
-    cache: 'none',
-    varyByCookie: false,
-    tagged: false,
-  });
+  return respond(c, { body: Payload.json({ status: 'ok' }), cache: 'none', tagged: false });
 }

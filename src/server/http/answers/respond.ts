@@ -16,11 +16,12 @@ const FOR_SHARED_CACHES = 'public, max-age=30, stale-while-revalidate=300';
 const WORTHWHILE_BYTES = 1_024;
 
 interface Answer {
-  status: 200 | 201 | 202;
+  status?: 200 | 201 | 202;
   body: Payload;
   cache: keyof typeof CACHE_CONTROL;
-  varyByCookie: boolean;
-  tagged: boolean;
+  varyByCookie?: boolean;
+  /** Whether it has an ETag. */
+  tagged?: boolean;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,17 +36,20 @@ export async function respond(c: AppContext, { body, ...answer }: Answer): Promi
     'content-type': 'application/json; charset=utf-8',
     'cache-control': CACHE_CONTROL[answer.cache],
     ...(answer.cache === 'public' && { 'cdn-cache-control': FOR_SHARED_CACHES }),
-    vary: answer.varyByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    vary: answer.varyByCookie === true ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...answer.headers,
   };
-  if (answer.tagged) {
+  if (answer.tagged ?? true) {
     headers.etag = etagOf(body.fingerprint, coding);
     if (isRead(c) && matchesNone(c.req.header('if-none-match'), headers.etag)) {
       return withCookies(c, notModified(headers));
     }
   }
   if (coding !== 'identity') headers['content-encoding'] = coding;
-  return withCookies(c, new Response(await body.in(coding), { status: answer.status, headers }));
+  return withCookies(
+    c,
+    new Response(await body.in(coding), { status: answer.status ?? 200, headers }),
+  );
 }
 
 function isRead(c: AppContext): boolean {

@@ -3,7 +3,7 @@ import { type CreateMember, Member, type UpdateMember } from '#contract/members/
 import type { Database, Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import type { MemberRow } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import { notFound } from '../../ground/errors.ts';
 import type { Written } from '../../history/record.ts';
 import { compareMembers, groupOf } from './order.ts';
 
@@ -40,12 +40,14 @@ export async function membersOf(queries: Queries, generation: number): Promise<M
 
 /** Throws `not_found`. */
 export async function findMember(queries: Queries, id: number): Promise<Member> {
-  return toMember(await selectMember(queries, id).executeTakeFirst());
+  return toMember(await selectMember(queries, id).executeTakeFirstOrThrow(notFound));
 }
 
 /** Locked until the transaction ends; throws `not_found`. */
 export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
-  return toMember(await selectMember(queries, id).$call(db.lockRows).executeTakeFirst());
+  return toMember(
+    await selectMember(queries, id).$call(db.lockRows).executeTakeFirstOrThrow(notFound),
+  );
 }
 
 function selectMember(queries: Queries, id: number) {
@@ -75,10 +77,7 @@ export async function lockGeneration(
   return row !== undefined;
 }
 
-/** Throws `not_found` without a row. */
-function toMember(row: StoredMember | undefined): Member {
-  if (row === undefined) throw new Failure('not_found');
-  const { sort_order: _, stacks, ...member } = row;
+function toMember({ sort_order: _, stacks, ...member }: StoredMember): Member {
   return { ...member, stacks: fromJson(stacks) };
 }
 

@@ -15,7 +15,7 @@ import { toJson } from '../../db/json.ts';
 import { readNewest } from '../../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
-import { Failure, unavailable } from '../../ground/errors.ts';
+import { Failure, notFound, unavailable } from '../../ground/errors.ts';
 import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
@@ -219,14 +219,12 @@ export class Pictures {
   }
 }
 
-async function findRow(queries: Queries, id: number) {
-  const row = await queries
+function findRow(queries: Queries, id: number) {
+  return queries
     .selectFrom('pictures')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 function entryOf({ id, alt, name }: PictureRow) {

@@ -3,7 +3,7 @@ import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { Heart } from '#contract/projects/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
-import { Failure } from '../../ground/errors.ts';
+import { notFound } from '../../ground/errors.ts';
 import { visibleProjects } from './rows.ts';
 
 /** How long likes are remembered by visitor; the count stays. */
@@ -36,8 +36,7 @@ export class Hearts {
     const project = await visibleProjects(this.#db.read, 'public')
       .where('id', '=', id)
       .select('heart')
-      .executeTakeFirst();
-    if (project === undefined) throw new Failure('not_found');
+      .executeTakeFirstOrThrow(notFound);
     // A transaction, even one without effect, would empty the response cache.
     if (await this.#hasGiven(id, visitor)) return project;
     return this.#db.transaction(async (queries) => {

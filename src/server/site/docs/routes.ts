@@ -14,17 +14,12 @@ export function registerDocs(api: Hono<AppEnv>): void {
     return { body: new Payload(html), policy };
   });
 
-  api.get('/openapi.json', (c) =>
-    respond(c, { status: 200, body: json(), cache: 'public', varyByCookie: false, tagged: true }),
-  );
+  api.get('/openapi.json', (c) => respond(c, { body: json(), cache: 'public' }));
   api.get('/docs', (c) => {
     const { body, policy } = page();
     return respond(c, {
-      status: 200,
       body,
       cache: 'revalidate',
-      varyByCookie: false,
-      tagged: true,
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     });
   });

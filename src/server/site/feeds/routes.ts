@@ -56,11 +56,8 @@ async function answer(
     return c.text('Not found\n', 404, { 'cache-control': 'no-store' });
   }
   return respond(c, {
-    status: 200,
     body,
     cache: 'public',
-    varyByCookie: false,
-    tagged: true,
     headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
   });
 }
