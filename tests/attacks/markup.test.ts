@@ -1,4 +1,3 @@
-/** Markup that somebody wrote into every field there is, at every place where it comes out. */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { Window } from 'happy-dom';
@@ -6,6 +5,8 @@ import ICAL from 'ical.js';
 import { afterAll, describe, expect } from 'vitest';
 import { builtHead, markedTags } from '#contract/pages/head.ts';
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
+/** Markup that somebody wrote into every field there is, at every place where it comes out. */
+import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
 import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 import { loadSite } from '#server/site/pages/site.ts';
@@ -180,6 +181,7 @@ describe.each(Object.entries(PAYLOADS))('%s in every field', (_, text) => {
     const completer = createCompleter({
       db: server.db,
       sources: PAGE_SOURCES,
+      complete: withFocalPoints,
       opensPreview,
       cache: cache as never,
       origin: ORIGIN,

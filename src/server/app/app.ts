@@ -25,6 +25,7 @@ import { createResponseCache, type ResponseCache } from '../http/answers/respons
 import { registerRoutes } from '../http/register.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
+import { answerWithFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
 import { registerUploads } from '../nouns/pictures/serve.ts';
 import { Pictures } from '../nouns/pictures/service.ts';
@@ -132,6 +133,7 @@ export function createApp({
     cache,
     admission,
     address: config,
+    complete: answerWithFocalPoints,
     readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
   });
 

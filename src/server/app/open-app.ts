@@ -14,6 +14,7 @@ import type { Payload } from '../http/answers/payload.ts';
 import { type CacheFigures, createResponseCache } from '../http/answers/response-cache.ts';
 import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
+import { withFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
 import { clearPictures, forgetUnusedJob, sweepFiles } from '../nouns/pictures/sweep.ts';
@@ -130,6 +131,7 @@ export async function openApp(
       completer: createCompleter({
         db,
         sources: PAGE_SOURCES,
+        complete: withFocalPoints,
         opensPreview,
         findPreviewCopy,
         cache: admitted,

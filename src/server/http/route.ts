@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { FOCAL_POINTS } from '#contract/core/focal-points.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type AnswerOf, NOTHING, type Operation } from '#contract/core/operation.ts';
 import type { CachedRead } from '../db/cache.ts';
-import type { Database } from '../db/database.ts';
-import { withFocalPoints } from '../db/lists/focal-points.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 import { Failure } from '../ground/errors.ts';
 import type { CheckMatch } from '../ground/match.ts';
@@ -24,6 +22,8 @@ export interface RouteDeps {
   cache: CachedRead<Payload>;
   admission: Admission;
   address: SiteAddress;
+  /** Adds to an answer what belongs to no one noun. */
+  complete: <Answer>(queries: Queries, operation: Operation, answer: Answer) => Promise<Answer>;
   readSession: (c: AppContext) => Promise<Session | null>;
 }
 
@@ -143,11 +143,7 @@ async function answer<O extends Operation>(
   const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
   const make = async () => {
     const given = await handler(call);
-    const shows = operation.tally?.some((field) => FOCAL_POINTS.includes(field));
-    return Payload.json(
-      shows ? await withFocalPoints(deps.db.read, given) : given,
-      operation.tally,
-    );
+    return Payload.json(await deps.complete(deps.db.read, operation, given), operation.tally);
   };
   // The key leaves out the prefix and unknown parameters, which change no answer.
   const body = isPublic

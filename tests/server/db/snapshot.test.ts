@@ -1,4 +1,3 @@
-/** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
@@ -10,6 +9,8 @@ import type { Database, Queries } from '#server/db/database.ts';
 import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { addMember } from '#server/nouns/members/rows.ts';
+/** Somebody commits between two queries of an answer: it is the one of before or the one of after, and never of both. */
+import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
 import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
@@ -229,6 +230,7 @@ describe('an answer is of one moment', () => {
         const completer = createCompleter({
           db,
           sources: PAGE_SOURCES,
+          complete: withFocalPoints,
           opensPreview,
           cache: readUncached,
           origin: ORIGIN,

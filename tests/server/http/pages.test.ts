@@ -1,4 +1,3 @@
-/** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
 import { Window } from 'happy-dom';
 import { afterAll, describe, expect, vi } from 'vitest';
 import { escapeHtml } from '#contract/pages/escape.ts';
@@ -6,6 +5,8 @@ import { builtHead, markedTags } from '#contract/pages/head.ts';
 import { type PageData } from '#contract/pages/page-data.ts';
 import { nextChange, PAGE_SOURCES } from '#server/app/kinds.ts';
 import { createResponseCache } from '#server/http/answers/response-cache.ts';
+/** Pages as the server sends them: what a reader without scripts, a search engine and a link preview are told. */
+import { withFocalPoints } from '#server/nouns/pictures/focal-points.ts';
 import { opensPreview } from '#server/publishing/preview-links.ts';
 import { createCompleter } from '#server/site/pages/complete.ts';
 import type { RenderIsland } from '#server/site/pages/islands.ts';
@@ -79,6 +80,7 @@ const pagesOf = (
   const completer = createCompleter({
     db,
     sources: PAGE_SOURCES,
+    complete: withFocalPoints,
     opensPreview,
     cache,
     origin,

@@ -12,6 +12,7 @@ import { escapeHtml } from '#contract/pages/escape.ts';
 import type { Database } from '../../db/database.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
+import { withFocalPoints } from '../../nouns/pictures/focal-points.ts';
 import { PAGES } from '../../site/feeds/sitemap.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
 import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
@@ -96,6 +97,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
     completer: createCompleter({
       db,
       sources: PAGE_SOURCES,
+      complete: withFocalPoints,
       opensPreview: () => Promise.resolve(false),
       cache: (_, make) => make(),
       origin,

@@ -1,9 +1,9 @@
+/** Checks an address without ever connecting to a machine outside the Internet. */
 import { Resolver } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-/** Checks an address without ever connecting to a machine outside the Internet. */
 import ipaddr from 'ipaddr.js';
 
 const PATIENCE_MS = 10_000;

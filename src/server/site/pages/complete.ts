@@ -7,7 +7,6 @@ import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { CachedRead } from '../../db/cache.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { withFocalPoints } from '../../db/lists/focal-points.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { Failure } from '../../ground/errors.ts';
 import { Payload } from '../../http/answers/payload.ts';
@@ -29,6 +28,8 @@ export interface FinishedPage {
 interface PageDeps {
   db: Database;
   sources: Readonly<Record<string, PageSource>>;
+  /** Adds to the answers of a page what belongs to no one noun. */
+  complete: <Answers>(queries: Queries, answers: Answers) => Promise<Answers>;
   opensPreview: (
     queries: Queries,
     link: { kind: PreviewKind; id: number; token: string },
@@ -62,6 +63,7 @@ export interface Completer {
 export function createCompleter({
   db,
   sources,
+  complete,
   opensPreview,
   findPreviewCopy,
   cache,
@@ -69,6 +71,11 @@ export function createCompleter({
   verification = {},
   takesReminders = false,
 }: PageDeps): Completer {
+  const readContent = async (source: PageSource, asked: AskedPage): Promise<PageContent> => {
+    const { head, answers } = await source.read(asked);
+    return { head, answers: await complete(asked.db.read, answers) };
+  };
+
   const read = async (
     page: BuiltPage,
     source: PageSource,
@@ -81,7 +88,7 @@ export function createCompleter({
     const { head, answers } = await within(
       PATIENCE,
       inSnapshot(db, (snapshot) =>
-        readPointed(source, { db: snapshot, audience: 'public', ...asked }),
+        readContent(source, { db: snapshot, audience: 'public', ...asked }),
       ),
     );
     const known = { ...pictured(origin, path), ...head };
@@ -116,7 +123,7 @@ export function createCompleter({
       const isOpen =
         copy !== undefined || (await opensPreview(snapshot.read, { kind, id, token }, new Date()));
       if (!isOpen) throw new Failure('not_found');
-      return readPointed(source, {
+      return readContent(source, {
         db: snapshot,
         origin,
         id,
@@ -190,11 +197,6 @@ const PREVIEW_MARK =
   '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 
 const MISSING = { title: titleOf('페이지를 찾을 수 없어요'), isIndexed: false, things: [] };
-
-async function readPointed(source: PageSource, asked: AskedPage): Promise<PageContent> {
-  const { head, answers } = await source.read(asked);
-  return { head, answers: await withFocalPoints(asked.db.read, answers) };
-}
 
 interface Requested {
   path: string;

@@ -1,7 +1,13 @@
-import { type FocalPoints, type Focus, focusIn } from '#contract/core/focal-points.ts';
+import {
+  FOCAL_POINTS,
+  type FocalPoints,
+  type Focus,
+  focusIn,
+} from '#contract/core/focal-points.ts';
+import type { Operation } from '#contract/core/operation.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
-import type { Queries } from '../database.ts';
-import { fromJson } from '../json.ts';
+import type { Queries } from '../../db/database.ts';
+import { fromJson } from '../../db/json.ts';
 
 // Addresses that are values of their own: of those inside texts there may be thousands.
 const ADDRESS = /"\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})\.webp"/g;
@@ -11,6 +17,16 @@ export async function withFocalPoints<Value>(queries: Queries, value: Value): Pr
   const names = [...JSON.stringify(value).matchAll(ADDRESS)].map(([, name = '']) => name);
   const points = await findPoints(queries, names);
   return points.size === 0 ? value : (pointed(value, points) as Value);
+}
+
+/** The same of an answer, where its call promises them. */
+export async function answerWithFocalPoints<Answer>(
+  queries: Queries,
+  { tally = [] }: Operation,
+  answer: Answer,
+): Promise<Answer> {
+  const promises = tally.some((field) => FOCAL_POINTS.includes(field));
+  return promises ? withFocalPoints(queries, answer) : answer;
 }
 
 async function findPoints(
