@@ -57,6 +57,8 @@ export const adminPaths = {
     v.object({ kind: searchChoice(ACTIVITY_KINDS), actor: searchText, page: searchPage }),
   ),
   staff: definePath('/admin/staff'),
+  settings: definePath('/admin/settings'),
+  newYear: definePath('/admin/new-year'),
   handover: definePath('/admin/handover'),
   sessions: definePath('/admin/sessions'),
   help: definePath('/admin/help'),

@@ -65,15 +65,25 @@ export async function buildBeside(ending: AbortSignal): Promise<string | null> {
     // The channel tells it when this server is gone.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal: ending,
+    // A group of its own, which ends with it.
+    detached: true,
   });
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let errors = '';
   child.stderr?.on('data', (piece: Buffer) => (errors += piece.toString()));
-  const [code, signal] = await closed;
+  const [code, signal] = await closed.finally(() => endGroup(child.pid));
   if (code === 0) return null;
   const reason = /^.*content\/.* → .*$/m.exec(errors)?.[0] ?? errors.trim().split('\n').at(-1);
   return `페이지를 만들지 못했어요. 지금 페이지가 그대로 보여요. (${signal ?? reason})`;
+}
+
+function endGroup(id: number | undefined): void {
+  try {
+    if (id !== undefined) process.kill(-id, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
 }
 
 /** As JSON: those of the server's data, else those that lie in content/ for a build elsewhere. */

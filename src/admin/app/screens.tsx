@@ -221,6 +221,34 @@ export const MORE_SECTIONS: readonly Section[] = [
     ],
   },
   {
+    label: '설정',
+    glyph: 'sliders',
+    href: adminPaths.settings(),
+    needsAccount: true,
+    screens: [
+      screen({
+        path: adminPaths.settings,
+        title: '설정',
+        publicPath: '/',
+        load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
+      }),
+    ],
+  },
+  {
+    label: '새해 시작',
+    glyph: 'calendar',
+    href: adminPaths.newYear(),
+    needsAccount: true,
+    screens: [
+      screen({
+        path: adminPaths.newYear,
+        title: '새해 시작',
+        publicPath: '/',
+        load: async () => (await import('../screens/new-year/NewYear.tsx')).NewYear,
+      }),
+    ],
+  },
+  {
     label: '인수인계',
     glyph: 'key',
     href: adminPaths.handover(),

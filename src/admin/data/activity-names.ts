@@ -1,5 +1,15 @@
 import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
 
+export const SETTINGS_FIELDS = {
+  mail: '문의 메일',
+  links: '링크',
+  channel: '소식을 알리는 곳',
+  figures: '첫 화면의 숫자',
+  steps: '모집 단계',
+  criteria: '바라는 점',
+  faq: '자주 묻는 질문',
+} as const;
+
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: '제목',
   contents: '내용',
@@ -25,6 +35,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   profile: '프로필 이미지',
   ...RECRUIT_LABELS,
   takes_over_on: '바꾸는 날',
+  ...SETTINGS_FIELDS,
+  new_year: '새해 준비',
 };
 
 /** The name of a code; the code itself where it has no name. */

@@ -1,6 +1,21 @@
-import { loadSettings } from '#client/staff/settings.ts';
+import * as v from 'valibot';
+import { loadSettings, updateSettings } from '#client/staff/settings.ts';
+import { Settings } from '#contract/settings/schemas.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-export const SETTINGS_KEY = 'settings';
+export const settingsResource = createResource('settings', loadSettings, { fresh: true });
 
-export const settingsResource = createResource(SETTINGS_KEY, loadSettings, { fresh: true });
+/** Without a change, the server tries once more to publish what is set. */
+export const settingsChange = createMutation({
+  run: async (changes: Partial<Settings>) => {
+    const { settings, version } = await loadSettings();
+    await updateSettings(v.parse(Settings, { ...settings, ...changes }), version);
+  },
+  key: () => 'settings',
+  topic: () => 'settings',
+  success: () => null,
+  failure: '저장하지 못했어요.',
+  reload: () => reloadAfterSave(['settings'], settingsResource),
+});

@@ -26,6 +26,8 @@ const SCREENS = [
   ['/admin/pictures', '사진'],
   ['/admin/staff', '운영진 관리'],
   ['/admin/handover', '인수인계'],
+  ['/admin/settings', '설정'],
+  ['/admin/new-year', '새해 시작'],
   ['/admin/sessions', '내 세션'],
   ['/admin/trash', '휴지통'],
   ['/admin/help', '도움말'],

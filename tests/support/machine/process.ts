@@ -75,14 +75,21 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** Starts the server on a free port and waits until it answers. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the server on a free port and waits until it answers; in another tree, as `npm start` does. */
+export async function startServer(
+  env: Record<string, string> = {},
+  tree?: string,
+): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const begin = performance.now();
-  const child = spawn(process.execPath, ['src/cli/serve.ts'], {
-    cwd: ROOT,
-    env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
-  });
+  const child = spawn(
+    process.execPath,
+    [tree === undefined ? 'src/cli/serve.ts' : 'src/cli/start.ts'],
+    {
+      cwd: tree ?? ROOT,
+      env: environment({ PORT: '0', DATA_DIR: dataDir, ...env }),
+    },
+  );
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
 

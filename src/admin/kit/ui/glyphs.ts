@@ -20,6 +20,7 @@ export const GLYPHS = {
   device: 'M4 5h16v11H4ZM9 20h6M12 16v4',
   question:
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8M12 16.4v.1',
+  sliders: 'M4 8h9m4 0h3M4 16h3m4 0h9M13 5.5v5M7 13.5v5',
   trash: 'M4 7h16M9.5 7V4h5v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
   more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
   plus: 'M12 5v14M5 12h14',

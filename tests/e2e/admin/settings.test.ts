@@ -1,0 +1,94 @@
+import { callApi, toasts } from '../support/admin.ts';
+/** The settings and the new year, over a server that publishes nothing itself; publishing is in publishing-settings.test.ts. */
+import { expectAccessible } from '../support/checks.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ signedIn: true, writes: 'settings' });
+test.describe.configure({ mode: 'default' });
+
+test('an owner changes an answer, adds one and puts it first', async ({ page }) => {
+  await page.goto('/admin/settings');
+  const faq = page.getByRole('region', { name: '자주 묻는 질문' });
+  const first = faq.getByRole('group', { name: '질문 1', exact: true });
+  await expect(first.getByLabel('질문', { exact: true })).toHaveValue(
+    '비전공자도 지원할 수 있나요?',
+  );
+  await first.getByLabel('답', { exact: true }).fill('네, 누구나 지원할 수 있어요.');
+  await faq.getByRole('button', { name: '질문 더하기' }).click();
+  const last = faq.getByRole('group', { name: '질문 9', exact: true });
+  await expect(last.getByLabel('질문', { exact: true })).toBeFocused();
+  await page.keyboard.type('지각하면 어떻게 되나요?');
+
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(last.getByLabel('답', { exact: true })).toBeFocused();
+  await expect(last.getByText('꼭 입력해 주세요.')).toBeVisible();
+  await page.keyboard.type('미리 알려 주세요.');
+  for (let place = 9; place > 1; place -= 1) {
+    await faq.getByRole('button', { name: `질문 ${place} 위로` }).press('Enter');
+  }
+  await expect(first.getByLabel('질문', { exact: true })).toHaveValue('지각하면 어떻게 되나요?');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(toasts(page).getByText('설정을 저장했어요.')).toBeVisible();
+  await expect(page.getByText(/npm run build를 실행하고/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(first.getByLabel('질문', { exact: true })).toHaveValue('지각하면 어떻게 되나요?');
+  await expect(
+    faq.getByRole('group', { name: '질문 2', exact: true }).getByLabel('답', { exact: true }),
+  ).toHaveValue('네, 누구나 지원할 수 있어요.');
+  await faq.getByRole('button', { name: '질문 1 빼기' }).click();
+  await expect(first.getByLabel('질문', { exact: true })).toHaveValue(
+    '비전공자도 지원할 수 있나요?',
+  );
+});
+
+test('a wrong value is said beside its field', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await page.getByLabel('올해의 기수').fill('백');
+  const links = page.getByRole('region', { name: '링크' });
+  await links.getByLabel('GitHub').fill('github.com/club');
+  const figure = page.getByRole('group', { name: '숫자 1' });
+  await figure.getByLabel('숫자', { exact: true }).fill('많이');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByLabel('올해의 기수')).toBeFocused();
+  await expect(links.getByText(/로 시작하는 주소/)).toBeVisible();
+  await expect(figure.getByText('숫자로 입력해 주세요.')).toBeVisible();
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByLabel('올해의 기수')).toHaveValue('13');
+});
+
+test('the year turns in six steps, which can be left and taken up later', async ({ page }) => {
+  await page.goto('/admin/new-year');
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('value', '0');
+  await page.getByLabel('시작할 기수').fill('14');
+  await page.getByRole('button', { name: '새해 시작' }).click();
+  // The sample's notice is open.
+  await expect(progress).toHaveAttribute('value', '2');
+  await expect(page.getByText('14기로 시작했어요.')).toBeVisible();
+  const settings = (await callApi(page, 'get', 'manage/settings')) as { generation: number };
+  expect(settings.generation).toBe(14);
+
+  await page.getByRole('link', { name: '14기 멤버' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('14기 멤버');
+  await callApi(page, 'post', 'manage/newmember', {
+    name: '새사자',
+    position: '부원',
+    part: '백엔드',
+    generation: 14,
+    profile: 'https://github.com/github.png',
+  });
+  await page.goto('/admin/new-year');
+  await expect(progress).toHaveAttribute('value', '3');
+  for (const step of ['새 소유자와 운영진', '지난 계정 정리', '지난해의 기록 남기기']) {
+    await page.getByRole('button', { name: `${step}: 마쳤어요` }).click();
+    await expect(page.getByRole('button', { name: `${step}: 다시 열기` })).toBeVisible();
+  }
+  await expect(page.getByText('6단계 가운데 6단계를 마쳤어요.')).toBeVisible();
+  await page.getByRole('button', { name: '지난 계정 정리: 다시 열기' }).click();
+  await expect(progress).toHaveAttribute('value', '5');
+  await page.reload();
+  await expect(progress).toHaveAttribute('value', '5');
+  await expectAccessible(page);
+});

@@ -1,0 +1,155 @@
+/** The pages are built anew beside a running server, which is killed, or fails, in the middle of it. */
+import { randomInt } from 'node:crypto';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildIfStale } from '#cli/built.ts';
+import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
+import { copyTree, type Tree } from '../support/machine/tree.ts';
+import { STAFF } from '../support/staff.ts';
+
+const CYCLES = Number(process.env.FAULT_CYCLES ?? 20);
+/** A build at the lowest priority on a busy machine. */
+const BUILD_LIMIT_MS = 300_000;
+
+let tree: Tree;
+let server: RunningServer;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  await buildIfStale({ ...process.env, DATA_DIR: newDataDir() });
+  tree = copyTree();
+  server = await startServer({ SAMPLE_CONTENT: 'off' }, tree.folder);
+  const setUp = await fetch(`${server.origin}/api/auth/setup`, {
+    method: 'POST',
+    headers: { origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify(STAFF),
+  });
+  headers = {
+    origin: server.origin,
+    'content-type': 'application/json',
+    cookie: setUp.headers.getSetCookie().join('; '),
+  };
+}, BUILD_LIMIT_MS);
+
+afterAll(async () => {
+  await server.stop();
+  tree.remove();
+});
+
+interface Settings {
+  generation: number;
+  faq: { question: string; answer: string }[];
+  site: { state: string; detail: string | null };
+}
+
+const settings = async (): Promise<Settings> =>
+  (await (await fetch(`${server.origin}/api/manage/settings`, { headers })).json()) as Settings;
+
+const change = async (changes: Partial<Settings>): Promise<number> => {
+  const response = await fetch(`${server.origin}/api/manage/settings`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ ...(await settings()), ...changes }),
+  });
+  return response.status;
+};
+
+const ended = () =>
+  expect
+    .poll(async () => (await settings()).site.state, { timeout: BUILD_LIMIT_MS, interval: 250 })
+    .not.toBe('building');
+
+/** Whose generation each page says, or null for a page that does not answer as a whole. */
+const generationOf = async (path: string, pattern: RegExp): Promise<number | null> => {
+  const response = await fetch(server.origin + path);
+  const text = await response.text();
+  return response.status === 200 ? Number(pattern.exec(text)?.[1]) : null;
+};
+
+/** The built page and what the server says itself; never one of each year. */
+const generations = async () => [
+  await generationOf('/', /<title>[^<]*?(\d+)기/),
+  await generationOf('/rss.xml', /<description>[^<]*?(\d+)기/),
+];
+
+/** The programs of the build that runs for the server. */
+const building = (): number[] => {
+  const child = String(server.child.pid);
+  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    try {
+      const [, pid = '', parent = ''] =
+        /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8')) ?? [];
+      return parent === child ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
+};
+
+it(
+  'kill -9 in the middle of a build leaves the old site, and the next build is whole',
+  { timeout: CYCLES * 60_000 + 2 * BUILD_LIMIT_MS },
+  async () => {
+    let kills = 0;
+    const seen = new Set<string>();
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      expect(await change({ generation: 14 })).toBe(202);
+      // Every other time when everything is made and only the swap is left.
+      const isWhole = () => globSync('.build/next-*-islands/settings.json', { cwd: tree.folder });
+      const until = Date.now() + (cycle % 2 === 0 ? randomInt(100, 10_000) : BUILD_LIMIT_MS);
+      while (Date.now() < until && isWhole().length === 0) {
+        seen.add(JSON.stringify(await generations()));
+        await sleep(randomInt(1, 50));
+      }
+      for (const pid of building()) {
+        process.kill(pid, 'SIGKILL');
+        kills += 1;
+      }
+      await ended();
+      seen.add(JSON.stringify(await generations()));
+      if ((await settings()).site.state === 'ready') continue;
+      expect((await settings()).site).toMatchObject({
+        state: 'failed',
+        detail: expect.stringContaining('SIGKILL'),
+      });
+    }
+    expect(kills).toBeGreaterThan(0);
+    expect([...seen].toSorted()).toEqual(['[13,13]']);
+
+    expect(await change({ generation: 14 })).toBe(202);
+    await ended();
+    expect((await settings()).site).toMatchObject({ state: 'ready', detail: null });
+    expect(await generations()).toEqual([14, 14]);
+    expect(globSync('.build/{next,old}-*', { cwd: tree.folder })).toEqual([]);
+  },
+);
+
+it(
+  'a build that fails leaves the old site and says why',
+  { timeout: 4 * BUILD_LIMIT_MS },
+  async () => {
+    const before = await generations();
+    const broken = join(tree.folder, 'content/values/09-broken.md');
+    writeFileSync(broken, '---\ntitle: 값\nicon: 불꽃\n---\n글\n');
+    expect(await change({ generation: 15 })).toBe(202);
+    await ended();
+    const { site, generation } = await settings();
+    expect(site).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/content\/values\/09-broken\.md → 'icon'/),
+    });
+    expect(generation).toBe(15);
+    expect(await generations()).toEqual(before);
+
+    rmSync(broken);
+    const faq = [{ question: '새 질문?', answer: '새 답 <script>alert(1)</script>' }];
+    expect(await change({ faq })).toBe(202);
+    await ended();
+    expect(await generations()).toEqual([15, 15]);
+    const page = await (await fetch(`${server.origin}/recruit`)).text();
+    expect(page).toContain('새 질문?');
+    expect(page).toContain('새 답 &lt;script&gt;');
+  },
+);
