@@ -23,5 +23,4 @@ export type ReadActivityEntry = v.InferOutput<typeof ReadActivityEntry>;
 export const ReadActivityList = v.object({
   entries: readList(ReadActivityEntry),
   total: readNumber,
-  total_page: readNumber,
 });

@@ -44,7 +44,6 @@ export const ReadPostOnPage = v.object({
 export const ReadBlog = v.object({
   best: v.fallback(readList(ReadPost), []),
   posts: readList(ReadPost),
-  total_page: readNumber,
   total: readNumber,
 });
 export type ReadBlog = v.InferOutput<typeof ReadBlog>;
@@ -52,6 +51,5 @@ export type ReadBlog = v.InferOutput<typeof ReadBlog>;
 export const ReadPostList = v.object({
   posts: readList(ReadPost),
   total: readNumber,
-  total_page: readNumber,
 });
 export type ReadPostList = v.InferOutput<typeof ReadPostList>;

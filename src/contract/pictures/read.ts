@@ -28,5 +28,4 @@ export type ReadPicture = v.InferOutput<typeof ReadPicture>;
 export const ReadPictureList = v.object({
   pictures: readList(ReadPicture),
   total: readNumber,
-  total_page: readNumber,
 });

@@ -35,7 +35,6 @@ export const ReadHeart = v.object({ heart: readNumber });
 export const ReadProjectHistory = v.object({
   projects: readList(ReadProject),
   total: readNumber,
-  total_page: readNumber,
 });
 export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
 

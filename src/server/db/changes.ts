@@ -117,7 +117,9 @@ export class Changes {
     const arrival = new Promise<void>((resolve) => {
       this.#expected = { message, arrive: resolve };
     });
-    const giveUp = rejectAt(AbortSignal.any([signal, AbortSignal.timeout(HEAR_LIMIT_MS)]));
+    const giveUp = sleep(HEAR_LIMIT_MS, undefined, { signal, ref: false }).then(() => {
+      throw new Error('The channel is not heard');
+    });
     const sent = this.#pool.query('select pg_notify($1, $2)', [CHANNEL, message]);
     await Promise.race([Promise.all([sent, arrival]), giveUp]);
   }
@@ -140,11 +142,4 @@ export function tellOfWrites(tell: () => void): KyselyPlugin {
       return result;
     },
   };
-}
-
-function rejectAt(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }

@@ -25,32 +25,29 @@ function isJson(contentType: string | null): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '');
 }
 
-/** Counts the bytes as they come: a client may announce no length, or a false one. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new Failure('body_too_large');
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
-  for (;;) {
-    const { done, value } = await read(reader);
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel().catch(() => undefined);
-      throw new Failure('body_too_large');
-    }
-    chunks.push(value);
+  const tooLarge = new Failure('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of piecesOf(request, limit, tooLarge)) pieces.push(piece);
+  } catch (cause) {
+    // A client that goes away in the middle of its body is its own failure, not ours.
+    throw cause === tooLarge ? tooLarge : new Failure('malformed_request', { cause });
   }
-  return Buffer.concat(chunks, size);
+  return Buffer.concat(pieces);
 }
 
-/** A client that goes away in the middle of its body is its own failure, not ours. */
-async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read();
-  } catch (cause) {
-    throw new Failure('malformed_request', { cause });
+/** Counts the bytes as they come: a client may announce no length, or a false one. Throws `tooLarge`. */
+export async function* piecesOf(
+  { body }: Request,
+  limit: number,
+  tooLarge: Failure,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.byteLength;
+    if (size > limit) throw tooLarge;
+    yield piece;
   }
 }

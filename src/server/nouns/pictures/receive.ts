@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Failure, invalidField } from '../../ground/errors.ts';
+import { piecesOf } from '../../http/body.ts';
 import { newPart } from './stores/disk-store.ts';
 
 const FORM_BYTES = 128 * 1024;
@@ -39,7 +40,9 @@ export async function receiveForm(request: Request, folder: string): Promise<Rec
     part.written.catch((error: unknown) => form.destroy(toError(error)));
   });
   try {
-    await pipeline(bodyOf(request), form);
+    // The form parser skips unknown parts without a limit.
+    const pieces = piecesOf(request, MOST_BYTES, new Failure('picture_too_large'));
+    await pipeline(pieces, form);
     if (part.written === undefined) throw invalidField('file', '사진을 골라 주세요.');
     await part.written;
     return { path, fields };
@@ -58,16 +61,6 @@ interface Part {
 
 function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
-}
-
-/** Counts bytes as they come: the form parser skips unknown parts without a limit. */
-async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.byteLength;
-    if (size > MOST_BYTES) throw new Failure('picture_too_large');
-    yield piece;
-  }
 }
 
 function openForm(contentType: string | null) {

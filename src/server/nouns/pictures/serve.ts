@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
@@ -7,6 +6,7 @@ import { isPublic } from '../../ground/picture-names.ts';
 import { etagOf, fingerprint, matchesNone, notModified } from '../../http/answers/etag.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
+import { findFile } from './stores/disk-store.ts';
 import type { PictureStore, StoredFile } from './stores/store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,10 +62,7 @@ async function findImage(
 /** A file below `folder`; null also where a symbolic link leads out of it. */
 export async function findLaid(name: string, folder: string): Promise<StoredFile | null> {
   const path = join(folder, name);
-  if (!(await isInside(path, folder))) return null;
-  const file = await stat(path).catch(() => null);
-  if (file?.isFile() !== true) return null;
-  return { bytes: file.size, storedAt: file.mtimeMs, open: () => createReadStream(path) };
+  return (await isInside(path, folder)) ? findFile(path) : null;
 }
 
 /** Whether the path exists and no symbolic link leads out of the folder. */

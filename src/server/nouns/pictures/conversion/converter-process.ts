@@ -27,11 +27,10 @@ process.on('message', (task: Task) => {
 
 async function work({ id, kind, path, crop }: Task): Promise<Answer> {
   try {
-    return kind === 'inspect'
-      ? { id, kind: 'inspected', format: await inspectPicture(path) }
-      : { id, kind: 'converted', converted: await convertPicture(path, crop) };
+    const result = kind === 'inspect' ? inspectPicture(path) : convertPicture(path, crop);
+    return { id, result: await result };
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('picture_unreadable');
-    return { id, kind: 'failed', code: failure.code, detail: failure.message };
+    return { id, code: failure.code, detail: failure.message };
   }
 }

@@ -26,17 +26,21 @@ const LIMITED = {
   ],
 };
 
+interface Results {
+  inspect: Format;
+  convert: Converted;
+}
+
 export interface Task {
   id: number;
-  kind: 'inspect' | 'convert';
+  kind: keyof Results;
   path: string;
   crop: Crop | null;
 }
 
+/** With what was asked for, unless it failed. */
 export type Answer = { id: number } & (
-  | { kind: 'inspected'; format: Format }
-  | { kind: 'converted'; converted: Converted }
-  | { kind: 'failed'; code: ErrorCode; detail: string }
+  { result: Results[keyof Results] } | { code: ErrorCode; detail: string }
 );
 
 export class Converter {
@@ -46,20 +50,18 @@ export class Converter {
   #last = 0;
 
   /** Throws a Failure for a file that is refused. */
-  async inspect(path: string): Promise<Format> {
-    const answer = await this.#run({ kind: 'inspect', path, crop: null });
-    if (answer.kind !== 'inspected') throw failureOf(answer);
-    return answer.format;
+  inspect(path: string): Promise<Format> {
+    return this.#run({ kind: 'inspect', path, crop: null });
   }
 
   /** Throws a Failure. */
-  async convert(path: string, crop: Crop | null): Promise<Converted> {
-    const answer = await this.#run({ kind: 'convert', path, crop });
-    if (answer.kind !== 'converted') throw failureOf(answer);
-    return answer.converted;
+  convert(path: string, crop: Crop | null): Promise<Converted> {
+    return this.#run({ kind: 'convert', path, crop });
   }
 
-  #run(task: Omit<Task, 'id'>): Promise<Answer> {
+  async #run<Kind extends keyof Results>(
+    task: Omit<Task, 'id'> & { kind: Kind },
+  ): Promise<Results[Kind]> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
     this.#last += 1;
@@ -68,7 +70,9 @@ export class Converter {
     child.ref();
     child.channel?.ref();
     child.send({ id: this.#last, ...task } satisfies Task);
-    return pending.promise;
+    const answer = await pending.promise;
+    if ('result' in answer) return answer.result as Results[Kind];
+    throw new Failure(answer.code, { detail: answer.detail });
   }
 
   #start(): ChildProcess {
@@ -110,10 +114,4 @@ export class Converter {
     this.#child?.disconnect();
     this.#child = null;
   }
-}
-
-function failureOf(answer: Answer): Failure {
-  return answer.kind === 'failed'
-    ? new Failure(answer.code, { detail: answer.detail })
-    : new Failure('picture_unreadable');
 }

@@ -45,14 +45,12 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   const reads = new Map<string, Promise<WholeFile | null>>();
   const turns = new Turns(READS_AT_ONCE);
 
-  const read = async (name: string): Promise<WholeFile | null> => {
-    await turns.take(PATIENCE_MS, () => new StoreUnreachable('too much is asked of it'));
-    try {
-      return await reporting(() => readWhole(reader, name));
-    } finally {
-      turns.give();
-    }
-  };
+  const read = (name: string): Promise<WholeFile | null> =>
+    turns.run(
+      () => reporting(() => readWhole(reader, name)),
+      PATIENCE_MS,
+      () => new StoreUnreachable('too much is asked of it'),
+    );
   /** Concurrent reads of a file share one request. */
   const readOnce = (name: string): Promise<WholeFile | null> => {
     const pending = reads.get(name) ?? read(name).finally(() => reads.delete(name));

@@ -4,7 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../../../db/folder.ts';
 import { isOurs, ORIGINALS } from '../../../ground/picture-names.ts';
-import { type NewFile, noOriginal, type PictureStore } from './store.ts';
+import { type NewFile, noOriginal, type PictureStore, type StoredFile } from './store.ts';
 
 const PART = '.part';
 
@@ -32,16 +32,7 @@ export function createDiskStore(folder: string): PictureStore {
         throw error;
       }
     },
-    find: async (name) => {
-      const path = pathOf(name);
-      const file = await stat(path).catch(() => null);
-      if (file?.isFile() !== true) return null;
-      return {
-        bytes: file.size,
-        storedAt: file.mtimeMs,
-        open: () => createReadStream(path),
-      };
-    },
+    find: (name) => findFile(pathOf(name)),
     withFile: async (name, work) => {
       await access(pathOf(name)).catch((cause: unknown) => {
         throw noOriginal(cause);
@@ -51,6 +42,12 @@ export function createDiskStore(folder: string): PictureStore {
     remove,
     list: async () => (await readNames(folder)).filter(isOurs),
   };
+}
+
+export async function findFile(path: string): Promise<StoredFile | null> {
+  const file = await stat(path).catch(() => null);
+  if (file?.isFile() !== true) return null;
+  return { bytes: file.size, storedAt: file.mtimeMs, open: () => createReadStream(path) };
 }
 
 export async function newPart(folder: string): Promise<string> {
