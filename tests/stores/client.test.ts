@@ -16,7 +16,6 @@ const blog = endpoint('GET blog', {
 });
 const member = endpoint('PATCH manage/members/{id}', {
   body: typeOf<typeof Named>(),
-  conditional: true,
   read: Named,
 });
 const recruit = endpoint('PUT recruit/{id}', {

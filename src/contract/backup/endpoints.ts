@@ -2,10 +2,9 @@ import { endpoint, typeOf } from '../core/endpoint.ts';
 import { ReadBackupStatus } from './read.ts';
 import type { RecordQuery } from './schemas.ts';
 
-export const downloadBackup = endpoint('GET manage/backup', { ownersOnly: true });
+export const downloadBackup = endpoint('GET manage/backup');
 
 export const downloadRecord = endpoint('GET manage/record', {
-  ownersOnly: true,
   query: typeOf<typeof RecordQuery>(),
 });
 

@@ -27,21 +27,11 @@ export const createPost = endpoint('POST manage/newpost', {
 
 export const updatePost = endpoint('PATCH manage/posts/newpost/{id}', {
   body: typeOf<typeof UpdatePost>(),
-  conditional: true,
   read: ReadPost,
 });
 
-export const setBest = endpoint('PATCH manage/posts/{id}/setBest', {
-  conditional: true,
-  read: ReadPost,
-});
+export const setBest = endpoint('PATCH manage/posts/{id}/setBest', { read: ReadPost });
 
-export const cancelBest = endpoint('PATCH manage/posts/{id}/cancelBest', {
-  conditional: true,
-  read: ReadPost,
-});
+export const cancelBest = endpoint('PATCH manage/posts/{id}/cancelBest', { read: ReadPost });
 
-export const deletePost = endpoint('DELETE blog/posts/{id}/delete', {
-  conditional: true,
-  read: Deleted,
-});
+export const deletePost = endpoint('DELETE blog/posts/{id}/delete', { read: Deleted });

@@ -14,8 +14,8 @@ export const blogOperations = operationsOf('blog', calls, {
   listPosts: { summary: '글 목록', query: PostsQuery, answer: PostList, tally: FOCAL_POINTS },
   getPost: { summary: '글 하나', answer: Post, tally: FOCAL_POINTS },
   createPost: { summary: '글 등록', body: CreatePost, answer: Post, status: 201 },
-  updatePost: { summary: '글 수정', body: UpdatePost, answer: Post },
-  setBest: { summary: '베스트 설정', answer: Post },
-  cancelBest: { summary: '베스트 해제', answer: Post },
-  deletePost: { summary: '글을 휴지통으로', answer: Deleted },
+  updatePost: { summary: '글 수정', body: UpdatePost, answer: Post, conditional: true },
+  setBest: { summary: '베스트 설정', answer: Post, conditional: true },
+  cancelBest: { summary: '베스트 해제', answer: Post, conditional: true },
+  deletePost: { summary: '글을 휴지통으로', answer: Deleted, conditional: true },
 });

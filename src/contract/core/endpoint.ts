@@ -22,14 +22,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Part {
   /** Everybody, or everybody with more fields for staff; an absent one means staff only. */
   readonly access?: 'public' | 'public-and-staff';
-  /** Whether only those staff who are owners may call. */
-  readonly ownersOnly?: boolean;
   readonly query?: TypeOf<v.GenericSchema>;
   readonly body?: TypeOf<v.GenericSchema>;
   /** The type of a body that is a file and not JSON. */
   readonly bodyType?: 'text/csv';
-  /** Whether an `If-Match` with the entity's ETag is checked. */
-  readonly conditional?: boolean;
   /** How a browser reads the answer, where it looks at it. */
   readonly read?: v.GenericSchema;
 }

@@ -25,6 +25,10 @@ type Tag = keyof typeof TAGS;
 /** What only the server needs: its schemas, its promises, and texts for people. */
 interface Details {
   readonly summary: string;
+  /** Whether only those staff who are owners may call. */
+  readonly ownersOnly?: boolean;
+  /** Whether an `If-Match` with the entity's ETag is checked. */
+  readonly conditional?: boolean;
   /** Those parameters of the path that are no ids; an invalid one is answered with 404. */
   readonly params?: Entries;
   readonly query?: v.GenericSchema;

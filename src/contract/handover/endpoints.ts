@@ -5,7 +5,6 @@ import type { WriteHandover } from './schemas.ts';
 export const getHandover = endpoint('GET manage/handover', { read: ReadHandoverList });
 
 export const setHandover = endpoint('PUT manage/handover/{key}', {
-  ownersOnly: true,
   body: typeOf<typeof WriteHandover>(),
   read: ReadHandoverItem,
 });

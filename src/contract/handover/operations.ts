@@ -8,6 +8,7 @@ export const handoverOperations = operationsOf('handover', calls, {
   getHandover: { summary: '사이트 밖에 있는 것과 맡은 사람', answer: HandoverList },
   setHandover: {
     summary: '맡은 사람과 날짜 적기 (소유자만)',
+    ownersOnly: true,
     params: { key: v.picklist(HANDOVER_KEYS) },
     body: WriteHandover,
     answer: HandoverItem,

@@ -18,18 +18,13 @@ export const createMember = endpoint('POST manage/newmember', {
 
 export const updateMember = endpoint('PATCH manage/members/{id}', {
   body: typeOf<typeof UpdateMember>(),
-  conditional: true,
   read: ReadMember,
 });
 
-export const deleteMember = endpoint('DELETE manage/members/{id}', {
-  conditional: true,
-  read: Deleted,
-});
+export const deleteMember = endpoint('DELETE manage/members/{id}', { read: Deleted });
 
 export const orderMembers = endpoint('PUT manage/members/order', {
   body: typeOf<typeof OrderMembers>(),
-  conditional: true,
   read: ReadMemberList,
 });
 

@@ -10,9 +10,14 @@ export const memberOperations = operationsOf('members', calls, {
   listMembers: { summary: '한 기수의 멤버', answer: MemberList, tally: FOCAL_POINTS },
   getMember: { summary: '멤버 하나', answer: Member, tally: FOCAL_POINTS },
   createMember: { summary: '멤버 등록', body: CreateMember, answer: Member, status: 201 },
-  updateMember: { summary: '멤버 수정', body: UpdateMember, answer: Member },
-  deleteMember: { summary: '멤버 삭제', answer: Deleted },
-  orderMembers: { summary: '파트 안의 멤버 순서', body: OrderMembers, answer: MemberList },
+  updateMember: { summary: '멤버 수정', body: UpdateMember, answer: Member, conditional: true },
+  deleteMember: { summary: '멤버 삭제', answer: Deleted, conditional: true },
+  orderMembers: {
+    summary: '파트 안의 멤버 순서',
+    body: OrderMembers,
+    answer: MemberList,
+    conditional: true,
+  },
   exportMembers: {
     summary: '한 기수의 멤버를 표로 내려받기',
     answer: v.unknown(),

@@ -10,7 +10,6 @@ export const getNextRecruit = endpoint('GET manage/recruit/next', {
 
 export const setNextRecruit = endpoint('PUT manage/recruit/next', {
   body: typeOf<typeof WriteNextRecruit>(),
-  conditional: true,
   read: ReadNextRecruit,
 });
 

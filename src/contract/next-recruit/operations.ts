@@ -7,6 +7,7 @@ export const nextRecruitOperations = operationsOf('recruit', calls, {
   getNextRecruit: { summary: '다음 모집 공고', answer: CurrentNextRecruit },
   setNextRecruit: {
     summary: '다음 모집 공고 준비, 오늘이나 지난 날이면 바로 교체',
+    conditional: true,
     body: WriteNextRecruit,
     answer: NextRecruit,
   },

@@ -32,17 +32,12 @@ export const createProject = endpoint('POST manage/newproject', {
 
 export const updateProject = endpoint('PUT manage/project/newPost/{id}', {
   body: typeOf<typeof WriteProject>(),
-  conditional: true,
   read: ReadProjectDetail,
 });
 
-export const deleteProject = endpoint('DELETE manage/project/{id}/delete', {
-  conditional: true,
-  read: Deleted,
-});
+export const deleteProject = endpoint('DELETE manage/project/{id}/delete', { read: Deleted });
 
 export const orderProjects = endpoint('PUT manage/projects/order', {
   body: typeOf<typeof OrderProjects>(),
-  conditional: true,
   read: ReadProjectHome,
 });

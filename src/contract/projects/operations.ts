@@ -40,13 +40,20 @@ export const projectOperations = operationsOf('projects', calls, {
   },
   updateProject: {
     summary: '프로젝트 수정',
+    conditional: true,
     body: WriteProject,
     answer: ProjectDetail,
     tally: TALLY,
   },
-  deleteProject: { summary: '프로젝트를 휴지통으로', answer: Deleted, tally: TALLY },
+  deleteProject: {
+    summary: '프로젝트를 휴지통으로',
+    answer: Deleted,
+    tally: TALLY,
+    conditional: true,
+  },
   orderProjects: {
     summary: '홈의 프로젝트 순서',
+    conditional: true,
     body: OrderProjects,
     answer: ProjectHome,
     tally: TALLY,

@@ -11,6 +11,5 @@ export const createRecruit = endpoint('POST recruit', {
 
 export const updateRecruit = endpoint('PUT recruit/{id}', {
   body: typeOf<typeof WriteRecruit>(),
-  conditional: true,
   read: ReadRecruit,
 });

@@ -11,5 +11,10 @@ export const recruitOperations = operationsOf('recruit', calls, {
     status: 201,
     errors: ['recruit_exists'],
   },
-  updateRecruit: { summary: '모집 공고 수정', body: WriteRecruit, answer: Recruit },
+  updateRecruit: {
+    summary: '모집 공고 수정',
+    body: WriteRecruit,
+    answer: Recruit,
+    conditional: true,
+  },
 });

@@ -5,8 +5,6 @@ import type { Settings } from './schemas.ts';
 export const getSettings = endpoint('GET manage/settings', { read: ReadSettings });
 
 export const updateSettings = endpoint('PUT manage/settings', {
-  ownersOnly: true,
   body: typeOf<typeof Settings>(),
-  conditional: true,
   read: ReadSettings,
 });

@@ -13,6 +13,8 @@ export const settingsOperations = operationsOf('settings', calls, {
   },
   updateSettings: {
     summary: '설정 변경 (소유자만)',
+    ownersOnly: true,
+    conditional: true,
     body: Settings,
     answer: SettingsAnswer,
     goesOn: true,

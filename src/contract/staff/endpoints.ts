@@ -11,19 +11,13 @@ import type { InviteStaff, LinkToken, UpdateStaff } from './schemas.ts';
 export const listStaff = endpoint('GET manage/staff', { read: ReadStaffList });
 
 export const inviteStaff = endpoint('POST manage/staff/invitations', {
-  ownersOnly: true,
   body: typeOf<typeof InviteStaff>(),
   read: ReadStaffLink,
 });
 
-export const listInvitations = endpoint('GET manage/staff/invitations', {
-  ownersOnly: true,
-  read: ReadInvitations,
-});
+export const listInvitations = endpoint('GET manage/staff/invitations', { read: ReadInvitations });
 
-export const revokeInvitation = endpoint('DELETE manage/staff/invitations/{id}', {
-  ownersOnly: true,
-});
+export const revokeInvitation = endpoint('DELETE manage/staff/invitations/{id}');
 
 export const readLink = endpoint('POST auth/read-invitation', {
   access: 'public',
@@ -32,12 +26,8 @@ export const readLink = endpoint('POST auth/read-invitation', {
 });
 
 export const updateStaff = endpoint('PATCH manage/staff/{id}', {
-  ownersOnly: true,
   body: typeOf<typeof UpdateStaff>(),
   read: ReadStaffAccount,
 });
 
-export const resetStaff = endpoint('POST manage/staff/{id}/reset', {
-  ownersOnly: true,
-  read: ReadStaffLink,
-});
+export const resetStaff = endpoint('POST manage/staff/{id}/reset', { read: ReadStaffLink });

@@ -20,20 +20,27 @@ export const staffOperations = operationsOf('staff', ofStaff, {
   listStaff: { summary: '운영진 계정 목록', answer: StaffList },
   inviteStaff: {
     summary: '운영진 초대 (소유자만)',
+    ownersOnly: true,
     body: InviteStaff,
     answer: StaffLink,
     status: 201,
     errors: ['username_taken'],
   },
-  listInvitations: { summary: '아직 받아들이지 않은 초대 (소유자만)', answer: Invitations },
+  listInvitations: {
+    summary: '아직 받아들이지 않은 초대 (소유자만)',
+    answer: Invitations,
+    ownersOnly: true,
+  },
   revokeInvitation: {
     summary: '초대 취소 (소유자만)',
+    ownersOnly: true,
     params: { id: InvitationId },
     answer: v.object({ id: v.string() }),
     errors: ['not_found'],
   },
   updateStaff: {
     summary: '역할 변경과 사용 중지 (소유자만)',
+    ownersOnly: true,
     params: { id: StaffId },
     body: UpdateStaff,
     answer: StaffAccount,
@@ -41,6 +48,7 @@ export const staffOperations = operationsOf('staff', ofStaff, {
   },
   resetStaff: {
     summary: '비밀번호 초기화 (소유자만)',
+    ownersOnly: true,
     params: { id: StaffId },
     answer: StaffLink,
     status: 201,
