@@ -6,11 +6,7 @@ import { RECRUIT_DATES } from './dates.ts';
 export const ReadRecruit = v.object({
   id: v.fallback(v.nullable(readId), null),
   url: readUrl,
-  documentDate: readOptionalText,
-  candidateDate: readOptionalText,
-  interviewDate: readOptionalText,
-  acceptDate: readOptionalText,
-  otDate: readOptionalText,
+  ...v.entriesFromList(RECRUIT_DATES, readOptionalText),
   updated_at: readOptionalText,
 });
 export type ReadRecruit = v.InferOutput<typeof ReadRecruit>;

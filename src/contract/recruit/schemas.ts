@@ -3,6 +3,10 @@ import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
+/** The same schema for each of the dates. */
+export const datesOf = <Schema extends v.GenericSchema>(date: Schema) =>
+  v.entriesFromList(RECRUIT_DATES, date);
+
 export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
   documentDate: '서류 제출 마감일',
   candidateDate: '합격자 발표일',
@@ -15,11 +19,7 @@ export const RECRUIT_LABELS: Readonly<Record<RecruitDate, string>> = {
 export const Recruit = v.object({
   id: Id,
   url: v.string(),
-  documentDate: v.string(),
-  candidateDate: v.string(),
-  interviewDate: v.string(),
-  acceptDate: v.string(),
-  otDate: v.string(),
+  ...datesOf(v.string()),
   updated_at: Moment,
 });
 export type Recruit = v.InferOutput<typeof Recruit>;
@@ -30,14 +30,7 @@ export const CurrentRecruit = v.nullable(Recruit);
 const notBefore = (earlier: RecruitDate, later: RecruitDate) =>
   `${RECRUIT_LABELS[later]}${later === 'otDate' ? '는' : '은'} ${RECRUIT_LABELS[earlier]}과 같거나 그 뒤여야 해요.`;
 
-export const NOTICE_ENTRIES = {
-  url: safeUrl(),
-  documentDate: CalendarDate,
-  candidateDate: CalendarDate,
-  interviewDate: CalendarDate,
-  acceptDate: CalendarDate,
-  otDate: CalendarDate,
-};
+export const NOTICE_ENTRIES = { url: safeUrl(), ...datesOf(CalendarDate) };
 
 /** Refuses dates in the wrong order; two valid dates are compared even if other fields are invalid. */
 export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>>>() {

@@ -10,7 +10,7 @@ import { CreateMember } from '#contract/members/schemas.ts';
 import { membersOf } from '#contract/projects/member-text.ts';
 import { ROLES } from '#contract/projects/roles.ts';
 import { checkPublishable, PERIOD_BACKWARDS, WriteProject } from '#contract/projects/schemas.ts';
-import { WriteRecruit } from '#contract/recruit/schemas.ts';
+import { datesOf, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { GENERATION } from '#site';
 import { describeError } from '../../db/engines/describe-error.ts';
 import { StartupError } from '../../ground/startup-error.ts';
@@ -62,14 +62,7 @@ const Project = v.pipe(
 
 const Member = exactly(CreateMember.entries);
 
-const Recruit = exactly({
-  url: WriteRecruit.entries.url,
-  documentDate: count,
-  candidateDate: count,
-  interviewDate: count,
-  acceptDate: count,
-  otDate: count,
-});
+const Recruit = exactly({ url: WriteRecruit.entries.url, ...datesOf(count) });
 
 export type SamplePost = v.InferOutput<typeof Post> & { contents: string };
 export type SampleProject = v.InferOutput<typeof Project>;
