@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import { openPreview, PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import { nullIfMissing } from './basic/optional-call.ts';
 import { get } from './transport/call.ts';

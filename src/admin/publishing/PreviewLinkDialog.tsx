@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPreviewLink } from '#client/staff/publishing.ts';
 import { toApiError } from '#client/transport/api-error.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Status } from '#contract/core/publication.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import type { SaveWay } from '../kit/form/use-entity-form.ts';
 import type { Check } from './checks.ts';
 import type { Saved } from './states.ts';

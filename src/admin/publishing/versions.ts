@@ -1,5 +1,5 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
-import type { RevisionKind } from '#contract/publishing/kinds.ts';
+import type { RevisionKind } from '#contract/kinds.ts';
 import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/drafts/endpoints.ts';
-import type { DraftKind, NEW_ID } from '#contract/drafts/kinds.ts';
 import type { WriteDraft } from '#contract/drafts/schemas.ts';
+import type { DraftKind, NEW_ID } from '#contract/kinds.ts';
 import { assertSupported } from '../basic/optional-call.ts';
 import { callInBackground } from '../transport/background.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftKind } from '#contract/drafts/kinds.ts';
+import type { DraftKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/presence/endpoints.ts';
 import { callInBackground } from '../transport/background.ts';
 

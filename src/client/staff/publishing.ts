@@ -1,5 +1,5 @@
+import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
-import type { PreviewKind, RevisionKind, TrashKind } from '#contract/publishing/kinds.ts';
 import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
 import { assertSupported } from '../basic/optional-call.ts';
 import { blog } from '../blog.ts';

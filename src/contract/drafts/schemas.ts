@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, IdParam, Moment } from '../core/fields.ts';
-import { DRAFT_KINDS, NEW_ID } from './kinds.ts';
+import { DRAFT_KINDS, NEW_ID } from '../kinds.ts';
 
 export const DraftKind = v.picklist(DRAFT_KINDS);
 export const DraftId = v.union([v.literal(NEW_ID), IdParam]);

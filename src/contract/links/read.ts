@@ -7,7 +7,7 @@ import {
   readText,
   UNTITLED,
 } from '../core/read.ts';
-import { LINK_KINDS } from './kinds.ts';
+import { LINK_KINDS } from '../kinds.ts';
 
 const ReadLinkUse = v.object({
   kind: v.picklist(LINK_KINDS),

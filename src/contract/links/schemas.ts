@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Moment } from '../core/fields.ts';
-import { LINK_KINDS } from './kinds.ts';
+import { LINK_KINDS } from '../kinds.ts';
 
 export const LinkUse = v.object({ kind: v.picklist(LINK_KINDS), id: Id, title: v.string() });
 export type LinkUse = v.InferOutput<typeof LinkUse>;

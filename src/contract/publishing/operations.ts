@@ -4,8 +4,8 @@ import { LIMITS } from '../core/limits.ts';
 import { operationsOf } from '../core/operation.ts';
 import { Deleted } from '../core/service.ts';
 import { DraftId } from '../drafts/schemas.ts';
+import { PREVIEW_KINDS, REVISION_KINDS, TRASH_KINDS } from '../kinds.ts';
 import * as calls from './endpoints.ts';
-import { PREVIEW_KINDS, REVISION_KINDS, TRASH_KINDS } from './kinds.ts';
 import { openPreview } from './preview.ts';
 import {
   PreviewedEntity,

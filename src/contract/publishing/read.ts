@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readId, readList, readOptionalText, readText, readTexts, UNTITLED } from '../core/read.ts';
-import { TRASH_KINDS } from './kinds.ts';
+import { TRASH_KINDS } from '../kinds.ts';
 
 export const ReadTrash = v.object({
   items: readList(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Post } from '../blog/schemas.ts';
 import { Id, Moment } from '../core/fields.ts';
+import { TRASH_KINDS } from '../kinds.ts';
 import { Member } from '../members/schemas.ts';
 import { ProjectDetail } from '../projects/schemas.ts';
 import { Recruit } from '../recruit/schemas.ts';
-import { TRASH_KINDS } from './kinds.ts';
 
 /** `deleted_by` is a username, null where it is unknown. */
 export const TrashItem = v.object({

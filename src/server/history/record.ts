@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { Status } from '#contract/core/publication.ts';
-import type { RevisionKind } from '#contract/publishing/kinds.ts';
+import type { RevisionKind } from '#contract/kinds.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { CheckMatch } from '../ground/match.ts';
 import type { Actor } from '../ground/session.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { FieldError } from '#contract/core/errors/errors.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import type { PreviewedEntity, Restored } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { type Audience, isShown, nextAppearance, shownTo } from '../db/lists/visibility.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewedEntity, PreviewLink } from '#contract/publishing/schemas.ts';
 import { hashToken } from '../accounts/sessions/hashed-tokens.ts';

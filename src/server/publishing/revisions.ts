@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RevisionKind } from '#contract/publishing/kinds.ts';
+import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { TrashKind } from '#contract/publishing/kinds.ts';
+import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog/schemas.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import type { PageHead } from '#contract/pages/head.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
-import { REVISION_KINDS } from '#contract/publishing/kinds.ts';
+import { REVISION_KINDS } from '#contract/kinds.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';

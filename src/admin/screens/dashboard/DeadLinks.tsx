@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { KIND_NAMES } from '#contract/activity/kinds.ts';
-import type { LinkKind } from '#contract/links/kinds.ts';
+import type { LinkKind } from '#contract/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';

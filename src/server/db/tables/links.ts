@@ -1,4 +1,4 @@
-import type { LinkKind } from '#contract/links/kinds.ts';
+import type { LinkKind } from '#contract/kinds.ts';
 
 export interface LinkTables {
   links: LinkTable;

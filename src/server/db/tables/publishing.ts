@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
-import type { DraftKind } from '#contract/drafts/kinds.ts';
-import type { PreviewKind, RevisionKind } from '#contract/publishing/kinds.ts';
+import type { DraftKind, PreviewKind, RevisionKind } from '#contract/kinds.ts';
 
 export interface PublishingTables {
   deleted_members: DeletedMemberTable;

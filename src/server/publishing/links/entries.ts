@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LinkKind } from '#contract/links/kinds.ts';
+import type { LinkKind } from '#contract/kinds.ts';
 import { readInBatches } from '../../db/batches.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, type Json } from '../../db/json.ts';

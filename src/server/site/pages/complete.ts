@@ -1,8 +1,8 @@
 import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
+import type { PreviewKind } from '#contract/kinds.ts';
 import { type PageHead, type SplitPage, titleOf } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
-import type { PreviewKind } from '#contract/publishing/kinds.ts';
 import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { CachedRead } from '../../db/cache.ts';

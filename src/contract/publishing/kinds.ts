@@ -1,8 +1,0 @@
-export const TRASH_KINDS = ['post', 'project', 'member'] as const;
-export type TrashKind = (typeof TRASH_KINDS)[number];
-
-export const REVISION_KINDS = ['post', 'project', 'recruit'] as const;
-export type RevisionKind = (typeof REVISION_KINDS)[number];
-
-export const PREVIEW_KINDS = ['post', 'project'] as const;
-export type PreviewKind = (typeof PREVIEW_KINDS)[number];
