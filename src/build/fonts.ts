@@ -27,7 +27,7 @@ const CORE_SOURCES = [
   'src/site.ts',
   'src/{layouts,pages,shared}/**/*.{astro,ts,tsx}',
   'src/features/{landing,entry,about,blog,curriculum,projects,team}/**/*.{astro,ts,tsx}',
-  'content/values/**/*.md',
+  'content/{club.json,values/**/*.md}',
 ];
 /** Sources whose Hangul goes into the next faces, even if it is rare; the sample's texts are not the site's own. */
 const COMMON_SOURCES = [

@@ -49,7 +49,9 @@ export function createStaticHost(folder: string, rules: string): Server {
     const file = fileFor(folder, target);
     const found = file ?? join(folder, '404.html');
     response.statusCode = file === null ? 404 : 200;
-    response.setHeader('content-type', TYPES[extname(found)] ?? 'application/octet-stream');
+    if (!response.hasHeader('content-type')) {
+      response.setHeader('content-type', TYPES[extname(found)] ?? 'application/octet-stream');
+    }
     response.end(readFileSync(found));
   });
 }

@@ -10,7 +10,7 @@ import {
 import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from './Field.tsx';
-import { type FieldOf, useFieldState } from './fields.tsx';
+import { errorOf, type FieldOf, useFieldState } from './fields.tsx';
 import fieldStyles from './Field.module.scss';
 import styles from './RecordsField.module.scss';
 
@@ -121,13 +121,13 @@ interface PartsProps<Values extends FieldValues> {
 
 function Parts<Values extends FieldValues>({ of, path, parts }: PartsProps<Values>) {
   const pathOf = (part: Part) => `${path}.${part.name}` as FieldPath<Values>;
-  const state = useFormState({ control: of.form.control, name: parts.map(pathOf) });
+  const { errors } = useFormState({ control: of.form.control, name: parts.map(pathOf) });
   return (
     <div className={styles.parts}>
       {parts.map((part) => {
         const { label, inputMode, rows } = part;
         const name = pathOf(part);
-        const { error } = of.form.getFieldState(name, state);
+        const error = errorOf(of, name, errors);
         return (
           <Field key={name} label={label} error={error?.message} wide={rows !== undefined}>
             {(wiring) =>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { EntityForm } from '../form/use-entity-form.ts';
 import { Field } from './Field.tsx';
 import styles from './Field.module.scss';
@@ -13,11 +13,19 @@ export interface FieldOf<Values extends FieldValues> {
   readonly wide?: boolean;
 }
 
+/** The error at a path: `getFieldState` reads no more of a state than its errors. */
+export function errorOf<Values extends FieldValues>(
+  of: FieldOf<Values>['of'],
+  path: FieldPath<Values>,
+  errors: FieldErrors<Values>,
+) {
+  const { getFieldState } = of.form;
+  return getFieldState(path, { errors } as Parameters<typeof getFieldState>[1]).error;
+}
+
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const { errors } = useFormState({ control: of.form.control, name });
-  const { error } = of.form.getFieldState(name, { errors } as Parameters<
-    typeof of.form.getFieldState
-  >[1]);
+  const error = errorOf(of, name, errors);
   // The first invalid item gives the message of its list.
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
   const message = error?.message ?? items.find((item) => item?.message)?.message;

@@ -1,4 +1,5 @@
 import { everyAnswer } from '../../../http/security-headers.ts';
+import { contentType } from './file-types.ts';
 
 /** A year: the name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -7,6 +8,9 @@ const A_DAY = 'public, max-age=86400';
 
 /** Every file there has a hash in its name. */
 const ASTRO_FOLDER = '/_astro/';
+
+/** Which pages browsers prepare; `src/pages` makes the file. */
+const PRERENDER_RULES = '/prerender.speculationrules';
 
 /** A `<meta>` cannot forbid frames. */
 const NO_FRAMES = "frame-ancestors 'none'";
@@ -37,7 +41,7 @@ export function securityHeaders(
 export function pageHeaders(siteUrl: URL | null, policy?: string): Record<string, string> {
   return {
     ...securityHeaders(true, siteUrl, policy),
-    'speculation-rules': '"/prerender.speculationrules"',
+    'speculation-rules': `"${PRERENDER_RULES}"`,
   };
 }
 
@@ -54,7 +58,11 @@ export function headersFile(files: { path: string; isDocument: boolean }[], site
     const folder = /^\/[^/]+\//.exec(path)?.[0];
     // One rule for a whole folder, as hosts limit their number.
     const pattern = folder === undefined ? path : `${folder}*`;
-    blocks.set(pattern, { 'cache-control': cacheControl(path, isDocument) });
+    blocks.set(pattern, {
+      'cache-control': cacheControl(path, isDocument),
+      // No host knows this type, and browsers read rules of no other.
+      ...(path === PRERENDER_RULES && { 'content-type': contentType(path) }),
+    });
   }
   return [...blocks]
     .map(([path, headers]) => {
