@@ -24,6 +24,8 @@ export function project(changes: Record<string, unknown> = {}) {
     endDate: '2025-08-29',
     activity: '해커톤',
     images: ['https://example.com/1.png', '/uploads/a/b-2.webp'],
+    demo_url: 'https://demo.example.com/',
+    code_url: 'https://code.example.com/team/app',
     ...changes,
   };
 }

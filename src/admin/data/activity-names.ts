@@ -28,6 +28,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   start_Date: '시작일',
   end_Date: '종료일',
   images: '이미지',
+  demo_url: '써 보기',
+  code_url: '코드',
   name: '이름',
   position: '직책',
   github: 'GitHub',

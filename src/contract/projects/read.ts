@@ -63,6 +63,8 @@ export const ReadProjectDetail = v.object({
     readTexts,
     v.transform((entries) => entries.flatMap((entry) => v.parse(readUrl, entry) ?? [])),
   ),
+  demo_url: readUrl,
+  code_url: readUrl,
   heart: readNumber,
   updated_at: readOptionalText,
 });

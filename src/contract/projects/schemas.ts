@@ -8,6 +8,7 @@ import {
   Id,
   isCalendarDate,
   Moment,
+  OptionalUrl,
   orderedIds,
   pathTo,
   queryChoice,
@@ -58,6 +59,9 @@ export const ProjectDetail = v.object({
   start_Date: v.string(),
   end_Date: v.string(),
   images: v.array(v.string()),
+  /** Where it can be tried, and its source. */
+  demo_url: v.nullable(v.string()),
+  code_url: v.nullable(v.string()),
   created_at: Moment,
   updated_at: Moment,
 });
@@ -165,8 +169,8 @@ const writtenDate = v.optional(
 );
 
 /**
- * What is no draft has every field. In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `status`,
- * `published_at` keep their values.
+ * What is no draft has every field. In `PUT manage/project/newPost/{id}` absent `activity`, `images`, `demo_url`,
+ * `code_url`, `status`, `published_at` keep their values.
  */
 export const WriteProject = v.pipe(
   v.object(
@@ -183,6 +187,8 @@ export const WriteProject = v.pipe(
       endDate: writtenDate,
       activity: v.optional(v.picklist(ACTIVITIES, MESSAGES.choice)),
       images: v.optional(images),
+      demo_url: v.optional(OptionalUrl),
+      code_url: v.optional(OptionalUrl),
       ...publicationWritten,
     },
     MESSAGES.required,

@@ -240,12 +240,22 @@ describe('who asks', () => {
     await create(
       server,
       'createProject',
-      project({ url: at('/cover.png'), images: [at('/1.png')] }),
+      project({
+        url: at('/cover.png'),
+        images: [at('/1.png')],
+        demo_url: at('/demo'),
+        code_url: at('/code'),
+      }),
     );
     await create(server, 'createRecruit', recruit({ url: at('/apply') }));
     await look(server.db, 0);
     const asked = new Set(requests.map(({ url }) => url.replace(/^[^/]+/, '')));
-    expect(asked).toEqual(new Set(['/fine', '/thumbnail.png', '/cover.png', '/1.png', '/apply']));
+    expect(asked).toEqual(
+      new Set([
+        ...['/fine', '/thumbnail.png', '/apply'],
+        ...['/cover.png', '/1.png', '/demo', '/code'],
+      ]),
+    );
     await look(server.db, 24);
     const { links } = await deadLinks(server);
     const uses = links.flatMap(({ used_by }: { used_by: { kind: string }[] }) => used_by);

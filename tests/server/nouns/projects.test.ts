@@ -25,6 +25,8 @@ describe.each(['/api', '/api/api'] as const)('a project under %s', (prefix) => {
       start_Date: '2025-05-12',
       end_Date: '2025-08-29',
       images: ['https://example.com/1.png', '/uploads/a/b-2.webp'],
+      demo_url: 'https://demo.example.com/',
+      code_url: 'https://code.example.com/team/app',
       status: 'published',
       published_at: created.body.created_at,
       created_at: expect.any(String),
@@ -51,27 +53,49 @@ describe.each(['/api', '/api/api'] as const)('a project under %s', (prefix) => {
 });
 
 describe('writing a project', () => {
-  it('without activity and images makes 프로젝트 without a gallery', async ({ server }) => {
-    const body = project({ activity: undefined, images: undefined });
-    expect(await create(server, 'createProject', body)).toMatchObject({
+  const WITHOUT = {
+    activity: undefined,
+    images: undefined,
+    demo_url: undefined,
+    code_url: undefined,
+  };
+
+  it('without what is optional makes 프로젝트 without gallery and links', async ({ server }) => {
+    expect(await create(server, 'createProject', project(WITHOUT))).toMatchObject({
       activity: '프로젝트',
       images: [],
+      demo_url: null,
+      code_url: null,
     });
   });
 
-  it('keeps activity and images where a replacement leaves them out', async ({ server }) => {
+  it('keeps what is optional where a replacement leaves it out', async ({ server }) => {
     const { id } = await create(server, 'createProject', project());
     const params = { id };
-    const body = project({ activity: undefined, images: undefined, title: '새 이름' });
+    const body = project({ ...WITHOUT, title: '새 이름' });
     const kept = await server.call('updateProject', { params, body });
     expect(kept.body).toMatchObject({
       title: '새 이름',
       activity: '해커톤',
       images: project().images,
+      demo_url: project().demo_url,
+      code_url: project().code_url,
     });
-    const cleared = await server.call('updateProject', { params, body: project({ images: [] }) });
-    expect(cleared.body.images).toEqual([]);
+    const emptied = project({ images: [], demo_url: ' ', code_url: null });
+    const cleared = await server.call('updateProject', { params, body: emptied });
+    expect(cleared.body).toMatchObject({ images: [], demo_url: null, code_url: null });
   });
+
+  it.for(['javascript:alert(1)', 'ftp://example.com', 'example.com', 7])(
+    'takes no %j for a link',
+    async (url, { server }) => {
+      for (const name of ['demo_url', 'code_url']) {
+        const body = project({ [name]: url });
+        const refused = await server.call('createProject', { body });
+        expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: name }] } });
+      }
+    },
+  );
 
   it('takes comma-separated texts of a form', async ({ server }) => {
     const body = project({ projectMember: ' 강하람:기획 , 윤서호 ,, ', stacks: 'React,  Vue.js,' });

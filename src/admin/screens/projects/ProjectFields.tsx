@@ -3,7 +3,7 @@ import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
 import { STACK_LIMITS } from '../../kit/fields/chips.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
-import { SelectField, TextAreaField, TextField } from '../../kit/fields/fields.tsx';
+import { SelectField, TextAreaField, TextField, UrlField } from '../../kit/fields/fields.tsx';
 import { EntityFormView } from '../../kit/form/EntityFormView.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { GalleryField } from '../../pictures/GalleryField.tsx';
@@ -73,6 +73,22 @@ export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Prop
       <div className={styles.columns} data-wide>
         <DateField of={of} name="startDate" />
         <DateField of={of} name="endDate" />
+      </div>
+      <div className={styles.columns} data-wide>
+        <UrlField
+          of={of}
+          name="demo_url"
+          hint="누구나 써 볼 수 있는 주소예요."
+          placeholder="https://"
+          optional
+        />
+        <UrlField
+          of={of}
+          name="code_url"
+          hint="코드가 공개된 저장소예요."
+          placeholder="https://github.com/"
+          optional
+        />
       </div>
     </EntityFormView>
   );

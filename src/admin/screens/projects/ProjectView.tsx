@@ -43,6 +43,14 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         { label: labels.activity, value: project.activity },
         { label: labels.startDate, value: describeDay(project.start_Date) },
         { label: labels.endDate, value: describeDay(project.end_Date) },
+        {
+          label: labels.demo_url,
+          value: project.demo_url && <OutsideLink href={project.demo_url} />,
+        },
+        {
+          label: labels.code_url,
+          value: project.code_url && <OutsideLink href={project.code_url} />,
+        },
         { label: '좋아요', value: `${groupDigits(project.heart ?? 0)}개` },
       ]
         .filter(({ label }) => label !== labels.images || project.images.length > 0)

@@ -37,6 +37,8 @@ export const ProjectValues = v.object({
   activity: v.string(),
   startDate: v.string(),
   endDate: v.string(),
+  demo_url: v.string(),
+  code_url: v.string(),
 });
 export type ProjectValues = v.InferOutput<typeof ProjectValues>;
 
@@ -53,6 +55,8 @@ export const PROJECT_LABELS = {
   activity: '활동',
   startDate: '시작일',
   endDate: '종료일',
+  demo_url: '써 보기',
+  code_url: '코드',
 } as const;
 
 export const IMAGE_LIMITS: ChipLimits = { most: LIMITS.images, longest: LIMITS.url };
@@ -74,6 +78,8 @@ const EMPTY: ProjectValues = {
   activity: PROJECT_DEFAULTS.activity,
   startDate: '',
   endDate: '',
+  demo_url: '',
+  code_url: '',
 };
 
 const toValues = (project: ReadProjectDetail): ProjectValues => ({
@@ -89,6 +95,8 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   activity: project.activity || PROJECT_DEFAULTS.activity,
   startDate: toDay(project.start_Date) ?? '',
   endDate: toDay(project.end_Date) ?? '',
+  demo_url: project.demo_url ?? '',
+  code_url: project.code_url ?? '',
 });
 
 export const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues> => ({

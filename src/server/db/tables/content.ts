@@ -58,6 +58,8 @@ interface ProjectTable extends PublishedColumns {
   members: JsonList<ProjectMember>;
   stacks: JsonList<string>;
   images: JsonList<string>;
+  demo_url: string | null;
+  code_url: string | null;
   heart: Generated<number>;
   /** The place on the home page, from 0; projects without one follow, newest first. */
   sort_order: Generated<number | null>;

@@ -53,7 +53,7 @@ export const POST_KIND: Kind = {
   links: {
     kind: 'post',
     rows: (now) => sql`
-      select id, title, contents_html as html, url, thumbnail, '[]' as images from posts
+      select id, title, contents_html as html, url, thumbnail from posts
       where ${isShown('published', now)}`,
   },
   pictures: [

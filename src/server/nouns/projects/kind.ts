@@ -55,7 +55,7 @@ export const PROJECT_KIND: Kind = {
   links: {
     kind: 'project',
     rows: (now) => sql`
-      select id, title, '' as html, url, null as thumbnail, images from projects
+      select id, title, url, demo_url, code_url, images from projects
       where ${isShown('published', now)}`,
   },
   pictures: [
@@ -82,6 +82,8 @@ function wordsToWrite(project: ProjectDetail) {
     activity: rest.activity,
     stacks: rest.stacks,
     images: rest.images,
+    demo_url: rest.demo_url,
+    code_url: rest.code_url,
     startDate,
     endDate,
     projectMember: Object.entries(project_member).map(([name, role]) => ({

@@ -27,6 +27,8 @@ const PROJECT: Written<ProjectDetail> = {
     'start_Date',
     'end_Date',
     'images',
+    'demo_url',
+    'code_url',
     'status',
     'published_at',
   ],
@@ -55,6 +57,8 @@ const DETAIL_COLUMNS = [
   'start_date',
   'end_date',
   'images',
+  'demo_url',
+  'code_url',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof ProjectRow)[];
@@ -88,13 +92,15 @@ function toDetail(row: StoredProject): ProjectDetail {
     start_Date: row.start_date ?? '',
     end_Date: row.end_date ?? '',
     images: fromJson(row.images),
+    demo_url: row.demo_url,
+    code_url: row.code_url,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
 }
 
 export function projectColumns(input: WriteProject, members: readonly ProjectMember[]) {
-  const { title, line_introduction, introduction, activity, images } = input;
+  const { title, line_introduction, introduction, activity, images, demo_url, code_url } = input;
   return {
     title,
     line_introduction,
@@ -108,6 +114,8 @@ export function projectColumns(input: WriteProject, members: readonly ProjectMem
     stacks: toJson(input.stacks),
     ...(activity === undefined ? {} : { activity }),
     ...(images === undefined ? {} : { images: toJson(images) }),
+    ...(demo_url === undefined ? {} : { demo_url }),
+    ...(code_url === undefined ? {} : { code_url }),
     search_text: searchTextOf([title, line_introduction, introduction]),
   };
 }

@@ -68,7 +68,7 @@ export const RECRUIT_KIND: Kind = {
   links: {
     kind: 'recruit',
     rows: () => sql`
-      select ${sql.lit(ONLY_ID)} as id, ${sql.lit(NOTICE_TITLE)} as title, '' as html, url, null as thumbnail, '[]' as images
+      select ${sql.lit(ONLY_ID)} as id, ${sql.lit(NOTICE_TITLE)} as title, url
       from recruit where prepared_by is null`,
   },
   nextChange: nextDay,

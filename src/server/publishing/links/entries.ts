@@ -17,10 +17,12 @@ export interface LinkingEntry {
 export interface LinkRow {
   id: number;
   title: string;
-  html: string;
+  html?: string;
   url: string;
-  thumbnail: string | null;
-  images: Json<string[]>;
+  thumbnail?: string | null;
+  demo_url?: string | null;
+  code_url?: string | null;
+  images?: Json<string[]>;
 }
 
 /** A kind whose entries link to other sites. */
@@ -54,16 +56,18 @@ export async function findLinkingEntries(
 
 function toEntry(kind: LinkKind, row: LinkRow): LinkingEntry {
   const addresses = [
-    ...addressesIn(row.html),
+    ...addressesIn(row.html ?? ''),
     row.url,
-    row.thumbnail ?? '',
-    ...fromJson(row.images),
+    row.thumbnail,
+    row.demo_url,
+    row.code_url,
+    ...(row.images === undefined ? [] : fromJson(row.images)),
   ];
   return {
     kind,
     id: row.id,
     title: row.title,
-    urls: new Set(addresses.flatMap((text) => linkOf(text) ?? [])),
+    urls: new Set(addresses.flatMap((text) => linkOf(text ?? '') ?? [])),
   };
 }
 

@@ -52,6 +52,8 @@ function contentTables({ identity, date, generation, byCodePoint }: ColumnTypes)
       members text not null default '[]',
       stacks text not null default '[]',
       images text not null default '[]',
+      demo_url text,
+      code_url text,
       heart integer not null default 0 check (heart >= 0),
       sort_order integer,
       ${published},
