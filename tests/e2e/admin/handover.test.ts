@@ -1,11 +1,12 @@
 /** What lies outside the site: who looks after it, on the page, on paper and on the dashboard; and the record of a year. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { HANDOVER_KEYS } from '#contract/handover/kinds.ts';
+import { post } from '../../support/bodies.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
-import { startServer } from '../../support/machine/process.ts';
+import { ROOT, startServer } from '../../support/machine/process.ts';
 import { callApi } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
@@ -17,6 +18,8 @@ test.describe.configure({ mode: 'default' });
 const DAY_MS = 86_400_000;
 const day = (days: number) =>
   new Date(Date.now() + 9 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
+
+const PICTURE = '![사진](/uploads/sample/post-01_960x600.webp)';
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
@@ -109,12 +112,17 @@ test('a record is fetched, laid into the archive, and stays to be seen', async (
   browser,
   problems,
 }) => {
+  // It starts a server of its own and writes hundreds of files of the build twice.
+  test.slow();
   const { dataDir, databaseUrl, drop } = await createTestDatabase();
+  // One post is enough here: `across/export.test.ts` walks the record of the whole sample.
   const server = await startServer({
     DATA_DIR: dataDir,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-    SAMPLE_CONTENT: 'on',
+    SAMPLE_CONTENT: 'off',
   });
+  const pictures = join(ROOT, 'content/sample/pictures');
+  cpSync(pictures, join(dataDir, 'uploads/sample'), { recursive: true });
   const storageState = await setUpStaff(server.origin);
   const flag = { name: 'signStore', value: 'admin' };
   const origins = [{ origin: server.origin, localStorage: [flag] }];
@@ -124,9 +132,10 @@ test('a record is fetched, laid into the archive, and stays to be seen', async (
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/admin/handover`);
+    await callApi(page, 'post', 'manage/newpost', post({ content: PICTURE }));
     const section = page.getByRole('region', { name: '기록 남기기' });
     await section.getByLabel('무엇의 기록인가요').fill('7기 & <2020>');
-    const arrives = page.waitForEvent('download');
+    const arrives = page.waitForEvent('download', { timeout: 60_000 });
     await section.getByRole('button', { name: '기록 남기기' }).click();
     const file = await arrives;
     expect(file.suggestedFilename()).toMatch(/^likelion-record-\d{4}-\d\d-\d\d\.tar\.gz$/);
@@ -149,9 +158,9 @@ test('a record is fetched, laid into the archive, and stays to be seen', async (
       .click();
     await expect(page).toHaveURL(/\/archive\/7\/blogs\/\d+\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const picture = page.getByRole('main').getByRole('img').first();
+    const shown = page.getByRole('main').getByRole('img', { name: '사진' });
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await page.goto(`${server.origin}/archive/8/`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('찾을 수 없');
