@@ -1,15 +1,11 @@
-import { readConfig } from '#server/app/config.ts';
 /** `npm run doctor`: what the server needs of its machine, a line each; exit code 1 where something needs a hand. */
 import { CHECKS, type Finding } from '#server/app/health/checks.ts';
 import { describeError } from '#server/db/engines/describe-error.ts';
-import { runProgram } from './program.ts';
-import { loadDotEnv } from './run.ts';
+import { runOverData } from './program.ts';
 
 const MARKS = { fine: '✓', off: '–', hand: '✗' } as const;
 
-await runProgram(async () => {
-  loadDotEnv();
-  const config = readConfig(process.env);
+await runOverData(async (config) => {
   const findings = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]): Promise<Finding & { name: string }> => {
       const finding = await check(config).catch((error: unknown): Finding => ({

@@ -7,7 +7,7 @@ import { readConfig } from '#server/app/config.ts';
 import { exportSite } from '#server/app/export/export.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { buildIfStale } from './built.ts';
-import { runProgram } from './program.ts';
+import { becomeOwner, runProgram } from './program.ts';
 import { loadDotEnv } from './run.ts';
 import { step } from './steps.ts';
 
@@ -27,6 +27,7 @@ await runProgram(async () => {
   }
   const config = readConfig(process.env);
   await buildIfStale(process.env);
+  becomeOwner(config);
   const db = await openDatabaseBeside(config, { begins: false });
   // Nobody signs in.
   const secret = randomBytes(32).toString('hex');

@@ -1,4 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
+import { type Config, readConfig } from '#server/app/config.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
+import { loadDotEnv } from './run.ts';
 
 /** Runs a command-line program; a StartupError becomes its sentence on stderr and exit code 1. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
@@ -8,4 +11,23 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
     console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);
   }
+}
+
+/** The same for what works on the site's data. */
+export function runOverData(program: (config: Config) => Promise<void>): Promise<void> {
+  return runProgram(async () => {
+    loadDotEnv();
+    const config = readConfig(process.env);
+    becomeOwner(config);
+    await program(config);
+  });
+}
+
+/** What root makes in the data folder, the server's own user could not write. */
+export function becomeOwner({ dataDir }: Config): void {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
+  const { uid, gid } = statSync(dataDir);
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
 }

@@ -8,12 +8,10 @@ import { NewPassword, Username, WEAK_PASSWORD } from '#contract/auth/schemas.ts'
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import { AccountError, Accounts } from '#server/accounts/auth/accounts.ts';
-import { readConfig } from '#server/app/config.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { askSecret } from './ask-secret.ts';
-import { runProgram } from './program.ts';
-import { loadDotEnv } from './run.ts';
+import { runOverData } from './program.ts';
 
 const USAGE = `사용법: npm run staff -- <명령> [아이디]
 
@@ -48,8 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-await runProgram(async () => {
-  loadDotEnv();
+await runOverData(async (config) => {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [name = '', username = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -62,7 +59,6 @@ await runProgram(async () => {
     process.exitCode = 2;
     return;
   }
-  const config = readConfig(process.env);
   const db = await openDatabaseBeside(config, { begins: name === 'add' });
   try {
     const accounts = new Accounts(db);
