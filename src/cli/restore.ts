@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <file>`: a backup, also one of `BACKUP_TO` by its name, into an empty DATA_DIR, or into the empty
- * database of DATABASE_URL. `npm run restore -- --rehearse` tries that with the newest one in a temporary place.
+ * database of DATABASE_URL. With `--aside` what DATA_DIR holds is moved into a folder there first. `npm run restore --
+ * --rehearse [<file>]` tries it in a temporary place, with the newest one where none is named.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -9,25 +10,25 @@ import { BACKUPS, newestBackup } from '#server/app/backup/daily.ts';
 import { BACKUP_NAME } from '#server/app/backup/format.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { REHEARSED_SETTING } from '#server/app/backup/tables.ts';
-import { type Config, readConfig } from '#server/app/config.ts';
+import type { Config } from '#server/app/config.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { describeContents, readFileArgument } from './backup-file.ts';
-import { runProgram } from './program.ts';
+import { runOverData } from './program.ts';
 import { rehearse, type Rehearsed } from './rehearse.ts';
-import { loadDotEnv } from './run.ts';
 
 const USAGE =
-  'Usage: npm run restore -- <backup file, or the name of one in BACKUP_TO> | --rehearse';
+  'Usage: npm run restore -- [--aside] <backup file, or the name of one in BACKUP_TO> | --rehearse [<backup file>]';
 
-await runProgram(async () => {
-  loadDotEnv();
-  const config = readConfig(process.env);
-  if (process.argv.includes('--rehearse')) return rehearseNewest(config);
+await runOverData(async (config) => {
+  const rehearses = process.argv.includes('--rehearse');
+  if (rehearses && process.argv.at(-1) === '--rehearse') return rehearseNewest(config);
   const file = readFileArgument(USAGE);
   if (file === null) return;
-  const manifest = await restoreBackup(await findBackup(config, file), config);
+  const path = await findBackup(config, file);
+  if (rehearses) return rehearseOne(config, { name: file, bring: () => Promise.resolve(path) });
+  const manifest = await restoreBackup(path, config, process.argv.includes('--aside'));
   const made = manifest.created_at;
   console.log(
     `Restored the backup of ${made}: ${describeContents(manifest)}. Everybody has to sign in again.`,
@@ -42,11 +43,14 @@ async function findBackup({ dataDir, backupTo }: Config, file: string): Promise<
 }
 
 async function rehearseNewest(config: Config): Promise<void> {
-  const newest = await findNewest(config);
-  const manifest = await rehearse(newest, join(config.dataDir, 'rehearsal'));
+  await rehearseOne(config, await findNewest(config));
   const db = await openDatabaseBeside(config, { begins: false });
   await writeSetting(db.write, REHEARSED_SETTING, new Date().toISOString()).finally(db.close);
-  console.log(`${newest.name} was restored and served: ${describeContents(manifest)}.`);
+}
+
+async function rehearseOne({ dataDir }: Config, backup: Rehearsed): Promise<void> {
+  const manifest = await rehearse(backup, join(dataDir, 'rehearsal'));
+  console.log(`${backup.name} was restored and served: ${describeContents(manifest)}.`);
 }
 
 async function findNewest({ dataDir, backupTo }: Config): Promise<Rehearsed> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -31,15 +31,18 @@ import type { BackupSource } from './write.ts';
  * Restores a backup into a DATA_DIR without data, or an empty PostgreSQL database, and returns its manifest. Throws a
  * StartupError, with nothing changed, when the file is damaged, the target is not empty or a server runs. Everything
  * is prepared beside the target, marked as complete, and then moved; the next start completes an interrupted move.
+ * `aside` first moves the data that a DATA_DIR has into a folder in it.
  */
 export async function restoreBackup(
   file: string,
   { databaseUrl, ...place }: BackupSource,
+  aside = false,
 ): Promise<Manifest> {
   const manifest = await checkBackup(file);
   const { dataDir } = place;
   const part = join(dataDir, RESTORE);
   const isFile = databaseUrl === null;
+  const replaced = join(dataDir, `replaced-${Date.now()}`);
   const owner: Owner = { engine: isFile ? 'sqlite' : 'postgres', id: randomUUID() };
   const target = isFile ? { file: join(part, DATABASE_FILE) } : { url: databaseUrl };
   const bringAlong = async (queries: Queries): Promise<void> => {
@@ -56,6 +59,7 @@ export async function restoreBackup(
     const unlock = isFile ? lockFolder(dataDir) : () => undefined;
     try {
       if (isFile && readOwner(part) !== null) await finishRestore(dataDir);
+      if (aside) await moveData(dataDir, replaced);
       await requireEmpty(dataDir);
       await checkOwner(dataDir, owner.engine, null);
       if (isFile) await beginPart(part);
@@ -63,7 +67,10 @@ export async function restoreBackup(
       if (isFile) markFolder(part, owner);
       await finishRestore(dataDir);
     } catch (error) {
-      if (readOwner(part) === null) await rm(part, { recursive: true, force: true });
+      if (readOwner(part) === null) {
+        await rm(part, { recursive: true, force: true });
+        if (existsSync(replaced)) await moveData(replaced, dataDir);
+      }
       throw error;
     } finally {
       unlock();
@@ -83,13 +90,22 @@ async function beginPart(part: string): Promise<void> {
   await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
 }
 
+/** The log is a part of the database. */
+const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`];
+
+/** The mark stays: without its database, a marked folder is no new site. */
+async function moveData(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o750 });
+  for (const name of [...DATABASE_FILES, PICTURES]) {
+    if (existsSync(join(from, name))) await rename(join(from, name), join(to, name));
+  }
+}
+
 /** Throws where the folder holds a database or a picture; a secret, a lock or backups may stay. */
 async function requireEmpty(dataDir: string): Promise<void> {
   const pictures = await readdir(join(dataDir, PICTURES)).catch(() => []);
   const found = [
-    ...['', '-wal']
-      .map((end) => `${DATABASE_FILE}${end}`)
-      .filter((name) => existsSync(join(dataDir, name))),
+    ...DATABASE_FILES.filter((name) => existsSync(join(dataDir, name))),
     ...(pictures.length > 0 ? [PICTURES] : []),
   ];
   if (found.length > 0) {
