@@ -28,7 +28,7 @@ import { isShellPage } from '#server/site/pages/shells.ts';
 import { BUILT_WITH } from '#server/site/settings/publisher.ts';
 import { DIST, fingerprint, readSettings, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
-import { loadDotEnv, ROOT, run } from './run.ts';
+import { loadDotEnv, ROOT, run, writeWhole } from './run.ts';
 import { step } from './steps.ts';
 
 const COMPRESSED = join(WORK, 'compressed');
@@ -170,13 +170,6 @@ function swap(next: string, present: string): void {
   if (existsSync(present)) renameSync(present, old);
   renameSync(next, present);
   rmSync(old, { recursive: true, force: true });
-}
-
-/** Writes a file atomically. */
-function writeWhole(path: string, content: string | Uint8Array): void {
-  const part = `${path}.${process.pid}.part`;
-  writeFileSync(part, content);
-  renameSync(part, path);
 }
 
 /** Relative to `folder`. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +18,8 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Store the program's output instead of showing it: all of it, or only its errors. */
   capture?: boolean | 'errors';
+  /** The project's, where none is given. */
+  cwd?: string;
 }
 
 interface RunResult {
@@ -26,17 +28,17 @@ interface RunResult {
   output: string;
 }
 
-/** Runs a program in the project's folder to its end; a signal to stop is passed on to it first. */
+/** Runs a program to its end; a signal to stop is passed on to it first. */
 export function run(
   command: string,
   args: string[],
-  { env = process.env, capture = false }: RunOptions = {},
+  { env = process.env, capture = false, cwd = ROOT }: RunOptions = {},
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const stdout = capture === true ? 'pipe' : 'inherit';
     const stderr = capture === false ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['inherit', stdout, stderr] });
+    const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdout, stderr] });
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
 
@@ -54,4 +56,11 @@ export function run(
       resolve({ code: code ?? ending, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+/** Writes a file atomically. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, content);
+  renameSync(part, path);
 }
