@@ -5,11 +5,13 @@
 import { runProgram } from '#cli/program.ts';
 import { run } from '#cli/run.ts';
 
-/** Kills each engine once and breaks the machine once: what changes most often would break first. */
+/** Kills each engine and command once and breaks the machine once: what changes most often would break first. */
 const SHORT = '--short';
 const QUICK = [
   'kill',
   'machine',
+  'commands',
+  'upgrade',
   '--testNamePattern',
   'kill -9|full disk|damaged|second one|cannot be written',
 ];
