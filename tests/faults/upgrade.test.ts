@@ -30,31 +30,36 @@ const UPGRADE_LIMIT_MS = 300_000;
 /** In place of the build, which `publishing.test.ts` kills: what is built already, with the name of the version. */
 const BUILD = `
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-for (const made of ['dist', '.build/islands', '.build/compressed'])
+import { cpSync, writeFileSync } from 'node:fs';
+for (const made of ['dist', '.build/islands'])
   cpSync(process.env.BUILT_FROM + '/' + made, made, { recursive: true });
-rmSync('.build/compressed', { recursive: true });
 writeFileSync('dist/version.txt', execFileSync('git', ['rev-parse', 'HEAD']));
 `;
 
 /** In place of systemd: it starts in the folder that \`current\` leads to, and what it starts outlives everybody. */
 const SYSTEMCTL = `#!/bin/sh
 cd "$PLACE"
+# Ids are given again: what is meant runs in a folder of ours. The dead have none.
+runs() { case "$(readlink "/proc/$1/cwd")" in "$PLACE"/*) true ;; *) false ;; esac; }
+ended() { while runs "$(cat stopping 2>/dev/null)"; do sleep 0.1; done; rm -f stopping; }
 case $1 in
 start)
-  grep -q '^State:.[^Z]' "/proc/$(cat pid 2>/dev/null)/status" 2>/dev/null && exit 0
+  ended
+  runs "$(cat pid 2>/dev/null)" && exit 0
   rm -f pid
   (cd current && exec setsid sh -c 'echo $$ >"$PLACE/pid" && exec node src/cli/serve.ts') >>log 2>&1 </dev/null &
   while [ ! -s pid ]; do sleep 0.05; done ;;
 stop)
-  pid=$(cat pid 2>/dev/null) && kill "$pid" 2>/dev/null
-  while grep -q '^State:.[^Z]' "/proc/$pid/status" 2>/dev/null; do sleep 0.1; done
-  rm -f pid ;;
+  [ ! -f pid ] || mv pid stopping
+  pid=$(cat stopping 2>/dev/null)
+  ! runs "$pid" || kill "$pid"
+  ended ;;
 esac
 `;
 
 const root = mkdtempSync(join(tmpdir(), 'club-upgrade-'));
 const place = join(root, 'place');
+const built = join(root, 'built');
 const origin = join(root, 'origin');
 const current = join(place, 'current');
 const dataDir = newDataDir();
@@ -126,6 +131,8 @@ const signIn = async (path: string) => {
 
 beforeAll(async () => {
   await buildIfStale({ ...process.env, DATA_DIR: dataDir });
+  for (const made of ['dist', '.build/islands'])
+    cpSync(join(ROOT, made), join(built, made), { recursive: true });
   mkdirSync(join(root, 'bin'));
   mkdirSync(join(place, 'releases'), { recursive: true });
   writeFileSync(join(root, 'bin/systemctl'), SYSTEMCTL);
@@ -145,7 +152,7 @@ beforeAll(async () => {
   env = environment({
     PATH: `${join(root, 'bin')}:${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     PLACE: place,
-    BUILT_FROM: ROOT,
+    BUILT_FROM: built,
     DATA_DIR: dataDir,
     PORT: String(port),
     SAMPLE_CONTENT: 'off',
@@ -162,7 +169,7 @@ afterAll(() => {
   systemctl('stop');
   rmSync(root, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
-});
+}, UPGRADE_LIMIT_MS);
 
 it(
   'takes a newer version with the data as they are, and only once',
