@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
@@ -69,7 +69,10 @@ export async function restoreBackup(
     } catch (error) {
       if (readOwner(part) === null) {
         await rm(part, { recursive: true, force: true });
-        if (existsSync(replaced)) await moveData(replaced, dataDir);
+        if (existsSync(replaced)) {
+          await moveData(replaced, dataDir);
+          await rmdir(replaced);
+        }
       }
       throw error;
     } finally {
