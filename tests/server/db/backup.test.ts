@@ -345,6 +345,49 @@ describe('the drill', () => {
   });
 });
 
+describe.skipIf(isPostgres)('a restore over what is there', () => {
+  it('moves it aside', async ({ club, file }) => {
+    const { dataDir } = club.database;
+    await writeBackup(club.database, file);
+    const before = await rowsOf(club.db);
+    const pictures = picturesOf(dataDir);
+    await create(club.server, 'createPost', post());
+    await club.stop();
+    const args = ['src/cli/restore.ts', '--aside', file];
+    expect(await runNode(args, environmentOf(club.database))).toMatchObject({ code: 0 });
+    const db = await openDatabase(club.database);
+    expect(await rowsOf(db)).toEqual(before);
+    await db.close();
+    expect(picturesOf(dataDir)).toEqual(pictures);
+    const [aside = '', ...others] = readdirSync(dataDir).filter((name) => /^replaced-/.test(name));
+    expect([others, picturesOf(join(dataDir, aside))]).toEqual([[], pictures]);
+    const old = await openDatabase({ ...club.database, dataDir: join(dataDir, aside) });
+    const posts = await old.read.selectFrom('posts').select('id').execute();
+    await old.close();
+    expect(posts).toHaveLength(POSTS + 1);
+  });
+
+  it('brings it back where the backup cannot be taken', async ({ club, file }) => {
+    const { dataDir } = club.database;
+    mkdirSync(join(file, '..'));
+    const rows = JSON.stringify({ name: 'a.webp', picture_id: 42, created_at: '2026-11-22' });
+    const name = 'rows/picture_names/000001.jsonl';
+    const manifest = manifestOf({ [name]: rows });
+    writeFileSync(
+      file,
+      await tarOf({ 'header.json': HEADER, [name]: rows, 'manifest.json': manifest }),
+    );
+    const before = await rowsOf(club.db);
+    const pictures = picturesOf(dataDir);
+    await club.stop();
+    await expectRefusal(restoreBackup(file, club.database, true), /nothing was changed/);
+    const db = await openDatabase(club.database);
+    expect(await rowsOf(db)).toEqual(before);
+    await db.close();
+    expect(picturesOf(dataDir)).toEqual(pictures);
+  });
+});
+
 describe('a backup', () => {
   it('holds every table, or says why not', async ({ club }) => {
     const tables = await club.db.read.introspection.getTables();
