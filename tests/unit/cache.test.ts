@@ -4,7 +4,7 @@ import { createCache } from '#server/db/cache.ts';
 /** A cache of texts that weigh what they are long, over a version that a test sets. */
 function cacheOf(limit: number) {
   const state: { version: number | null } = { version: 1 };
-  const { read: cached } = createCache<string>({
+  const cached = createCache<string>({
     version: () => state.version,
     limit,
     weigh: (_, text) => text.length,

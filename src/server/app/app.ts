@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { routePath } from 'hono/route';
 import { operations } from '#contract/operations.ts';
 import { Accounts } from '../accounts/auth/accounts.ts';
 import { createAuth } from '../accounts/auth/auth.ts';
@@ -21,7 +20,7 @@ import { activityRoutes } from '../history/activity.ts';
 import { Admission } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
-import { createResponseCache, type ResponseCache } from '../http/answers/response-cache.ts';
+import { createResponseCache } from '../http/answers/response-cache.ts';
 import { registerRoutes } from '../http/register.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
@@ -70,7 +69,7 @@ export interface AppDeps {
   db: Database;
   secret: string;
   log: Log;
-  cache?: ResponseCache;
+  cache?: CachedRead<Payload>;
   admission?: Admission;
   reminders?: Reminders | null;
   store?: PictureStore;
@@ -126,7 +125,7 @@ export function createApp({
   ];
 
   const cache: CachedRead<Payload> = (key, make) =>
-    responses.read(key, () => admission.run('content', make));
+    responses(key, () => admission.run('content', make));
   const api = new Hono<AppEnv>();
   registerRoutes(api, routes, operations, {
     db,
@@ -143,12 +142,11 @@ export function createApp({
   const always = everyAnswer(config.siteUrl);
   app.use(async (c, next) => {
     // Bindings are missing where a test calls the app without a socket.
-    const exchange = (c.env as AppEnv['Bindings'] | undefined)?.exchange;
+    const { exchange } = (c.env as AppEnv['Bindings'] | undefined) ?? {};
     c.set('requestId', exchange?.id ?? randomUUID());
     c.set('always', always);
     c.set('cookies', []);
     await next();
-    if (exchange !== undefined) exchange.route = routePath(c);
   });
   app.onError((error, c) => answerError(c, error, log));
   const indexNowKey = config.indexNow?.key ?? null;

@@ -6,8 +6,7 @@ import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../nouns/reminders/mailer.ts';
 import type { IndexNow } from '../site/feeds/index-now.ts';
 import type { BackupPlace } from './backup/away.ts';
-import { ConfigError, read, type Variable } from './environment.ts';
-import type { LogLevel } from './monitoring/levels.ts';
+import { ConfigError, type LogLevel, read, type Variable } from './environment.ts';
 
 export interface Config {
   host: string;
@@ -32,8 +31,6 @@ export interface Config {
   linkChecks: boolean;
   /** Null chooses by the log's destination. */
   logLevel: LogLevel | null;
-  /** A loopback port, 0 for a free one; null serves none. */
-  metricsPort: number | null;
   /** The contents of search engines' verification `<meta>` elements, by name. */
   verification: Readonly<Record<string, string>>;
   /** Null announces nothing. */
@@ -58,10 +55,9 @@ export interface BuildConfig {
 
 /** Throws a ConfigError at the first invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = read(env, 'PORT') ?? 4321;
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
-    port,
+    port: read(env, 'PORT') ?? 4321,
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     authSecret: read(env, 'AUTH_SECRET'),
@@ -72,7 +68,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupTo: readBackupTo(env),
     linkChecks: read(env, 'LINK_CHECKS') ?? true,
     logLevel: read(env, 'LOG_LEVEL'),
-    metricsPort: readMetricsPort(env, port),
     verification: readVerification(env),
     indexNow: readIndexNow(env),
     mail: readMail(env),
@@ -148,14 +143,6 @@ function readStore(
   throw new ConfigError(
     `A bucket needs all of ${needed.join(', ')}, but ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
   );
-}
-
-function readMetricsPort(env: NodeJS.ProcessEnv, port: number): number | null {
-  const metricsPort = read(env, 'METRICS_PORT');
-  if (metricsPort !== null && metricsPort !== 0 && metricsPort === port) {
-    throw new ConfigError(`METRICS_PORT is "${port}", but it has to be another one than PORT.`);
-  }
-  return metricsPort;
 }
 
 /** Throws a ConfigError at the first invalid value. */

@@ -3,12 +3,14 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { StartupError } from '../ground/startup-error.ts';
-import { LOG_LEVELS } from './monitoring/levels.ts';
 
 /** The message is one sentence with the variable and its value. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
 }
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
@@ -109,7 +111,6 @@ const VARIABLES = {
   },
   LINK_CHECKS: SWITCH,
   LOG_LEVEL: { schema: v.picklist(LOG_LEVELS), rule: `one of ${LOG_LEVELS.join(', ')}` },
-  METRICS_PORT: { schema: wholeNumber(65_535), rule: 'a whole number from 0 to 65535' },
   NAVER_SITE_VERIFICATION: VERIFICATION,
   GOOGLE_SITE_VERIFICATION: VERIFICATION,
   SMTP_URL: {

@@ -2,18 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { Failure } from '../ground/errors.ts';
 import { StartupError } from '../ground/startup-error.ts';
-import type { Exchange } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { ISLANDS, loadIslands } from '../site/pages/islands.ts';
 import { loadSite, type Site } from '../site/pages/site.ts';
-import { describeNewestBackup } from './backup/daily.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
-import type { MetricsServer } from './monitoring/metrics-server.ts';
-import { createWatch, type RequestMetrics } from './monitoring/watch.ts';
-import { openApp, type OpenApp } from './open-app.ts';
+import { createWatch } from './monitoring/watch.ts';
+import { openApp } from './open-app.ts';
 import { ROOT } from './root.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
@@ -45,9 +42,8 @@ export async function startServer({
   const shell = process.ppid;
   const port = await probePort(config);
   const log = openLog(config);
-  const { app, completer, publisher, sources, notices, close } = await report(
-    'Opening the database',
-    () => openApp({ ...config, port }, log),
+  const { app, completer, publisher, notices, close } = await report('Opening the database', () =>
+    openApp({ ...config, port }, log),
   );
   try {
     await prepare?.();
@@ -74,22 +70,16 @@ export async function startServer({
     if (site.isEmpty)
       notices.push('There is no built site, so only the API answers: npm run build');
     app.notFound((c) => site.notFound(c.req.raw));
-    const figures = await openFigures(config, sources);
-    if (figures !== null) notices.push(`Figures at ${figures.address}`);
     const server = createBoundedServer({
-      answer: (request, env) =>
-        answerFromSite(site, previous, request, env) ?? app.fetch(request, env),
+      answer: (request, env) => {
+        // Pages that were open when the site changed still load what belongs to them.
+        const former = request.url.includes('/_astro/') ? previous : null;
+        return site.find(request) ?? former?.find(request) ?? app.fetch(request, env);
+      },
       always: everyAnswer(config.siteUrl),
-      watch: createWatch({
-        log,
-        metrics: figures?.metrics,
-        trustedProxyHops: config.trustedProxyHops,
-      }),
+      watch: createWatch({ log, trustedProxyHops: config.trustedProxyHops }),
     });
-    stopOnSignal(server, shell, async () => {
-      await figures?.close();
-      await close();
-    });
+    stopOnSignal(server, shell, close);
     await listen(server, config.host, port);
     return { address: addressOf(config.host, port), notices };
   } catch (error) {
@@ -104,31 +94,6 @@ function openLog({ logLevel }: Config): ServerLog {
   // Also after an uncaught exception.
   process.once('exit', log.flush);
   return log;
-}
-
-function answerFromSite(
-  site: Site,
-  previous: Site | null,
-  request: Request,
-  { exchange }: { exchange: Exchange },
-): ReturnType<Site['find']> {
-  // Pages that were open when the site changed still load what belongs to them.
-  const former = request.url.includes('/_astro/') ? previous : null;
-  const response = site.find(request) ?? former?.find(request) ?? null;
-  if (response !== null) exchange.route = 'site';
-  return response;
-}
-
-async function openFigures(
-  { metricsPort, dataDir }: Config,
-  sources: OpenApp['sources'],
-): Promise<(MetricsServer & { metrics: RequestMetrics }) | null> {
-  if (metricsPort === null) return null;
-  const backedUpAt = async () => (await describeNewestBackup(dataDir))?.at ?? null;
-  const { createMetrics } = await import('./monitoring/metrics.ts');
-  const { serveMetrics } = await import('./monitoring/metrics-server.ts');
-  const metrics = createMetrics({ ...sources, backedUpAt });
-  return { ...(await serveMetrics(metricsPort, metrics)), metrics };
 }
 
 /** Fails before a long build. Returns the port, also a free one for 0: the origin check needs it before listening. */

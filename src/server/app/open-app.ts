@@ -11,7 +11,7 @@ import { openDatabase } from '../db/open.ts';
 import { PRUNE_ACTIVITY } from '../history/activity.ts';
 import { Admission } from '../http/admission.ts';
 import type { Payload } from '../http/answers/payload.ts';
-import { type CacheFigures, createResponseCache } from '../http/answers/response-cache.ts';
+import { createResponseCache } from '../http/answers/response-cache.ts';
 import type { AppEnv } from '../http/request.ts';
 import { renderStalePosts } from '../nouns/blog/rendering.ts';
 import { withFocalPoints } from '../nouns/pictures/focal-points.ts';
@@ -42,7 +42,6 @@ import {
   TRASHED,
 } from './kinds.ts';
 import { createLog, type ServerLog } from './monitoring/log.ts';
-import type { Sources } from './monitoring/metrics.ts';
 import { provideSample } from './sample/provide.ts';
 
 const PAGE_BYTES = 16 * 1024 * 1024;
@@ -51,7 +50,6 @@ export interface OpenApp {
   app: Hono<AppEnv>;
   completer: Completer;
   publisher: Publisher;
-  sources: Pick<Sources, 'admission' | 'cache' | 'database'>;
   notices: string[];
   /** Closes the database and unlocks DATA_DIR; call it after the last answer. */
   close: () => Promise<void>;
@@ -113,15 +111,13 @@ export async function openApp(
     await publisher.look();
     const pages = createResponseCache(db, nextChange, PAGE_BYTES);
     const admitted: CachedRead<Payload> = (key, make) =>
-      pages.read(key, () => admission.run('content', make));
-    const cache = createResponseCache(db, nextChange);
+      pages(key, () => admission.run('content', make));
     return {
       app: createApp({
         config,
         db,
         secret,
         log: log.failure,
-        cache,
         admission,
         reminders,
         store,
@@ -139,11 +135,6 @@ export async function openApp(
         verification: config.verification,
         takesReminders: reminders !== null,
       }),
-      sources: {
-        admission: () => admission.figures,
-        cache: () => sumOf(cache.figures(), pages.figures()),
-        database: db.figures,
-      },
       notices,
       close: async () => {
         await Promise.all([
@@ -177,15 +168,6 @@ async function openReminders(
     origin: originOf(config),
     report: (error) => log.error('a mail could not be sent', error),
   });
-}
-
-function sumOf(one: CacheFigures, other: CacheFigures): CacheFigures {
-  return {
-    hits: one.hits + other.hits,
-    misses: one.misses + other.misses,
-    entries: one.entries + other.entries,
-    bytes: one.bytes + other.bytes,
-  };
 }
 
 /** By a link that only readers of this line have, or by a command. */

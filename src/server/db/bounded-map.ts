@@ -9,14 +9,6 @@ export class BoundedMap<Value> {
     this.#limit = limit;
   }
 
-  get weight(): number {
-    return this.#weight;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;

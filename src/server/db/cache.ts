@@ -17,11 +17,6 @@ interface CacheOptions<Entry> {
   weigh: (key: string, value: Entry) => number;
 }
 
-interface Cache<Entry> {
-  read: CachedRead<Entry>;
-  held: () => { entries: number; weight: number };
-}
-
 interface Validity {
   version: number;
   /** Read before the first entry is; Infinity until then. */
@@ -37,7 +32,7 @@ export function createCache<Entry>({
   holdsUntil = FOREVER,
   limit,
   weigh,
-}: CacheOptions<Entry>): Cache<Entry> {
+}: CacheOptions<Entry>): CachedRead<Entry> {
   const entries = new BoundedMap<Entry>(limit);
   let validity: Validity | null = null;
 
@@ -60,10 +55,7 @@ export function createCache<Entry>({
     return next;
   };
 
-  const readCached = async <Value extends Entry>(
-    key: string,
-    read: () => Promise<Value>,
-  ): Promise<Value> => {
+  return async <Value extends Entry>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const before = version();
     if (before === null) return read();
     if (before !== validity?.version || Date.now() >= validity.until) validity = renew(before);
@@ -76,7 +68,6 @@ export function createCache<Entry>({
     if (validity === current) entries.set(key, value, weigh(key, value));
     return value;
   };
-  return { read: readCached, held: () => ({ entries: entries.size, weight: entries.weight }) };
 }
 
 export const readUncached: CachedRead = (_key, read) => read();

@@ -32,7 +32,6 @@ export interface Database {
   readonly accountsVersion: Version;
   /** The number of times the database was unreachable so far: for code that learns of an error, but not of which. */
   outages: () => number;
-  figures: () => DatabaseFigures;
   /** Runs `work` in one transaction; null while another instance runs a job of this name. Cached answers stay valid. */
   job: <Result>(
     name: string,
@@ -41,11 +40,4 @@ export interface Database {
   /** Whether the database answers and every migration has run; never throws. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
-}
-
-export interface DatabaseFigures {
-  busy: number;
-  idle: number;
-  waiting: number;
-  errors: number;
 }

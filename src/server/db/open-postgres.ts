@@ -3,7 +3,7 @@ import { StartupError } from '../ground/startup-error.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
-import { connectUnhurried, guardPool, openPool, poolFigures } from './engines/postgres.ts';
+import { connectUnhurried, guardPool, openPool } from './engines/postgres.ts';
 import { checkOwner, claimFolder, hasTable, noDatabase, settleRestore } from './folder.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
@@ -51,7 +51,6 @@ export async function openPostgres(
       version: () => changes?.version() ?? null,
       accountsVersion: () => changes?.accountsVersion() ?? null,
       outages: connections.outages,
-      figures: () => ({ ...poolFigures(pool), errors: connections.outages() }),
       job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),
       isReady: () => isMigrated(untyped, schema).catch(() => false),
       close: async () => {

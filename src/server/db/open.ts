@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { Turns } from '../ground/turns.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { countCommits, openSqliteFile, sqliteDialect } from './engines/sqlite.ts';
@@ -71,8 +70,7 @@ async function openSqlite(
   checkDatabase(folder, path);
   const writer = openFile(path, false);
   const patience = { ms: START_PATIENCE_MS, refusals: 0 };
-  const writers = new Turns();
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience, writers) });
+  const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
   try {
     await checkOwner(folder, 'sqlite', { queries: write });
     await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
@@ -100,7 +98,6 @@ async function openSqlite(
     version,
     accountsVersion: version,
     outages: () => patience.refusals,
-    figures: () => ({ ...writers.figures, errors: patience.refusals }),
     job: (_, work) => write.transaction().execute(work),
     isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
     close: async () => {

@@ -1,17 +1,18 @@
 /** Admits a few callers at a time, in their order. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
-  readonly #places: number;
   #free: number;
 
   constructor(places = 1) {
-    this.#places = places;
     this.#free = places;
   }
 
-  get figures(): { busy: number; idle: number; waiting: number } {
-    const busy = this.#places - this.#free;
-    return { busy, idle: this.#free, waiting: this.#waiting.length };
+  get free(): number {
+    return this.#free;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   /** The turn has to end with `give`; rejects with `refuse()` after `limit` milliseconds. */

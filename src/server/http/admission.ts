@@ -1,4 +1,4 @@
-import { type Failure, unavailable } from '../ground/errors.ts';
+import { unavailable } from '../ground/errors.ts';
 import { Turns } from '../ground/turns.ts';
 
 /** Each lane has its own places: guessing passwords must not keep visitors from reading. */
@@ -18,11 +18,6 @@ const PATIENCE_MS = 10_000;
 
 const RETRY_AFTER_SECONDS = 2;
 
-export interface AdmissionFigures {
-  busy: number;
-  refused: number;
-}
-
 /**
  * Refuses work at once when there is too much, so that a flood costs its senders an answer (`unavailable`) and not
  * everybody minutes of waiting. Cached answers need no admission.
@@ -30,7 +25,6 @@ export interface AdmissionFigures {
 export class Admission {
   readonly #limits: AdmissionLimits;
   readonly #turns: Readonly<Record<Lane, Turns>>;
-  #refused = 0;
 
   constructor(limits: AdmissionLimits = LIMITS) {
     this.#limits = limits;
@@ -41,9 +35,8 @@ export class Admission {
   /** Runs the work in its turn, or throws `unavailable` without starting it. */
   async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     const turns = this.#turns[lane];
-    const { idle, waiting } = turns.figures;
-    if (idle === 0 && waiting >= this.#limits.waiting) throw this.#refusal();
-    await turns.take(PATIENCE_MS, () => this.#refusal());
+    if (turns.free === 0 && turns.waiting >= this.#limits.waiting) throw refusal();
+    await turns.take(PATIENCE_MS, refusal);
     try {
       return await work();
     } finally {
@@ -51,16 +44,6 @@ export class Admission {
       setImmediate(() => turns.give());
     }
   }
-
-  get figures(): AdmissionFigures {
-    const { content, accounts } = this.#turns;
-    const [read, signedIn] = [content.figures, accounts.figures];
-    const busy = read.busy + read.waiting + signedIn.busy + signedIn.waiting;
-    return { busy, refused: this.#refused };
-  }
-
-  #refusal(): Failure {
-    this.#refused += 1;
-    return unavailable(RETRY_AFTER_SECONDS);
-  }
 }
+
+const refusal = () => unavailable(RETRY_AFTER_SECONDS);

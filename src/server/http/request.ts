@@ -4,8 +4,6 @@ import { NOTHING_RUNS } from './security-headers.ts';
 
 export interface Exchange {
   readonly id: string;
-  /** The pattern of the matched path: metrics need few distinct values. */
-  route: string;
   /** Gives the body an upload's time; absent where there is no deadline. */
   allowUpload?: () => void;
 }

@@ -76,7 +76,7 @@ const pagesOf = (
   verification: Readonly<Record<string, string>> = {},
 ): Pages => {
   const failures: unknown[] = [];
-  const { read: cache } = createResponseCache(db, nextChange, 1_000_000);
+  const cache = createResponseCache(db, nextChange, 1_000_000);
   const completer = createCompleter({
     db,
     sources: PAGE_SOURCES,

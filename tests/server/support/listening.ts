@@ -1,10 +1,9 @@
-/** The server as it listens, in this process: its log is kept, and its figures can be asked for. */
+/** The server as it listens, in this process: and its log is kept. */
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
 import { type Config, readConfig } from '#server/app/config.ts';
 import { createLog } from '#server/app/monitoring/log.ts';
-import { createMetrics } from '#server/app/monitoring/metrics.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
 import { openApp, type OpenApp } from '#server/app/open-app.ts';
 import type { Admission } from '#server/http/admission.ts';
@@ -22,8 +21,6 @@ export interface Listening {
   text: () => string;
   /** The same line by line. */
   lines: () => Record<string, unknown>[];
-  /** The figures as Prometheus reads them. */
-  figures: () => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -43,12 +40,11 @@ export async function openListening(
   const defaults = readConfig({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' });
   const config: Config = { ...defaults, ...database, ...changes };
   const log = createLog(config.logLevel ?? 'info', sink);
-  const { app, sources, notices, close } = await openApp(config, log, admission);
-  const metrics = createMetrics({ ...sources, backedUpAt: () => Promise.resolve(null) });
+  const { app, notices, close } = await openApp(config, log, admission);
   const server = createBoundedServer({
     answer: (request, env) => app.fetch(request, env),
     always: everyAnswer(config.siteUrl),
-    watch: createWatch({ log, metrics, trustedProxyHops: config.trustedProxyHops }),
+    watch: createWatch({ log, trustedProxyHops: config.trustedProxyHops }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -64,7 +60,6 @@ export async function openListening(
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    figures: () => metrics.text(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -49,7 +49,6 @@ export function environment(changes: Record<string, string>): NodeJS.ProcessEnv 
     BACKUP_TO,
     LINK_CHECKS,
     LOG_LEVEL,
-    METRICS_PORT,
     S3_ENDPOINT,
     S3_BUCKET,
     S3_REGION,

@@ -12,7 +12,7 @@ const HOLD_MS = 60_000;
 
 /** Caches valid sessions without a new cookie, so a stranger's cookies take no room, for a minute at most. */
 export function cacheSessions(lookUp: SessionLookup, version: Version): SessionLookup {
-  const { read: cached } = createCache<WithCookies<Session | null>>({
+  const cached = createCache<WithCookies<Session | null>>({
     version,
     limit: ENTRIES,
     // An entry above the limit is not cached.

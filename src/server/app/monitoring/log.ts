@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import pino from 'pino';
 import type { Log, LogEntry } from '../../http/answers/problem.ts';
-import type { LogLevel } from './levels.ts';
+import type { LogLevel } from '../environment.ts';
 import { createLineWriter } from './line-writer.ts';
 
 interface RequestEntry {

@@ -113,10 +113,6 @@ export function connectUnhurried(url: string): Kysely<Tables> {
   return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }
 
-export function poolFigures({ totalCount, idleCount, waitingCount }: pg.Pool) {
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-}
-
 function ignore(): void {
   // The running statement reports the error.
 }

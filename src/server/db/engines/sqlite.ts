@@ -65,14 +65,10 @@ interface Patience {
 }
 
 /** Throws `DatabaseBusy` after the patience; waiting blocks nobody who needs no lock. `destroy` closes the file. */
-export function sqliteDialect(
-  file: DatabaseSync,
-  patience: Patience,
-  turns = new Turns(),
-): Dialect {
+export function sqliteDialect(file: DatabaseSync, patience: Patience): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file, patience, turns),
+    createDriver: () => new SqliteDriver(file, patience),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralLimitCompiler(),
   };
@@ -104,12 +100,11 @@ class SqliteDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #patience: Patience;
   readonly #connection: SqliteConnection;
-  readonly #turns: Turns;
+  readonly #turns = new Turns();
 
-  constructor(file: DatabaseSync, patience: Patience, turns: Turns) {
+  constructor(file: DatabaseSync, patience: Patience) {
     this.#file = file;
     this.#patience = patience;
-    this.#turns = turns;
     this.#connection = new SqliteConnection(file, patience);
   }
 

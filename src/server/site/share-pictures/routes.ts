@@ -28,7 +28,7 @@ export function registerSharePictures(
 ): void {
   const turns = new Turns();
   // The key holds the words, so an entry never goes stale.
-  const { read: cached } = createCache<Picture>({
+  const cached = createCache<Picture>({
     version: () => 0,
     limit: CACHE_BYTES,
     weigh: (_, picture) => picture.byteLength,
