@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
-import { etagOf, fingerprint, matchesNone, notModified } from '../http/answers/etag.ts';
+import { answerFile } from '../http/answers/stored-file.ts';
 import { textResponse } from '../http/answers/text-response.ts';
 import type { AppContext, AppEnv } from '../http/request.ts';
 import { findLaid } from '../nouns/pictures/serve.ts';
@@ -33,20 +32,10 @@ async function answer(c: AppContext, folder: string, siteUrl: URL | null) {
     return textResponse(c, 301, '', { location: `/archive/${path}/${new URL(c.req.url).search}` });
   }
   const isDocument = name.endsWith('.html');
-  const etag = etagOf(fingerprint(`${file.bytes} ${file.storedAt}`), 'identity');
-  const headers = {
+  return answerFile(c, file, {
     ...securityHeaders(isDocument, siteUrl),
     'x-request-id': c.get('requestId'),
+    'content-type': contentType(name),
     'cache-control': cacheControl(name.slice(name.indexOf('/')), isDocument),
-    etag,
-  };
-  if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
-  const body = c.req.method === 'HEAD' ? null : (Readable.toWeb(file.open()) as ReadableStream);
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'content-type': contentType(name),
-      'content-length': String(file.bytes),
-    },
   });
 }

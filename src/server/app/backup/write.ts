@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createTar, type Pack } from 'tar-stream';
@@ -12,6 +12,8 @@ import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Row, type Snapshot } from '../../db/transfer/snapshot.ts';
 import { StartupError } from '../../ground/startup-error.ts';
+import type { StoredFile } from '../../http/answers/stored-file.ts';
+import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
 import { openStore, type StorePlace } from '../../nouns/pictures/stores/open-store.ts';
 import {
   FORMAT_VERSION,
@@ -142,7 +144,7 @@ function isOwn(table: string, row: Row): boolean {
 interface StoredPicture {
   name: string;
   /** Null where it was deleted meanwhile. */
-  find: () => Promise<{ bytes: number; open: () => Readable } | null>;
+  find: () => Promise<StoredFile | null>;
 }
 
 /** Originals included; those in a bucket follow those in the folder. */
@@ -156,11 +158,6 @@ async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<Sto
     find: () => store.find(name),
   }));
   return [...laid, ...stored.filter(({ name }) => !names.includes(name))];
-}
-
-async function findFile(path: string) {
-  const file = await stat(path).catch(() => null);
-  return file === null ? null : { bytes: file.size, open: () => createReadStream(path) };
 }
 
 /** Without unfinished files. */

@@ -1,13 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { isPublic } from '../../ground/picture-names.ts';
-import { etagOf, fingerprint, matchesNone, notModified } from '../../http/answers/etag.ts';
+import { answerFile, type StoredFile } from '../../http/answers/stored-file.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
 import { findFile } from './stores/disk-store.ts';
-import type { PictureStore, StoredFile } from './stores/store.ts';
+import type { PictureStore } from './stores/store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -42,20 +41,11 @@ async function findImage(
   if (name === undefined || type === undefined) return null;
   const file = isPublic(name) ? await store.find(name) : await findLaid(name, folder);
   if (file === null) return null;
-  const etag = etagOf(fingerprint(`${file.bytes} ${file.storedAt}`), 'identity');
-  const headers = {
+  return answerFile(c, file, {
     ...baseHeaders(c),
+    'content-type': type,
     'content-security-policy': POLICY,
     'cache-control': 'public, max-age=31536000, immutable',
-    etag,
-  };
-  if (matchesNone(c.req.header('if-none-match'), etag)) {
-    return notModified(headers);
-  }
-  const body =
-    c.req.method === 'HEAD' ? null : (Readable.toWeb(file.open()) as ReadableStream<Uint8Array>);
-  return new Response(body, {
-    headers: { ...headers, 'content-type': type, 'content-length': String(file.bytes) },
   });
 }
 

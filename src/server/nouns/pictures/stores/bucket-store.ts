@@ -7,8 +7,9 @@ import { BoundedMap } from '../../../db/bounded-map.ts';
 import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
 import { Turns } from '../../../ground/turns.ts';
+import type { StoredFile } from '../../../http/answers/stored-file.ts';
 import { newPart } from './disk-store.ts';
-import { type NewFile, noOriginal, type PictureStore, type StoredFile } from './store.ts';
+import { type NewFile, noOriginal, type PictureStore } from './store.ts';
 
 export interface BucketConfig {
   /** The store's address, without the bucket. */

@@ -4,7 +4,8 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../../../db/folder.ts';
 import { isOurs, ORIGINALS } from '../../../ground/picture-names.ts';
-import { type NewFile, noOriginal, type PictureStore, type StoredFile } from './store.ts';
+import type { StoredFile } from '../../../http/answers/stored-file.ts';
+import { type NewFile, noOriginal, type PictureStore } from './store.ts';
 
 const PART = '.part';
 

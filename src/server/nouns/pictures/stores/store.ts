@@ -1,17 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Failure } from '../../../ground/errors.ts';
+import type { StoredFile } from '../../../http/answers/stored-file.ts';
 
 /** Bytes, or the path of a file that the store may move away. */
 export interface NewFile {
   name: string;
   content: Uint8Array | { path: string };
-}
-
-export interface StoredFile {
-  bytes: number;
-  /** Distinguishes files of the same name. */
-  storedAt: number;
-  open: () => Readable;
 }
 
 export function noOriginal(cause?: unknown): Failure {
