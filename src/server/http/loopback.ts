@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { type AppContext, incomingOf, peerOf } from './request.ts';
 
 /** How the site is reached from outside. */
@@ -11,17 +12,7 @@ const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const PEER = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
 
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  PRIVATE.addSubnet(network, bits);
-}
-PRIVATE.addAddress('::1', 'ipv6');
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+const PRIVATE = ['loopback', 'private', 'uniqueLocal'];
 
 const PROXY_HEADER =
   /^(?:(?:x-)?forwarded(?:-.*)?|via|x-real-ip|x-original-.*|(?:x-|true-|fastly-|x-cluster-)client-ip|cf-.*|cdn-loop)$/;
@@ -56,7 +47,7 @@ export function isBehindUnknownProxy(c: AppContext, trustedProxyHops: number): b
     trustedProxyHops === 0 &&
     hasProxyHeader(c) &&
     isIP(peer) !== 0 &&
-    PRIVATE.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
+    PRIVATE.includes(ipaddr.process(peer).range())
   );
 }
 

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
-import { BoundedMap } from '../../db/bounded-map.ts';
 
 /** In the order of our preference. */
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
@@ -13,18 +12,7 @@ export function chooseCoding(
 ): Coding {
   // Without the header a client accepts anything (RFC 9110), but one that names no coding seldom decodes any.
   if (acceptEncoding === null || acceptEncoding === undefined) return 'identity';
-  return acceptedCodings(acceptEncoding).find(isAtHand) ?? 'identity';
-}
-
-/** Browsers send a handful of values, so each is parsed once; the limit is for other clients. */
-const negotiated = new BoundedMap<readonly Coding[]>(100);
-
-function acceptedCodings(header: string): readonly Coding[] {
-  const before = negotiated.get(header);
-  if (before !== undefined) return before;
-  const codings = parseAcceptEncoding(header);
-  negotiated.set(header, codings, 1);
-  return codings;
+  return parseAcceptEncoding(acceptEncoding).find(isAtHand) ?? 'identity';
 }
 
 /** The accepted codings, the heaviest first and ours first among equals (RFC 9110, 12.5.3). */

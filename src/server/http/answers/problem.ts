@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/core/errors/errors.ts';
 import { isUnavailable } from '../../db/engines/constraints.ts';
 import { Failure, StoreUnreachable, unavailable } from '../../ground/errors.ts';
@@ -35,7 +36,7 @@ function answerFailure(c: AppContext, failure: Failure): Response {
   const { code, errors, current } = failure;
   const problem: Problem = {
     type: `urn:problem:${code}`,
-    title: TITLES[ERROR_STATUS[code]],
+    title: TITLES[ERROR_STATUS[code]] ?? '',
     status: ERROR_STATUS[code],
     detail: failure.message,
     code,
@@ -54,18 +55,9 @@ function answerFailure(c: AppContext, failure: Failure): Response {
   });
 }
 
-const TITLES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  412: 'Precondition Failed',
+/** Node's names, but for two that RFC 9110 has changed. */
+const TITLES: Readonly<Record<number, string | undefined>> = {
+  ...STATUS_CODES,
   413: 'Content Too Large',
-  415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
 };
