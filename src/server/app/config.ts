@@ -6,75 +6,45 @@ import type { BucketConfig } from '../nouns/pictures/stores/bucket-store.ts';
 import type { MailServer } from '../nouns/reminders/mailer.ts';
 import type { IndexNow } from '../site/feeds/index-now.ts';
 import type { BackupPlace } from './backup/away.ts';
-import { ConfigError, type LogLevel, read, type Variable } from './environment.ts';
+import { ConfigError, read, type Variable } from './environment.ts';
 
-export interface Config {
-  host: string;
-  /** 0 lets the system choose a free one. */
-  port: number;
-  /** Absolute path of the folder with the embedded database and the uploads. */
-  dataDir: string;
-  /** A `postgres://` address, or null for the embedded database. */
-  databaseUrl: string | null;
-  /** Signs cookies; null takes a file in `dataDir`. */
-  authSecret: string | null;
-  /** Null when the site is only reached by a loopback name. */
-  siteUrl: URL | null;
-  /** The number of reverse proxies that set X-Forwarded-For. */
-  trustedProxyHops: number;
-  /** Null: fill a newly created embedded database, and no other. */
-  sampleContent: boolean | null;
-  /** Daily backups to keep; 0 makes none. */
-  backups: number;
-  /** Where each daily backup is copied to; null keeps them on this machine only. */
-  backupTo: BackupPlace | null;
-  linkChecks: boolean;
-  /** Null chooses by the log's destination. */
-  logLevel: LogLevel | null;
-  /** The contents of search engines' verification `<meta>` elements, by name. */
-  verification: Readonly<Record<string, string>>;
-  /** Null announces nothing. */
-  indexNow: IndexNow | null;
-  /** Null sends no mails. */
-  mail: MailServer | null;
-  /** Null stores pictures in `dataDir`. */
-  bucket: BucketConfig | null;
-}
-
-export interface BuildConfig {
-  /** Where the server stores the settings that the pages are built with. */
-  dataDir: string;
-  siteUrl: URL | null;
-  /** The server's origin for a static host; null where the host itself answers /api. */
-  apiOrigin: string | null;
-  verification: Config['verification'];
-  indexNow: Config['indexNow'];
-  /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
-  adminSecret: string;
-}
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+export type BuildConfig = Readonly<ReturnType<typeof readBuildConfig>>;
 
 /** Throws a ConfigError at the first invalid value. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
+    /** 0 lets the system choose a free one. */
     port: read(env, 'PORT') ?? 4321,
+    /** Absolute path of the folder with the embedded database and the uploads. */
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    /** Null for the embedded database. */
     databaseUrl: read(env, 'DATABASE_URL'),
+    /** Signs cookies; null takes a file in `dataDir`. */
     authSecret: read(env, 'AUTH_SECRET'),
+    /** Null when the site is only reached by a loopback name. */
     siteUrl: read(env, 'SITE_URL'),
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
+    /** Null: fill a newly created embedded database, and no other. */
     sampleContent: read(env, 'SAMPLE_CONTENT'),
+    /** Daily backups to keep; 0 makes none. */
     backups: read(env, 'BACKUPS') ?? 7,
+    /** Where each daily backup is copied to; null keeps them on this machine only. */
     backupTo: readBackupTo(env),
     linkChecks: read(env, 'LINK_CHECKS') ?? true,
+    /** Null chooses by the log's destination. */
     logLevel: read(env, 'LOG_LEVEL'),
     verification: readVerification(env),
     indexNow: readIndexNow(env),
+    /** Null sends no mails. */
     mail: readMail(env),
+    /** Null stores pictures in `dataDir`. */
     bucket: readBucket(env),
   };
 }
 
+/** The contents of search engines' verification `<meta>` elements, by name. */
 function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
   const naver = read(env, 'NAVER_SITE_VERIFICATION');
   const google = read(env, 'GOOGLE_SITE_VERIFICATION');
@@ -84,7 +54,7 @@ function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
   };
 }
 
-function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
+function readMail(env: NodeJS.ProcessEnv): MailServer | null {
   const smtpUrl = read(env, 'SMTP_URL');
   const from = read(env, 'MAIL_FROM');
   if (smtpUrl === null) return null;
@@ -96,7 +66,8 @@ function readMail(env: NodeJS.ProcessEnv): Config['mail'] {
   };
 }
 
-function readIndexNow(env: NodeJS.ProcessEnv): Config['indexNow'] {
+/** Null announces nothing. */
+function readIndexNow(env: NodeJS.ProcessEnv): IndexNow | null {
   const key = read(env, 'INDEXNOW_KEY');
   const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';
   return key === null ? null : { key, endpoint };
@@ -146,13 +117,16 @@ function readStore(
 }
 
 /** Throws a ConfigError at the first invalid value. */
-export function readBuildConfig(env: NodeJS.ProcessEnv): BuildConfig {
+export function readBuildConfig(env: NodeJS.ProcessEnv) {
   return {
+    /** Where the server stores the settings that the pages are built with. */
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     siteUrl: read(env, 'SITE_URL'),
+    /** The server's origin for a static host; null where the host itself answers /api. */
     apiOrigin: read(env, 'API_ORIGIN')?.origin ?? null,
     verification: readVerification(env),
     indexNow: readIndexNow(env),
+    /** What staff type on the landing page; it opens the door of /admin and grants nothing. */
     adminSecret: read(env, 'PUBLIC_ADMIN_SECRET') ?? 'likelion',
   };
 }
