@@ -7,7 +7,6 @@ import type { Database, Queries } from '../db/database.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Session } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
-import { findKind } from './find-kind.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -22,18 +21,15 @@ export interface Previewed {
   read: (db: Database, id: number) => Promise<PreviewedEntity>;
 }
 
-type Kinds = readonly Previewed[];
-
 /** A link that shows an entry on its public page for seven days; it replaces the earlier one. Throws `not_found`. */
 export async function createPreview(
-  kinds: Kinds,
+  { kind, lock, path }: Previewed,
   db: Database,
   { staff }: Session,
-  { kind, id, origin }: { kind: PreviewKind; id: number; origin: string },
+  { id, origin }: { id: number; origin: string },
 ): Promise<PreviewLink> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + LIFE_MS).toISOString();
-  const { lock, path } = findKind(kinds, kind);
   return db.transaction(async (queries) => {
     const { title } = await lock(db, queries, id);
     const link = { token: hashToken(token), expires_at, created_by: staff.id };
@@ -64,10 +60,10 @@ export async function opensPreview(
 
 /** Throws `not_found` where the token opens nothing, or has expired. */
 export async function readPreview(
-  kinds: Kinds,
+  { read }: Previewed,
   db: Database,
   link: { kind: PreviewKind; id: number; token: string },
 ): Promise<PreviewedEntity> {
   if (!(await opensPreview(db.read, link, new Date()))) throw new Failure('not_found');
-  return findKind(kinds, link.kind).read(db, link.id);
+  return read(db, link.id);
 }

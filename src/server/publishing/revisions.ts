@@ -5,7 +5,6 @@ import type { Database, Queries } from '../db/database.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { notFound } from '../ground/errors.ts';
 import type { Writing } from '../history/record.ts';
-import { findKind } from './find-kind.ts';
 
 /** A kind whose earlier states are stored; `stored` is the JSON of such a state. */
 export interface Revised {
@@ -19,27 +18,20 @@ export interface Revised {
   settle?: (db: Database) => Promise<void>;
 }
 
-type Kinds = readonly Revised[];
-
-interface Named {
-  kind: RevisionKind;
-  id: number;
-}
-
 const Fields = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** Newest first; throws `not_found` where there is no such entry. */
 export async function listRevisions(
-  kinds: Kinds,
+  revised: Revised,
   db: Database,
-  named: Named,
+  id: number,
 ): Promise<RevisionList> {
-  const rows = await besideEntity(kinds, db, named, (queries) =>
+  const rows = await besideEntity(revised, db, id, (queries) =>
     queries
       .selectFrom('revisions')
       .select(['id', 'saved_at', 'saved_by', 'fields'])
-      .where('kind', '=', named.kind)
-      .where('entity_id', '=', named.id)
+      .where('kind', '=', revised.kind)
+      .where('entity_id', '=', id)
       .orderBy('id', 'desc')
       .execute(),
   );
@@ -48,37 +40,38 @@ export async function listRevisions(
   };
 }
 
+interface Named {
+  id: number;
+  revision: number;
+}
+
 /** Throws `not_found`. */
 export async function getRevision(
-  kinds: Kinds,
+  revised: Revised,
   db: Database,
-  named: Named & { revision: number },
+  named: Named,
 ): Promise<RevisedEntity> {
-  return findKind(kinds, named.kind).read(await readStored(kinds, db, named));
+  return revised.read(await readStored(revised, db, named));
 }
 
 /** Restores the words of an older revision, not its visibility. Throws `not_found`. */
 export async function restoreRevision(
-  kinds: Kinds,
+  revised: Revised,
   { db, actor }: Writing,
-  named: Named & { revision: number },
+  named: Named,
 ): Promise<RevisedEntity> {
-  const stored = await readStored(kinds, db, named);
+  const stored = await readStored(revised, db, named);
   // Whatever the entry has become meanwhile.
   const writing = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
-  return findKind(kinds, named.kind).revert(writing, named.id, stored);
+  return revised.revert(writing, named.id, stored);
 }
 
-async function readStored(
-  kinds: Kinds,
-  db: Database,
-  { kind, id, revision }: Named & { revision: number },
-): Promise<unknown> {
-  return besideEntity(kinds, db, { kind, id }, async (queries, present) => {
+function readStored(revised: Revised, db: Database, { id, revision }: Named): Promise<unknown> {
+  return besideEntity(revised, db, id, async (queries, present) => {
     const row = await queries
       .selectFrom('revisions')
       .select('entity')
-      .where('kind', '=', kind)
+      .where('kind', '=', revised.kind)
       .where('entity_id', '=', id)
       .where('id', '=', revision)
       .executeTakeFirstOrThrow(notFound);
@@ -88,15 +81,11 @@ async function readStored(
 }
 
 async function besideEntity<Result>(
-  kinds: Kinds,
+  { find, settle }: Revised,
   database: Database,
-  { kind, id }: Named,
+  id: number,
   read: (queries: Queries, present: object) => Promise<Result>,
 ): Promise<Result> {
-  const { find, settle } = findKind(kinds, kind);
   await settle?.(database);
-  return inSnapshot(database, async (db) => {
-    const present = await find(db, id);
-    return read(db.read, present);
-  });
+  return inSnapshot(database, async (db) => read(db.read, await find(db, id)));
 }

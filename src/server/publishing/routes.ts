@@ -1,4 +1,5 @@
 import { publishingOperations as operations } from '#contract/publishing/operations.ts';
+import { notFound } from '../ground/errors.ts';
 import { on, type Route } from '../http/route.ts';
 import { keepPreviewCopy } from './preview-copies.ts';
 import { createPreview, type Previewed, readPreview } from './preview-links.ts';
@@ -20,17 +21,39 @@ export function publishingRoutes({
 }: PublishingDeps): readonly Route[] {
   return [
     on(operations.listTrash, ({ db }) => listTrash(trashed, db)),
-    on(operations.restoreFromTrash, (call) => restoreFromTrash(trashed, call, call.params)),
-    on(operations.removeFromTrash, (call) => removeFromTrash(trashed, call, call.params)),
-    on(operations.listRevisions, ({ db, params }) => listRevisions(revised, db, params)),
-    on(operations.getRevision, ({ db, params }) => getRevision(revised, db, params)),
-    on(operations.restoreRevision, (call) => restoreRevision(revised, call, call.params)),
+    on(operations.restoreFromTrash, (call) =>
+      restoreFromTrash(findKind(trashed, call.params.kind), call, call.params.id),
+    ),
+    on(operations.removeFromTrash, (call) =>
+      removeFromTrash(findKind(trashed, call.params.kind), call, call.params.id),
+    ),
+    on(operations.listRevisions, ({ db, params }) =>
+      listRevisions(findKind(revised, params.kind), db, params.id),
+    ),
+    on(operations.getRevision, ({ db, params }) =>
+      getRevision(findKind(revised, params.kind), db, params),
+    ),
+    on(operations.restoreRevision, (call) =>
+      restoreRevision(findKind(revised, call.params.kind), call, call.params),
+    ),
     on(operations.createPreview, ({ db, session, params }) =>
-      createPreview(previewed, db, session, { ...params, origin }),
+      createPreview(findKind(previewed, params.kind), db, session, { ...params, origin }),
     ),
     on(operations.keepPreviewCopy, ({ db, session, params, body }) =>
       keepPreviewCopy(db, session, { ...params, origin }, body),
     ),
-    on(operations.openPreview, ({ db, params }) => readPreview(previewed, db, params)),
+    on(operations.openPreview, ({ db, params }) =>
+      readPreview(findKind(previewed, params.kind), db, params),
+    ),
   ];
+}
+
+/** Throws `not_found` where no kind of that name takes part. */
+function findKind<Name extends string, Kind extends { kind: Name }>(
+  kinds: readonly Kind[],
+  name: Name,
+): Kind {
+  const found = kinds.find(({ kind }) => kind === name);
+  if (found === undefined) throw notFound();
+  return found;
 }

@@ -7,7 +7,6 @@ import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
 import { recordActivity } from '../history/activity.ts';
 import type { Writing } from '../history/record.ts';
-import { findKind } from './find-kind.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -26,11 +25,6 @@ export interface Trashed {
 
 type Kinds = readonly Trashed[];
 
-interface Named {
-  kind: TrashKind;
-  id: number;
-}
-
 export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
   const items = await inSnapshot(db, ({ read }) => itemsOf(kinds, read));
   return {
@@ -40,35 +34,38 @@ export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
 
 /** Throws `not_found`, and `generation_gone` for a member of a removed generation. */
 export function restoreFromTrash(
-  kinds: Kinds,
+  trashed: Trashed,
   { db, actor }: Writing,
-  named: Named,
+  id: number,
 ): Promise<Restored> {
+  const { kind } = trashed;
   return db.transaction(async (queries) => {
-    const { title } = await findItem(kinds, queries, named);
-    const restored = await findKind(kinds, named.kind).restore(queries, named.id);
-    await recordActivity(queries, actor, { action: 'restore', ...named, title });
+    const { title } = await findItem(trashed, queries, id);
+    const restored = await trashed.restore(queries, id);
+    await recordActivity(queries, actor, { action: 'restore', kind, id, title });
     return restored;
   });
 }
 
 /** Throws `not_found`. */
 export function removeFromTrash(
-  kinds: Kinds,
+  trashed: Trashed,
   { db, actor }: Writing,
-  named: Named,
+  id: number,
 ): Promise<{ id: number }> {
   return db.transaction(async (queries) => {
-    await remove(kinds, queries, actor, await findItem(kinds, queries, named));
-    return { id: named.id };
+    await remove(trashed, queries, actor, await findItem(trashed, queries, id));
+    return { id };
   });
 }
 
 /** Removes entries for good that were deleted more than thirty days before `now`. */
 export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
-  for (const item of await itemsOf(kinds, queries, until)) {
-    await remove(kinds, queries, null, item);
+  for (const trashed of kinds) {
+    for (const item of await trashed.list(queries, until)) {
+      await remove(trashed, queries, null, item);
+    }
   }
 }
 
@@ -77,30 +74,25 @@ export function emptyTrashJob(kinds: Kinds): Job {
 }
 
 async function remove(
-  kinds: Kinds,
+  trashed: Trashed,
   queries: Queries,
   actor: Actor,
-  { kind, id, title }: TrashItem,
+  { id, title }: Pick<TrashItem, 'id' | 'title'>,
 ): Promise<void> {
-  await findKind(kinds, kind).remove(queries, id);
-  await recordActivity(queries, actor, { action: 'remove', kind, id, title });
+  await trashed.remove(queries, id);
+  await recordActivity(queries, actor, { action: 'remove', kind: trashed.kind, id, title });
 }
 
-async function itemsOf(
-  kinds: Kinds,
-  queries: Queries,
-  until = AFTER_EVERY_MOMENT,
-): Promise<TrashItem[]> {
+async function itemsOf(kinds: Kinds, queries: Queries): Promise<TrashItem[]> {
   const items: TrashItem[] = [];
   for (const { kind, list } of kinds) {
-    for (const item of await list(queries, until)) items.push({ kind, ...item });
+    for (const item of await list(queries, AFTER_EVERY_MOMENT)) items.push({ kind, ...item });
   }
   return items;
 }
 
-async function findItem(kinds: Kinds, queries: Queries, named: Named): Promise<TrashItem> {
-  const { kind, list } = findKind(kinds, named.kind);
-  const item = (await list(queries, AFTER_EVERY_MOMENT)).find(({ id }) => id === named.id);
+async function findItem({ list }: Trashed, queries: Queries, id: number) {
+  const item = (await list(queries, AFTER_EVERY_MOMENT)).find((one) => one.id === id);
   if (item === undefined) throw new Failure('not_found');
-  return { kind, ...item };
+  return item;
 }
