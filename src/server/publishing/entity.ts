@@ -39,57 +39,19 @@ interface Update<Columns, Entity> {
   errorsOf: (after: Entity, before: Entity) => FieldError[];
 }
 
-interface PublishedEntity<Columns, Entity> {
-  /** Throws `not_found` where the audience sees no such entry. */
-  find: (queries: Queries, audience: Audience, id: number) => Promise<Entity>;
-  /** Published unless the input says otherwise. */
-  create: (
-    writing: Writing,
-    input: WrittenPublication,
-    columns: (queries: Queries) => Columns | Promise<Columns>,
-  ) => Promise<Entity>;
-  /** Holds the row until `work` is done; throws `not_found` and `precondition_failed`. */
-  change: <Result>(
-    writing: Writing,
-    id: number,
-    work: (queries: Queries, before: Entity) => Promise<Result>,
-  ) => Promise<Result>;
-  update: (
-    writing: Writing,
-    id: number,
-    input: WrittenPublication,
-    update: Update<Columns, Entity>,
-  ) => Promise<Entity>;
-  /** Moves it to the trash and ends its preview link. */
-  discard: (writing: Writing, id: number) => Promise<{ id: number }>;
-  /** The newest public ones. */
-  addresses: (db: Database, most: number) => Promise<{ path: string; updated_at: string }[]>;
-  /** The pages that visitors saw change after `since` and up to `until`, removed ones included. */
-  changedPaths: (queries: Queries, since: string, until: string) => Promise<string[]>;
-  nextChange: (queries: Queries, now: Date) => Promise<number>;
-  trash: Trashed;
-  preview: Previewed;
-}
-
 /** What posts and projects share: they are public from a moment on, and go to the trash. */
 export function publishedEntity<
   Table extends PublishedTable,
   Row,
   Entity extends PreviewedEntity & Restored,
->({
-  kind,
-  table,
-  columns,
-  toAnswer,
-  written,
-  path,
-}: EntityOptions<Table, Row, Entity>): PublishedEntity<Columns<Table>, Entity> {
+>({ kind, table, columns, toAnswer, written, path }: EntityOptions<Table, Row, Entity>) {
   const select = (queries: Queries, audience: Audience) =>
     queries
       .selectFrom<PublishedTable>(table)
       .where(isShown(shownTo(audience), new Date()))
       .select(columns as never) as unknown as SelectQueryBuilder<Tables, PublishedTable, Row>;
-  const find: PublishedEntity<unknown, Entity>['find'] = async (queries, audience, id) =>
+  /** Throws `not_found` where the audience sees no such entry. */
+  const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> =>
     toAnswer(
       await select(queries, audience).where('id', '=', id).executeTakeFirstOrThrow(notFound),
     );
@@ -100,14 +62,23 @@ export function publishedEntity<
         .$call(db.lockRows)
         .executeTakeFirstOrThrow(notFound),
     );
-  const change: PublishedEntity<unknown, Entity>['change'] = ({ db, checkMatch }, id, work) =>
+  /** Holds the row until `work` is done; throws `not_found` and `precondition_failed`. */
+  const change = <Result>(
+    { db, checkMatch }: Writing,
+    id: number,
+    work: (queries: Queries, before: Entity) => Promise<Result>,
+  ): Promise<Result> =>
     db.transaction(async (queries) => {
       const before = await lock(db, queries, id);
       checkMatch(before);
       return work(queries, before);
     });
 
-  const setDeleted = async (queries: Queries, id: number, deletion: Deletion): Promise<void> => {
+  const setDeleted = async (
+    queries: Queries,
+    id: number,
+    deletion: Record<'deleted_at' | 'deleted_by', string | null>,
+  ): Promise<void> => {
     const now = new Date().toISOString();
     // Now where visitors see the row; else its present value.
     const turned_at = sql<string | null>`case when status = 'published' and listed_at <= ${now}
@@ -125,7 +96,12 @@ export function publishedEntity<
   return {
     find,
     change,
-    create: ({ db, actor }, input, columnsOf) => {
+    /** Published unless the input says otherwise. */
+    create: (
+      { db, actor }: Writing,
+      input: WrittenPublication,
+      columnsOf: (queries: Queries) => Columns<Table> | Promise<Columns<Table>>,
+    ): Promise<Entity> => {
       const now = new Date();
       const moment = now.toISOString();
       return db.transaction(async (queries) => {
@@ -141,7 +117,12 @@ export function publishedEntity<
         return after;
       });
     },
-    update: (writing, id, input, { columns: columnsOf, errorsOf }) => {
+    update: (
+      writing: Writing,
+      id: number,
+      input: WrittenPublication,
+      { columns: columnsOf, errorsOf }: Update<Columns<Table>, Entity>,
+    ): Promise<Entity> => {
       const now = new Date();
       return change(writing, id, async (queries, before) => {
         const row = {
@@ -162,7 +143,8 @@ export function publishedEntity<
         return after;
       });
     },
-    discard: (writing, id) =>
+    /** Moves it to the trash and ends its preview link. */
+    discard: (writing: Writing, id: number): Promise<{ id: number }> =>
       change(writing, id, async (queries, { title }) => {
         const { actor } = writing;
         await setDeleted(queries, id, { deleted_at: new Date().toISOString(), deleted_by: actor });
@@ -170,8 +152,9 @@ export function publishedEntity<
         await recordActivity(queries, actor, { action: 'delete', kind, id, title });
         return { id };
       }),
-    nextChange: (queries, now) => nextAppearance(queries, table, now),
-    addresses: async ({ read }, most) => {
+    nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
+    /** The newest public ones. */
+    addresses: async ({ read }: Database, most: number) => {
       const rows = await read
         .selectFrom<PublishedTable>(table)
         .where(isShown('published', new Date()))
@@ -182,7 +165,8 @@ export function publishedEntity<
         .execute();
       return rows.map(({ id, updated_at }) => ({ path: `${path}/${id}`, updated_at }));
     },
-    changedPaths: async (queries, since, until) => {
+    /** The pages that visitors saw change after `since` and up to `until`, removed ones included. */
+    changedPaths: async (queries: Queries, since: string, until: string) => {
       const within = (column: 'updated_at' | 'turned_at' | 'listed_at') =>
         sql<SqlBool>`(${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${until})`;
       const rows = await queries
@@ -215,12 +199,12 @@ export function publishedEntity<
         await queries.deleteFrom<PublishedTable>(table).where('id', '=', id).execute();
         await forget(queries, 'revisions', id);
       },
-    },
-    preview: { kind, path, lock, read: (db, id) => find(db.read, 'staff', id) },
+    } satisfies Trashed,
+    preview: {
+      kind,
+      path,
+      lock,
+      read: (db, id) => find(db.read, 'staff', id),
+    } satisfies Previewed,
   };
-}
-
-interface Deletion {
-  deleted_at: string | null;
-  deleted_by: string | null;
 }
