@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AccountTables } from './tables/accounts.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { LinkTables } from './tables/links.ts';
@@ -12,12 +12,10 @@ import type { VisitorTables } from './tables/visitors.ts';
  */
 export interface Tables
   extends AccountTables, ContentTables, LinkTables, PictureTables, PublishingTables, VisitorTables {
-  settings: SettingTable;
-}
-
-interface SettingTable {
-  key: string;
-  value: string;
+  settings: {
+    key: string;
+    value: string;
+  };
 }
 
 export type PostRow = Selectable<Tables['posts']>;
@@ -26,5 +24,3 @@ export type MemberRow = Selectable<Tables['members']>;
 export type PictureRow = Selectable<Tables['pictures']>;
 export type PictureNameRow = Selectable<Tables['picture_names']>;
 export type RecruitRow = Selectable<Tables['recruit']>;
-export type NewPostRow = Insertable<Tables['posts']>;
-export type NewProjectRow = Insertable<Tables['projects']>;

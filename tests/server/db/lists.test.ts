@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type Insertable, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 import type { Audience } from '#server/db/lists/visibility.ts';
-import type { NewPostRow, NewProjectRow } from '#server/db/schema.ts';
+import type { Tables } from '#server/db/schema.ts';
 import { listPosts } from '#server/nouns/blog/service.ts';
 import { listProjects } from '#server/nouns/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
 import { it } from '../support/server.ts';
 
 const MOMENT = '2026-01-01T00:00:00.000Z';
+
+type NewPostRow = Insertable<Tables['posts']>;
+type NewProjectRow = Insertable<Tables['projects']>;
 
 const postRow = (number: number, changes: Partial<NewPostRow> = {}): NewPostRow => ({
   title: `글 ${number}`,

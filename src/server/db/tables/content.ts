@@ -6,11 +6,78 @@ import type { ProjectMember } from '#contract/projects/member-text.ts';
 import type { JsonList } from '../json.ts';
 
 export interface ContentTables {
-  posts: PostTable;
-  projects: ProjectTable;
-  generations: GenerationTable;
-  members: MemberTable;
-  recruit: RecruitTable;
+  posts: PublishedColumns & {
+    id: Generated<number>;
+    title: string;
+    contents: string;
+    tags: JsonList<string>;
+    thumbnail: string | null;
+    url: string;
+    is_best: Generated<0 | 1>;
+    /** Title, contents and tags in the form of `searchable`. */
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+    contents_html: string;
+    excerpt: string;
+    renderer_version: number;
+  };
+  projects: PublishedColumns & {
+    id: Generated<number>;
+    title: string;
+    line_introduction: string;
+    introduction: string;
+    url: string;
+    part: ProjectPart;
+    generation: number;
+    activity: Activity;
+    start_date: string | null;
+    end_date: string | null;
+    members: JsonList<ProjectMember>;
+    stacks: JsonList<string>;
+    images: JsonList<string>;
+    demo_url: string | null;
+    code_url: string | null;
+    heart: Generated<number>;
+    /** The place on the home page, from 0; projects without one follow, newest first. */
+    sort_order: Generated<number | null>;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+  generations: {
+    /** The generation's number. */
+    id: number;
+    created_at: string;
+  };
+  members: {
+    id: Generated<number>;
+    name: string;
+    position: Position;
+    part: MemberPart;
+    generation: number;
+    stacks: JsonList<string>;
+    github: string | null;
+    instagram: string | null;
+    profile: string;
+    /** The place inside the part, from 0; members without one follow, by name. */
+    sort_order: Generated<number | null>;
+    created_at: string;
+    updated_at: string;
+  };
+  recruit: {
+    /** A day in Seoul; of the notices whose day has come visitors see the newest. */
+    shown_from: string;
+    /** Null once its day has come and the history knows. */
+    prepared_by: string | null;
+    url: string;
+    document_date: string;
+    candidate_date: string;
+    interview_date: string;
+    accept_date: string;
+    ot_date: string;
+    updated_at: string;
+  };
 }
 
 /** Who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
@@ -25,81 +92,4 @@ interface PublishedColumns {
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;
-}
-
-interface PostTable extends PublishedColumns {
-  id: Generated<number>;
-  title: string;
-  contents: string;
-  tags: JsonList<string>;
-  thumbnail: string | null;
-  url: string;
-  is_best: Generated<0 | 1>;
-  /** Title, contents and tags in the form of `searchable`. */
-  search_text: string;
-  created_at: string;
-  updated_at: string;
-  contents_html: string;
-  excerpt: string;
-  renderer_version: number;
-}
-
-interface ProjectTable extends PublishedColumns {
-  id: Generated<number>;
-  title: string;
-  line_introduction: string;
-  introduction: string;
-  url: string;
-  part: ProjectPart;
-  generation: number;
-  activity: Activity;
-  start_date: string | null;
-  end_date: string | null;
-  members: JsonList<ProjectMember>;
-  stacks: JsonList<string>;
-  images: JsonList<string>;
-  demo_url: string | null;
-  code_url: string | null;
-  heart: Generated<number>;
-  /** The place on the home page, from 0; projects without one follow, newest first. */
-  sort_order: Generated<number | null>;
-  search_text: string;
-  created_at: string;
-  updated_at: string;
-}
-
-interface GenerationTable {
-  /** The generation's number. */
-  id: number;
-  created_at: string;
-}
-
-interface MemberTable {
-  id: Generated<number>;
-  name: string;
-  position: Position;
-  part: MemberPart;
-  generation: number;
-  stacks: JsonList<string>;
-  github: string | null;
-  instagram: string | null;
-  profile: string;
-  /** The place inside the part, from 0; members without one follow, by name. */
-  sort_order: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
-}
-
-interface RecruitTable {
-  /** A day in Seoul; of the notices whose day has come visitors see the newest. */
-  shown_from: string;
-  /** Null once its day has come and the history knows. */
-  prepared_by: string | null;
-  url: string;
-  document_date: string;
-  candidate_date: string;
-  interview_date: string;
-  accept_date: string;
-  ot_date: string;
-  updated_at: string;
 }

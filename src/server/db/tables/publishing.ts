@@ -3,85 +3,71 @@ import type { ActivityAction, ActivityKind } from '#contract/activity/kinds.ts';
 import type { DraftKind, PreviewKind, RevisionKind } from '#contract/kinds.ts';
 
 export interface PublishingTables {
-  deleted_members: DeletedMemberTable;
-  revisions: RevisionTable;
-  preview_links: PreviewLinkTable;
-  preview_copies: PreviewCopyTable;
-  drafts: DraftTable;
-  presence: PresenceTable;
-  activity: ActivityTable;
-}
-
-interface DeletedMemberTable {
-  id: number;
-  name: string;
-  /** The member's row as JSON. */
-  member: string;
-  deleted_at: string;
-  deleted_by: string | null;
-}
-
-interface RevisionTable {
-  id: Generated<number>;
-  kind: RevisionKind;
-  entity_id: number;
-  saved_at: string;
-  saved_by: string | null;
-  /** The fields that differ from the revision before, as a JSON list. */
-  fields: string;
-  /** The entry at that time, as JSON. */
-  entity: string;
-}
-
-interface PreviewLinkTable {
-  kind: PreviewKind;
-  entity_id: number;
-  token: string;
-  expires_at: string;
-  /** The account; the link ends with it. */
-  created_by: string | null;
-}
-
-interface PreviewCopyTable {
-  /** Its hash. */
-  token: string;
-  /** The id of the previewed post, or `new`. */
-  entity: string;
-  /** The contract's `PreviewCopy`, as JSON. */
-  copy: string;
-  saved_at: string;
-  created_by: string;
-}
-
-interface DraftTable {
-  user_id: string;
-  kind: DraftKind;
-  /** The id of the edited entry, or `new`. */
-  entity: string;
-  /** The contract's `WriteDraft`, as JSON. */
-  draft: string;
-  saved_at: string;
-}
-
-interface PresenceTable {
-  kind: DraftKind;
-  entity_id: number;
-  user_id: string;
-  tab: string;
-  since: string;
-  /** From then on it counts for nothing. */
-  until: string;
-}
-
-interface ActivityTable {
-  id: Generated<number>;
-  at: string;
-  /** Null for the server itself, and for a failed sign-in. */
-  actor: string | null;
-  action: ActivityAction;
-  kind: ActivityKind;
-  entity_id: number | null;
-  title: string;
-  /** The changed fields, as a JSON list. */
-  fields: string;
+  deleted_members: {
+    id: number;
+    name: string;
+    /** The member's row as JSON. */
+    member: string;
+    deleted_at: string;
+    deleted_by: string | null;
+  };
+  revisions: {
+    id: Generated<number>;
+    kind: RevisionKind;
+    entity_id: number;
+    saved_at: string;
+    saved_by: string | null;
+    /** The fields that differ from the revision before, as a JSON list. */
+    fields: string;
+    /** The entry at that time, as JSON. */
+    entity: string;
+  };
+  preview_links: {
+    kind: PreviewKind;
+    entity_id: number;
+    token: string;
+    expires_at: string;
+    /** The account; the link ends with it. */
+    created_by: string | null;
+  };
+  preview_copies: {
+    /** Its hash. */
+    token: string;
+    /** The id of the previewed post, or `new`. */
+    entity: string;
+    /** The contract's `PreviewCopy`, as JSON. */
+    copy: string;
+    saved_at: string;
+    created_by: string;
+  };
+  drafts: {
+    user_id: string;
+    kind: DraftKind;
+    /** The id of the edited entry, or `new`. */
+    entity: string;
+    /** The contract's `WriteDraft`, as JSON. */
+    draft: string;
+    saved_at: string;
+  };
+  presence: {
+    kind: DraftKind;
+    entity_id: number;
+    user_id: string;
+    tab: string;
+    since: string;
+    /** From then on it counts for nothing. */
+    until: string;
+  };
+  activity: {
+    id: Generated<number>;
+    at: string;
+    /** Null for the server itself, and for a failed sign-in. */
+    actor: string | null;
+    action: ActivityAction;
+    kind: ActivityKind;
+    entity_id: number | null;
+    title: string;
+    /** The changed fields, as a JSON list. */
+    fields: string;
+  };
 }

@@ -1,38 +1,32 @@
 import type { Generated } from 'kysely';
 
 export interface VisitorTables {
-  hearts: HeartTable;
-  reminders: ReminderTable;
-  reminder_announcements: ReminderAnnouncementTable;
-}
-
-interface HeartTable {
-  project_id: number;
-  /** A keyed hash of the visitor's network and the day. */
-  visitor: string;
-  created_at: string;
-}
-
-interface ReminderTable {
-  id: Generated<number>;
-  email: string;
-  /** The address in the form that identifies one reader. */
-  mailbox: string;
-  /** The hash of the token in the links of mails to this address, which confirm and unsubscribe. */
-  token: string;
-  asked_at: string;
-  confirmation_sent_at: Generated<string | null>;
-  confirmed_at: Generated<string | null>;
-  announcement_id: Generated<number | null>;
-  /** Attempts at the mail that is due, and until when it is reserved for the instance of the last one. */
-  attempts: Generated<number>;
-  next_try_at: Generated<string | null>;
-  sent_at: Generated<string | null>;
-}
-
-interface ReminderAnnouncementTable {
-  id: Generated<number>;
-  subject: string;
-  text: string;
-  created_at: string;
+  hearts: {
+    project_id: number;
+    /** A keyed hash of the visitor's network and the day. */
+    visitor: string;
+    created_at: string;
+  };
+  reminders: {
+    id: Generated<number>;
+    email: string;
+    /** The address in the form that identifies one reader. */
+    mailbox: string;
+    /** The hash of the token in the links of mails to this address, which confirm and unsubscribe. */
+    token: string;
+    asked_at: string;
+    confirmation_sent_at: Generated<string | null>;
+    confirmed_at: Generated<string | null>;
+    announcement_id: Generated<number | null>;
+    /** Attempts at the mail that is due, and until when it is reserved for the instance of the last one. */
+    attempts: Generated<number>;
+    next_try_at: Generated<string | null>;
+    sent_at: Generated<string | null>;
+  };
+  reminder_announcements: {
+    id: Generated<number>;
+    subject: string;
+    text: string;
+    created_at: string;
+  };
 }
