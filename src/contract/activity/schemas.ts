@@ -14,7 +14,6 @@ const ActivityEntry = v.object({
   title: v.string(),
   fields: v.array(v.string()),
 });
-type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 export const ActivityList = v.object({
   entries: v.array(ActivityEntry),

@@ -81,11 +81,9 @@ export const SetUp = v.pipe(
 export type SetUp = v.InferOutput<typeof SetUp>;
 
 export const StaffUser = v.object({ id: v.string(), username: v.string(), name: v.string() });
-export type StaffUser = v.InferOutput<typeof StaffUser>;
 
 /** The answer of a successful `POST auth/sign-in/username` or `POST auth/setup`, beside the session cookie. */
 export const SignedIn = v.object({ user: StaffUser });
-export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),
@@ -114,7 +112,6 @@ export const OpenSession = v.object({
   user_agent: v.nullable(v.string()),
   current: v.boolean(),
 });
-export type OpenSession = v.InferOutput<typeof OpenSession>;
 
 /** The caller's sessions: the calling one first, then the newest. */
 export const OpenSessions = v.object({ sessions: v.array(OpenSession) });
@@ -124,6 +121,5 @@ export const RevokeSession = v.object(
   { id: v.pipe(v.string(MESSAGES.required), v.regex(/^[\w-]{1,64}$/)) },
   MESSAGES.required,
 );
-export type RevokeSession = v.InferOutput<typeof RevokeSession>;
 
 export const RevokedSession = v.object({ id: v.string() });

@@ -46,10 +46,8 @@ export const ReadBlog = v.object({
   posts: readList(ReadPost),
   total: readNumber,
 });
-export type ReadBlog = v.InferOutput<typeof ReadBlog>;
 
 export const ReadPostList = v.object({
   posts: readList(ReadPost),
   total: readNumber,
 });
-export type ReadPostList = v.InferOutput<typeof ReadPostList>;

@@ -8,7 +8,6 @@ const ReadPictureUse = v.object({
   id: v.nullable(readId),
   title: readText(),
 });
-type ReadPictureUse = v.InferOutput<typeof ReadPictureUse>;
 
 export const ReadPicture = v.object({
   id: readId,

@@ -76,7 +76,6 @@ const AltText = v.pipe(
 );
 
 export const UploadForm = v.object({ alt: v.optional(AltText, '') });
-export type UploadForm = v.InferOutput<typeof UploadForm>;
 
 /** An absent field keeps its value; a crop of `null` shows the whole original. */
 export const ChangePicture = v.object(

@@ -14,16 +14,11 @@ export function pictureAddress(name: string): string {
   return `${FOLDER}${name}.webp`;
 }
 
-interface PictureVariant {
-  readonly url: string;
-  readonly width: number;
-}
-
 /** The size of the widest file in pixels and all files, narrowest first. */
 interface PictureSources {
   readonly width: number;
   readonly height: number;
-  readonly variants: readonly PictureVariant[];
+  readonly variants: readonly { readonly url: string; readonly width: number }[];
 }
 
 /** Null where the name is not one of ours. */

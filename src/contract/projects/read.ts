@@ -36,7 +36,6 @@ export const ReadProjectHistory = v.object({
   projects: readList(ReadProject),
   total: readNumber,
 });
-export type ReadProjectHistory = v.InferOutput<typeof ReadProjectHistory>;
 
 const readRoleWord = v.fallback(v.pipe(v.string(), v.transform(readRole)), '');
 

@@ -30,7 +30,6 @@ const Revision = v.object({
   saved_by: v.nullable(v.string()),
   fields: v.array(v.string()),
 });
-type Revision = v.InferOutput<typeof Revision>;
 
 /** At most twenty, newest first. */
 export const RevisionList = v.object({ revisions: v.array(Revision) });

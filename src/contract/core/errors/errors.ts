@@ -64,7 +64,6 @@ export const ReadProblem = v.object({
   errors: v.fallback(v.array(FieldError), []),
   current: v.optional(v.unknown()),
 });
-export type ReadProblem = v.InferOutput<typeof ReadProblem>;
 
 /** The sentences of errors that any call can have, also where an answer has nothing but its status. */
 export const GENERAL_SENTENCES = {
