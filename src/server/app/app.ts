@@ -33,9 +33,9 @@ import type { PictureStore } from '../nouns/pictures/stores/store.ts';
 import { registerReminderPages } from '../nouns/reminders/pages.ts';
 import { reminderRoutes } from '../nouns/reminders/routes.ts';
 import type { Reminders } from '../nouns/reminders/service.ts';
-import { draftRoutes } from '../publishing/drafts/routes.ts';
+import { draftRoutes } from '../publishing/drafts/service.ts';
 import { linkRoutes } from '../publishing/links/service.ts';
-import { presenceRoutes } from '../publishing/presence/routes.ts';
+import { presenceRoutes } from '../publishing/presence/service.ts';
 import { publishingRoutes } from '../publishing/routes.ts';
 import { registerDocs } from '../site/docs/routes.ts';
 import { registerFeeds } from '../site/feeds/routes.ts';
@@ -47,7 +47,7 @@ import { ARCHIVE, registerArchive } from './archive.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { type Config, originOf } from './config.ts';
 import { recordRoutes } from './export/routes.ts';
-import { handoverRoutes } from './handover/routes.ts';
+import { handoverRoutes } from './handover/service.ts';
 import { registerHealth } from './health/routes.ts';
 import {
   KINDS,

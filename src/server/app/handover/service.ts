@@ -4,22 +4,24 @@ import {
   type HandoverKey,
   isMeasured,
 } from '#contract/handover/kinds.ts';
+import { handoverOperations as operations } from '#contract/handover/operations.ts';
 import type { HandoverItem, HandoverList, WriteHandover } from '#contract/handover/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
-import { byDay, type createMeasures } from './measures.ts';
+import { on, type Route } from '../../http/route.ts';
+import { byDay, createMeasures } from './measures.ts';
 
 type Measures = ReturnType<typeof createMeasures>;
 
 const NOTHING: WriteHandover = { owner: '', due: null, note: '' };
 
-export async function getHandover(db: Database, measures: Measures): Promise<HandoverList> {
+async function getHandover(db: Database, measures: Measures): Promise<HandoverList> {
   return { items: await Promise.all(HANDOVER_KEYS.map((key) => readItem(db, measures, key))) };
 }
 
-export async function setHandover(
+async function setHandover(
   db: Database,
   measures: Measures,
   { actor, key, written }: { actor: Actor; key: HandoverKey; written: WriteHandover },
@@ -47,4 +49,14 @@ async function readItem(
 /** Among the settings, so that a backup holds it. */
 function settingOf(key: HandoverKey): string {
   return `handover_${key}`;
+}
+
+export function handoverRoutes(db: Database, siteUrl: URL | null): readonly Route[] {
+  const measures = createMeasures(db, siteUrl);
+  return [
+    on(operations.getHandover, () => getHandover(db, measures)),
+    on(operations.setHandover, ({ actor, params: { key }, body: written }) =>
+      setHandover(db, measures, { actor, key, written }),
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { draftOperations as operations } from '#contract/drafts/operations.ts';
 import {
   type Draft,
   type DraftTab,
@@ -7,6 +8,7 @@ import {
 } from '#contract/drafts/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
+import { on, type Route } from '../../http/route.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -98,3 +100,15 @@ async function removeOldest(queries: Queries, userId: string): Promise<void> {
     .where('saved_at', '<=', last.saved_at)
     .execute();
 }
+
+export const draftRoutes: readonly Route[] = [
+  on(operations.getDraft, ({ db, session, params, query }) =>
+    getDraft(db, { userId: session.staff.id, ...params, ...query }),
+  ),
+  on(operations.keepDraft, ({ db, session, params, query, body }) =>
+    keepDraft(db, { userId: session.staff.id, ...params, ...query }, body),
+  ),
+  on(operations.dropDraft, ({ db, session, params, query }) =>
+    dropDraft(db, { userId: session.staff.id, ...params, ...query }),
+  ),
+];

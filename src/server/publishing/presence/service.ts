@@ -1,8 +1,10 @@
 import type { DraftTab } from '#contract/drafts/schemas.ts';
+import { presenceOperations as operations } from '#contract/presence/operations.ts';
 import type { EndedPresence, Presence } from '#contract/presence/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
+import { on, type Route } from '../../http/route.ts';
 
 /** A browser that comes back every twenty seconds may miss once. */
 const LEASE_MS = 50_000;
@@ -60,3 +62,12 @@ export const FORGET_PRESENCE: Job = {
     await queries.deleteFrom('presence').where('until', '<=', now.toISOString()).execute();
   },
 };
+
+export const presenceRoutes: readonly Route[] = [
+  on(operations.keepPresence, ({ db, session, params, query }) =>
+    keepPresence(db, session.staff, { ...params, ...query }),
+  ),
+  on(operations.endPresence, ({ db, session, params, query }) =>
+    endPresence(db, session.staff, { ...params, ...query }),
+  ),
+];

@@ -1,11 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Settings } from '#contract/settings/schemas.ts';
+import type { Club } from '#site';
 import club from '../../../../content/club.json' with { type: 'json' };
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { invalidField } from '../../ground/errors.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { changedFields, type Writing } from '../../history/record.ts';
-import { initialSettings } from './initial.ts';
 
 const KEY = 'site';
 
@@ -56,4 +59,42 @@ export async function siteSettings(queries: Queries): Promise<string> {
 
 async function readSet(queries: Queries): Promise<Partial<Settings>> {
   return JSON.parse((await readSetting(queries, KEY)) ?? '{}') as Partial<Settings>;
+}
+
+const CONTENT = join(import.meta.dirname, '../../../../content');
+
+/** What content/ says, which the build has checked. */
+async function initialSettings(): Promise<Settings> {
+  const club = JSON.parse(await readFile(join(CONTENT, 'club.json'), 'utf8')) as Club;
+  const faq = await readTexts('faq');
+  const criteria = await readTexts('recruit/criteria');
+  return {
+    generation: club.generation,
+    mail: club.mail,
+    channel: club.channel,
+    links: club.links,
+    faq: faq.map(({ question = '', text }) => ({ question, answer: text })),
+    criteria: criteria.map(({ title = '', label = '', summary = '', text }) => ({
+      title,
+      label,
+      summary,
+      text,
+    })),
+    steps: club.steps,
+    figures: club.figures,
+    new_year: { generation: null, done: [] },
+  };
+}
+
+type Text = { text: string } & Partial<Record<'question' | 'title' | 'label' | 'summary', string>>;
+
+async function readTexts(folder: string): Promise<Text[]> {
+  const names = (await readdir(join(CONTENT, folder))).filter((name) => name.endsWith('.md'));
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const file = await readFile(join(CONTENT, folder, name), 'utf8');
+      const [, matter = '', text = ''] = /^---\r?\n(.*?)^---\s*$(.*)/ms.exec(file) ?? [];
+      return { ...(parse(matter) as object), text: text.trim() };
+    }),
+  );
 }
