@@ -124,7 +124,6 @@ export function createPost(body: CreatePost) {
   return change(send(endpoints.createPost, { body }));
 }
 
-/** A stale `version` is refused; `null` overwrites any. */
 export function updatePost(id: number, body: UpdatePost, version: string | null) {
   return change(send(endpoints.updatePost, { params: { id }, body, version }));
 }
@@ -137,7 +136,6 @@ export function cancelBest(id: number, version: string | null) {
   return change(send(endpoints.cancelBest, { params: { id }, version }));
 }
 
-/** A stale `version` is refused; `null` deletes any. */
 export function deletePost(id: number, version: string | null) {
   return change(send(endpoints.deletePost, { params: { id }, version }));
 }

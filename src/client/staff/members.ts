@@ -41,12 +41,10 @@ export function createMember(body: CreateMember) {
   return send(endpoints.createMember, { body });
 }
 
-/** A stale `version` is refused; `null` overwrites any. */
 export function updateMember(id: number, body: CreateMember, version: string | null) {
   return send(endpoints.updateMember, { params: { id }, body, version });
 }
 
-/** A stale `version` is refused; `null` deletes any. */
 export function deleteMember(id: number, version: string | null) {
   return send(endpoints.deleteMember, { params: { id }, version });
 }

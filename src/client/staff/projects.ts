@@ -53,12 +53,11 @@ export function createProject(body: WriteProject) {
   return change(send(endpoints.createProject, { body: toRequest(body) }));
 }
 
-/** Replaces all fields. A stale `version` is refused; `null` overwrites any. */
+/** Replaces all fields. */
 export function updateProject(id: number, body: WriteProject, version: string | null) {
   return change(send(endpoints.updateProject, { params: { id }, body: toRequest(body), version }));
 }
 
-/** A stale `version` is refused; `null` deletes any. */
 export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
 }

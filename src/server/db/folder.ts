@@ -41,7 +41,6 @@ export function isHeld(folder: string): boolean {
   return existsSync(join(folder, MARK));
 }
 
-/** Throws a StartupError. */
 export function markFolder(folder: string, { engine, id }: Owner): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o750 });

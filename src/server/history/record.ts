@@ -14,7 +14,6 @@ export interface Written<Entity> {
   /** The fields that staff write, in the order in which the log names them. */
   fields: readonly (keyof Entity & string)[];
   titleOf: (entity: Entity) => string;
-  /** Null where only the latest state is stored. */
   revisions: RevisionKind | null;
 }
 

@@ -7,12 +7,6 @@ import type { Session } from '../ground/session.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
 
-/** What somebody is writing, as the holder of its link sees it on the public page. */
-export interface FoundCopy {
-  copy: PreviewCopy;
-  saved_at: string;
-}
-
 /** Replaces the copy behind a link, which its writer has made up and which is good for a day. Cached answers stay valid. */
 export async function keepPreviewCopy(
   db: Database,
@@ -37,7 +31,7 @@ export async function keepPreviewCopy(
 export async function findPreviewCopy(
   queries: Queries,
   { path, token }: { path: string; token: string },
-): Promise<FoundCopy | null> {
+): Promise<{ copy: PreviewCopy; saved_at: string } | null> {
   const row = await queries
     .selectFrom('preview_copies')
     .select(['copy', 'saved_at'])

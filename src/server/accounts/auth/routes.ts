@@ -7,11 +7,7 @@ import { listOwnSessions, revokeOwnSession } from '../sessions/own-sessions.ts';
 import { changePassword, signIn, signOut, toCurrentSession, type WithCookies } from './service.ts';
 import { readSetup, setUp, type SetupDeps } from './setup.ts';
 
-interface AuthDeps extends SetupDeps {
-  config: PublicPlace;
-}
-
-export function authRoutes(deps: AuthDeps): readonly Route[] {
+export function authRoutes(deps: SetupDeps & { config: PublicPlace }): readonly Route[] {
   const { db, config } = deps;
   const { trustedProxyHops } = config;
   const callerOf = (c: AppContext) => ({

@@ -2,13 +2,8 @@ import { DATABASE_ID } from '../../db/folder.ts';
 import type { Tables } from '../../db/schema.ts';
 import { KINDS } from '../kinds.ts';
 
-interface BackedUpTable {
-  name: keyof Tables;
-  key: readonly string[];
-}
-
 /** Each table after those its rows refer to. Every table stands here or in `LEFT_OUT`. */
-export const BACKED_UP: readonly BackedUpTable[] = [
+export const BACKED_UP: readonly { name: keyof Tables; key: readonly string[] }[] = [
   { name: 'settings', key: ['key'] },
   { name: 'user', key: ['id'] },
   { name: 'account', key: ['id'] },

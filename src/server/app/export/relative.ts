@@ -54,7 +54,6 @@ export function makeRelative(html: string, path: string, line: string): string {
   return made;
 }
 
-/** A style sheet that lies at the root. */
 export function makeStyleRelative(css: string): string {
   return css.replace(SOURCE, 'url($1./');
 }

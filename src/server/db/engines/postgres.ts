@@ -17,13 +17,8 @@ const STATEMENT_LIMIT_MS = 4_000;
 /** SQLSTATE classes after which a connection is useless: connection trouble, and a server that goes away. */
 const CONNECTION_LOST = /^(08|57P)/;
 
-interface PoolOptions {
-  /** Migrations may run statements of any length. */
-  unhurried?: boolean;
-}
-
-/** A pool of connections; `count(*)` is read as a number and a calendar day as its text. */
-export function openPool(url: string, { unhurried = false }: PoolOptions = {}): pg.Pool {
+/** `count(*)` is read as a number and a calendar day as its text; migrations, unhurried, may take any time. */
+export function openPool(url: string, { unhurried = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'kw-likelion',

@@ -18,19 +18,14 @@ import { BoundedMap } from '../bounded-map.ts';
 import { pairsAsWords } from '../letter-pairs.ts';
 import { DatabaseBusy, isBusy } from './constraints.ts';
 
-interface Options {
-  /** A connection for reads never waits for the writer's transaction. */
-  readOnly?: boolean;
-}
-
 // Texts of queries vary with their filters and numbers of ids; beyond this many the oldest are prepared anew.
 const STATEMENTS = 500;
 
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
 
-/** Throws node:sqlite's error. */
-export function openSqliteFile(path: string, { readOnly = false }: Options = {}): DatabaseSync {
+/** A connection for reads never waits for the writer's transaction. Throws node:sqlite's error. */
+export function openSqliteFile(path: string, { readOnly = false } = {}): DatabaseSync {
   const file = new DatabaseSync(path, { readOnly, timeout: 5_000 });
   try {
     if (!readOnly) file.exec('pragma journal_mode = wal');

@@ -7,15 +7,11 @@ export type RenderIsland = (name: string, prefix: string, data: PageData) => str
 
 export const ISLANDS = '.build/islands/islands.js';
 
-interface IslandModule {
-  renderIsland: RenderIsland;
-}
-
 export async function loadIslands(file: string): Promise<RenderIsland | null> {
   if (!existsSync(file)) return null;
   // A later build is another module.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
-  const { renderIsland } = (await import(address)) as IslandModule;
+  const { renderIsland } = (await import(address)) as { renderIsland: RenderIsland };
   return renderIsland;
 }
 

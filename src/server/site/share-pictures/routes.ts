@@ -53,21 +53,15 @@ export function registerSharePictures(
       etag,
     };
     if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(headers);
-    return answer(
-      await cached(version, () =>
-        turns.run(
-          () => draw(words),
-          WAIT_LIMIT_MS,
-          () => unavailable(RETRY_AFTER_SECONDS),
-        ),
+    const picture = await cached(version, () =>
+      turns.run(
+        () => draw(words),
+        WAIT_LIMIT_MS,
+        () => unavailable(RETRY_AFTER_SECONDS),
       ),
-      headers,
     );
-  });
-}
-
-function answer(picture: Picture, headers: Record<string, string>): Response {
-  return new Response(picture, {
-    headers: { ...headers, 'content-length': String(picture.byteLength) },
+    return new Response(picture, {
+      headers: { ...headers, 'content-length': String(picture.byteLength) },
+    });
   });
 }

@@ -20,14 +20,9 @@ import type { Writing } from '../../../history/record.ts';
 import { addMember, changeMember, lockGeneration, membersOf } from '../rows.ts';
 import { parseTable, type TableRow } from './parse.ts';
 
-interface Change {
-  before: Member;
-  fields: UpdateMember;
-}
-
 interface Plan {
   created: CreateMember[];
-  updated: Change[];
+  updated: { before: Member; fields: UpdateMember }[];
   unchanged: number;
   problems: ImportProblem[];
 }

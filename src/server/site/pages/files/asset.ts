@@ -128,13 +128,8 @@ export function answerMissing(request: Request, { body, headers }: Variant): Res
   return new Response(request.method === 'HEAD' ? null : body, { status: 404, headers: rest });
 }
 
-interface Whole {
-  body: Uint8Array<ArrayBuffer>;
-  headers: Readonly<Record<string, string>>;
-}
-
 /** 206 or 416 for one range of bytes; null for anything else, which is answered whole. */
-function answerRange(range: string, { body, headers }: Whole): Response | null {
+function answerRange(range: string, { body, headers }: Variant): Response | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   if (match === null) return null;
   const [, first = '', last = ''] = match;
