@@ -23,7 +23,7 @@ const semiBold = new Face('SemiBold');
 /** A PNG of 1,200 by 630 pixels; a title without drawable letters becomes the club's name. */
 export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {
   const text = bold.drawable(title) || SITE.name;
-  const { lines, size } = breakTitle(text, SAFE_WIDTH, (piece) => bold.width(piece));
+  const { lines, size } = breakTitle(text, SAFE_WIDTH);
   const top = MIDDLE - (KICKER.size + KICKER.gap + (lines.length - 1) * size * LEADING) / 2;
   const above = middled(semiBold, semiBold.drawable(kicker), { ...KICKER, y: top });
   const first = top + KICKER.gap + size * 0.9;
@@ -49,33 +49,26 @@ const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3
 
 const ELLIPSIS = '…';
 
-interface Lines {
-  lines: string[];
-  /** In pixels. */
-  size: number;
-}
-
 /**
  * Breaks a title between its words in the largest size that fits `width` pixels; a word wider than a line is broken
- * anywhere. A title too long for the smallest size ends in an ellipsis. `measure` gives widths in multiples of the
- * type's size.
+ * anywhere. A title too long for the smallest size ends in an ellipsis. All other widths are multiples of the type's
+ * size.
  */
-function breakTitle(title: string, width: number, measure: (text: string) => number): Lines {
+function breakTitle(title: string, width: number): { lines: string[]; size: number } {
   for (const { size, most } of SIZES) {
-    const lines = fill(title, width / size, measure);
-    if (lines.length <= most) return { lines: even(title, lines, width / size, measure), size };
+    const lines = fill(title, width / size);
+    if (lines.length <= most) return { lines: even(title, lines, width / size), size };
   }
   const { size, most } = SMALLEST;
-  const lines = fill(title, width / size, measure);
-  return { lines: cut(lines, most, width / size, measure), size };
+  return { lines: cut(fill(title, width / size), most, width / size), size };
 }
 
-function fill(text: string, width: number, measure: (text: string) => number): string[] {
+function fill(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((word) => pieces(word, width, measure))) {
+  for (const word of text.split(' ').flatMap((word) => pieces(word, width))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer) <= width) {
+    if (bold.width(longer) <= width) {
       line = longer;
       continue;
     }
@@ -86,12 +79,12 @@ function fill(text: string, width: number, measure: (text: string) => number): s
   return lines;
 }
 
-function pieces(word: string, width: number, measure: (text: string) => number): string[] {
-  if (measure(word) <= width) return [word];
+function pieces(word: string, width: number): string[] {
+  if (bold.width(word) <= width) return [word];
   const found: string[] = [];
   let piece = '';
   for (const char of word) {
-    if (measure(piece + char) > width) {
+    if (bold.width(piece + char) > width) {
       found.push(piece);
       piece = '';
     }
@@ -100,29 +93,19 @@ function pieces(word: string, width: number, measure: (text: string) => number):
   return [...found, piece];
 }
 
-function even(
-  text: string,
-  lines: string[],
-  width: number,
-  measure: (text: string) => number,
-): string[] {
+function even(text: string, lines: string[], width: number): string[] {
   let best = lines;
   for (let narrow = width * 0.95; narrow > width / 2; narrow -= width * 0.05) {
-    const tried = fill(text, narrow, measure);
+    const tried = fill(text, narrow);
     if (tried.length > lines.length) break;
     best = tried;
   }
   return best;
 }
 
-function cut(
-  lines: string[],
-  most: number,
-  width: number,
-  measure: (text: string) => number,
-): string[] {
+function cut(lines: string[], most: number, width: number): string[] {
   const fitting = lines.slice(0, most);
   let last = Array.from(fitting.pop() ?? '');
-  while (last.length > 0 && measure(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
+  while (last.length > 0 && bold.width(last.join('') + ELLIPSIS) > width) last = last.slice(0, -1);
   return [...fitting, last.join('').trimEnd() + ELLIPSIS];
 }
