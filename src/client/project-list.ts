@@ -27,18 +27,13 @@ export interface ProjectFilter {
   readonly status?: State | '';
 }
 
-const historyQuery = (page: number, filter?: ProjectFilter) => ({
-  cursor: firstCursor + page - 1,
-  limit: PAGE_SIZE,
-  ...filter,
-});
-
 const requestProjects = async (
   page: number,
   filter?: ProjectFilter,
   signal?: AbortSignal,
 ): Promise<Counted<ReadProject>> => {
-  const { data } = await get(endpoints.listProjects, { query: historyQuery(page, filter), signal });
+  const query = { cursor: firstCursor + page - 1, limit: PAGE_SIZE, ...filter };
+  const { data } = await get(endpoints.listProjects, { query, signal });
   return { items: data.projects, total: data.total };
 };
 

@@ -31,10 +31,6 @@ function isAddress(text: string, protocols: string[]): boolean {
   return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
 }
 
-function isOrigin(url: URL): boolean {
-  return url.href === `${url.origin}/`;
-}
-
 function isPlace({ username, password, search, hash }: URL): boolean {
   return `${username}${password}${search}${hash}` === '';
 }
@@ -55,7 +51,7 @@ const STORE_KEY = {
 const ORIGIN = v.pipe(
   meeting((text) => isAddress(text, ['http:', 'https:'])),
   v.transform((text) => new URL(text)),
-  v.check(isOrigin),
+  v.check(({ href, origin }) => href === `${origin}/`),
 );
 
 const VERIFICATION = {

@@ -14,9 +14,8 @@ export function networkOnly(address: string): string {
 export function pathOnly(target: string): string {
   const end = target.indexOf('?');
   const path = (end === -1 ? target : target.slice(0, end)).slice(0, LONGEST_PATH);
-  return /@|%40/i.test(path) ? path.split('/').map(withoutAddress).join('/') : path;
-}
-
-function withoutAddress(piece: string): string {
-  return /@|%40/i.test(piece) ? '***' : piece;
+  return path
+    .split('/')
+    .map((piece) => (/@|%40/i.test(piece) ? '***' : piece))
+    .join('/');
 }

@@ -1,8 +1,11 @@
 import { Failure } from '../ground/errors.ts';
 
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
 /** The JSON body of a request of at most `limit` bytes; throws a Failure. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  if (!isJson(request.headers.get('content-type'))) throw new Failure('unsupported_media_type');
+  const type = request.headers.get('content-type') ?? '';
+  if (!JSON_TYPE.test(type)) throw new Failure('unsupported_media_type');
   const bytes = await readBytes(request, limit);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
@@ -19,10 +22,6 @@ export async function readCsv(request: Request, limit: number): Promise<Uint8Arr
     throw new Failure('unsupported_media_type', { detail: '표는 CSV(text/csv)로 보내 주세요.' });
   }
   return readBytes(request, limit);
-}
-
-function isJson(contentType: string | null): boolean {
-  return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '');
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {

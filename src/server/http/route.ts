@@ -62,7 +62,45 @@ export function on<const O extends Operation>(
   link?: string,
 ): Route {
   const headers = link === undefined ? {} : { link };
-  return { operation, answer: (c, deps) => answer(c, { operation, handler, headers }, deps) };
+  const answer = async (c: AppContext, deps: RouteDeps): Promise<Response> => {
+    if (operation.method !== 'GET') checkOrigin(c, deps.address);
+    const lane = operation.tag === 'auth' ? 'accounts' : 'content';
+    const session = await requireSession(c, operation, deps, lane);
+    let { status }: Operation = operation;
+    const call: Call<O> = {
+      params: readParams(c, operation.params),
+      query: validate<O['query']>(operation.query, c.req.query()),
+      body: validate<O['body']>(operation.body, await readBody(c, operation)),
+      db: deps.db,
+      session: session as Call<O>['session'],
+      actor: session?.staff.username ?? null,
+      audience: session === null ? 'public' : 'staff',
+      checkMatch: matcher(c, operation),
+      accept: () => {
+        status = 202;
+      },
+      context: c,
+    };
+    const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
+    const make = async () => {
+      const given = await handler(call);
+      return Payload.json(await deps.complete(deps.db.read, operation, given), operation.tally);
+    };
+    // The key leaves out the prefix and unknown parameters, which change no answer.
+    const body = isPublic
+      ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
+      : // A caller with a session passed admission when the session was read, and is never refused half-way.
+        await (session === null ? deps.admission.run(lane, make) : make());
+    return respond(c, {
+      status,
+      body,
+      cache: isPublic ? 'public' : 'none',
+      varyByCookie: operation.access === 'public-and-staff',
+      tagged: operation.tag !== 'auth',
+      headers,
+    });
+  };
+  return { operation, answer };
 }
 
 export function onDownload<const O extends Operation>(
@@ -80,9 +118,10 @@ export function onDownload<const O extends Operation>(
         params: readParams(c, operation.params),
         query: validate<O['query']>(operation.query, c.req.query()),
       });
+      const { answerType: type = 'application/octet-stream' }: Operation = operation;
       const headers = {
         ...baseHeaders(c),
-        'content-type': typeOfDownload(operation),
+        'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       };
@@ -90,10 +129,6 @@ export function onDownload<const O extends Operation>(
       return new Response(streamOf(await open()), { headers });
     },
   };
-}
-
-function typeOfDownload({ answerType = 'application/octet-stream' }: Operation): string {
-  return answerType.startsWith('text/') ? `${answerType}; charset=utf-8` : answerType;
 }
 
 /** `Readable.toWeb` throws when the reader leaves and nobody listens. */
@@ -109,64 +144,6 @@ function streamOf(file: Readable): ReadableStream<Uint8Array> {
       file.destroy();
     },
   });
-}
-
-interface Answering<O extends Operation> {
-  operation: O;
-  handler: Handler<O>;
-  headers: Record<string, string>;
-}
-
-async function answer<O extends Operation>(
-  c: AppContext,
-  { operation, handler, headers }: Answering<O>,
-  deps: RouteDeps,
-): Promise<Response> {
-  if (operation.method !== 'GET') checkOrigin(c, deps.address);
-  const lane = operation.tag === 'auth' ? 'accounts' : 'content';
-  const session = await requireSession(c, operation, deps, lane);
-  let { status }: Operation = operation;
-  const call: Call<O> = {
-    params: readParams(c, operation.params),
-    query: validate<O['query']>(operation.query, c.req.query()),
-    body: validate<O['body']>(operation.body, await readBody(c, operation)),
-    db: deps.db,
-    session: session as Call<O>['session'],
-    actor: session?.staff.username ?? null,
-    audience: session === null ? 'public' : 'staff',
-    checkMatch: matcher(c, operation),
-    accept: () => {
-      status = 202;
-    },
-    context: c,
-  };
-  const isPublic = operation.method === 'GET' && !dependsOnCaller(c, operation);
-  const make = async () => {
-    const given = await handler(call);
-    return Payload.json(await deps.complete(deps.db.read, operation, given), operation.tally);
-  };
-  // The key leaves out the prefix and unknown parameters, which change no answer.
-  const body = isPublic
-    ? await deps.cache(JSON.stringify([operation.path, call.params, call.query]), make)
-    : await admit(deps.admission, session, lane, make);
-  return respond(c, {
-    status,
-    body,
-    cache: isPublic ? 'public' : 'none',
-    varyByCookie: operation.access === 'public-and-staff',
-    tagged: operation.tag !== 'auth',
-    headers,
-  });
-}
-
-/** A caller with a session passed admission when the session was read, and is never refused half-way. */
-function admit<Result>(
-  admission: Admission,
-  session: Session | null,
-  lane: Lane,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return session === null ? admission.run(lane, work) : work();
 }
 
 /** Whether the answer is for this caller only: any cookie counts, since only reading the session could tell. */

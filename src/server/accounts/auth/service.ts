@@ -87,16 +87,13 @@ export async function signIn(
   const started = await attempts
     .run(counted, () => startSession(services, credentials, headers))
     .catch(async (error: unknown) => {
-      if (isRefused(error)) await recordRefusal(services.db, username);
+      const isRefused = error instanceof Failure && error.code === 'invalid_credentials';
+      if (isRefused) await recordRefusal(services.db, username);
       throw error;
     });
   const { user } = started.result;
   await recordAccount(services.db.write, user.username, 'sign_in', user.username);
   return started;
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof Failure && error.code === 'invalid_credentials';
 }
 
 /** Records the account of a failed sign-in; an unknown name may be a password and is not stored. */

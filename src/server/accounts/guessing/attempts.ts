@@ -59,7 +59,10 @@ export class Attempts {
     const keys = counted.map(({ what, free }) => ({ key: this.#keyOf(what), free }));
     // Counted before the result: concurrent attempts must not all slip through.
     const pause = await this.#count(keys);
-    if (pause > 0) throw tooMany(pause);
+    if (pause > 0) {
+      const seconds = Math.ceil(pause / 1_000);
+      throw new Failure('rate_limited', { headers: { 'retry-after': String(seconds) } });
+    }
     const [first, ...others] = keys;
     try {
       const result = await attempt();
@@ -138,10 +141,4 @@ async function setFailedAt(queries: Database['write'], key: string, failed_at: s
 /** In milliseconds. */
 function pauseAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** excess, LONGEST_PAUSE_MS);
-}
-
-function tooMany(pause: number): Failure {
-  return new Failure('rate_limited', {
-    headers: { 'retry-after': String(Math.ceil(pause / 1_000)) },
-  });
 }

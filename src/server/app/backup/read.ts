@@ -77,7 +77,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
     }
     if (manifest === null) throw new Error('the manifest is missing');
     checkParts(manifest, found);
-    checkSteps(manifest, file);
+    if (!manifest.steps.every((name) => name in STEPS)) throw newer(file);
     return manifest;
   } catch (error) {
     throw error instanceof StartupError ? error : refusal(file, error, isOurs);
@@ -111,10 +111,6 @@ function checkParts(manifest: Manifest, found: Manifest['parts']): void {
     return table === null ? pictureOf(name) === null : !tables.has(table);
   });
   if (stranger !== undefined) throw new Error(`${stranger.name} has no place`);
-}
-
-function checkSteps({ steps }: Manifest, file: string): void {
-  if (!steps.every((name) => name in STEPS)) throw newer(file);
 }
 
 function refusal(file: string, error: unknown, isOurs: boolean): StartupError {

@@ -134,17 +134,15 @@ function fillingOf(file: string, { steps, tables }: Manifest): Filling {
     rows: async function* () {
       for await (const entry of readEntries(file)) {
         const table = tableOf(entry.name);
-        if (table !== null) yield { table, rows: parseRows(await readText(entry)) };
+        if (table === null) continue;
+        const lines = (await readText(entry)).split('\n');
+        yield { table, rows: lines.map((line) => JSON.parse(line) as Row) };
       }
     },
     lastIds: Object.fromEntries(
       Object.entries(tables).map(([name, { last_id: last }]) => [name, last]),
     ),
   };
-}
-
-function parseRows(text: string): Row[] {
-  return text.split('\n').map((line) => JSON.parse(line) as Row);
 }
 
 async function moveToBucket(folder: string, store: PictureStore): Promise<void> {

@@ -110,7 +110,8 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   for (const { name, key } of BACKED_UP) {
     let [rows, index] = [0, 0];
     for await (const batch of snapshot.rows(name, key)) {
-      const exported = batch.filter((row) => !isOwn(name, row));
+      const isOwn = ({ key: setting }: Row) => OWN_SETTINGS.includes(setting);
+      const exported = name === 'settings' ? batch.filter((row) => !isOwn(row)) : batch;
       if (exported.length === 0) continue;
       index += 1;
       rows += exported.length;
@@ -135,10 +136,6 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   await addBytes(MANIFEST_ENTRY, encode(manifest));
   tar.finalize();
   return manifest;
-}
-
-function isOwn(table: string, row: Row): boolean {
-  return table === 'settings' && OWN_SETTINGS.includes(row.key);
 }
 
 interface StoredPicture {

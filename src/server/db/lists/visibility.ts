@@ -24,7 +24,9 @@ export function isShown(
 ): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`deleted_at is null`;
   if (shown === 'everything') return present;
-  const status = sql`${column('status')} = ${sql.lit(statusOf(shown))}`;
+  // Scheduled entries are stored as published ones of a later moment.
+  const stored = shown === 'scheduled' ? 'published' : shown;
+  const status = sql`${column('status')} = ${sql.lit(stored)}`;
   switch (shown) {
     case 'published':
       return sql`${present} and ${status} and ${column('listed_at')} <= ${now.toISOString()}`;
@@ -33,11 +35,6 @@ export function isShown(
     default:
       return sql`${present} and ${status}`;
   }
-}
-
-/** The stored status of a state: scheduled entries are published ones of a later moment. */
-function statusOf(state: State) {
-  return state === 'scheduled' ? 'published' : state;
 }
 
 /** When, in milliseconds, the next scheduled entry after `now` appears; Infinity where nothing is scheduled. */

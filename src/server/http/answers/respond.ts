@@ -41,7 +41,8 @@ export async function respond(c: AppContext, { body, ...answer }: Answer): Promi
   };
   if (answer.tagged ?? true) {
     headers.etag = etagOf(body.fingerprint, coding);
-    if (isRead(c) && matchesNone(c.req.header('if-none-match'), headers.etag)) {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (isRead && matchesNone(c.req.header('if-none-match'), headers.etag)) {
       return withCookies(c, notModified(headers));
     }
   }
@@ -50,10 +51,6 @@ export async function respond(c: AppContext, { body, ...answer }: Answer): Promi
     c,
     new Response(await body.in(coding), { status: answer.status ?? 200, headers }),
   );
-}
-
-function isRead(c: AppContext): boolean {
-  return c.req.method === 'GET' || c.req.method === 'HEAD';
 }
 
 /** A Record of headers cannot hold Set-Cookie twice. */

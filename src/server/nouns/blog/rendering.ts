@@ -20,17 +20,13 @@ export function readRendered(row: RenderedColumns & Pick<PostRow, 'contents'>): 
 /** Returns the number of posts rendered anew, trash included; instances may run it at once, as rows are locked. */
 export async function renderStalePosts(db: Database): Promise<number> {
   let count = 0;
-  while (await hasStale(db.read))
+  while ((await stale(db.read).select('id').limit(1).executeTakeFirst()) !== undefined)
     count += await db.transaction((queries) => renderBatch(db, queries));
   return count;
 }
 
 function stale(queries: Queries) {
   return queries.selectFrom('posts').where('renderer_version', '!=', RENDERER_VERSION);
-}
-
-async function hasStale(queries: Queries): Promise<boolean> {
-  return (await stale(queries).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function renderBatch(db: Database, queries: Queries): Promise<number> {

@@ -35,7 +35,8 @@ export async function receiveForm(request: Request, folder: string): Promise<Rec
     }
     part.file = file;
     file.once('limit', () => form.destroy(new Failure('picture_too_large')));
-    part.written = writeFile(file, path);
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true });
+    part.written = pipeline(file, target);
     // Without a reader of the file the form would never end.
     part.written.catch((error: unknown) => form.destroy(toError(error)));
   });
@@ -82,10 +83,6 @@ function openForm(contentType: string | null) {
   } catch (cause) {
     throw new Failure('malformed_request', { cause });
   }
-}
-
-async function writeFile(file: BusboyFileStream, path: string): Promise<void> {
-  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }));
 }
 
 /** An aborted or malformed upload is the client's failure; a full disk is ours. */

@@ -25,7 +25,10 @@ const POLICY = "default-src 'none'; sandbox";
 
 /** Also serves images laid below DATA_DIR/uploads by hand; files never change under their name. */
 export function registerUploads(app: Hono<AppEnv>, folder: string, store: PictureStore): void {
-  app.get('/uploads/*', async (c) => (await findImage(c, folder, store)) ?? notFound(c));
+  app.get(
+    '/uploads/*',
+    async (c) => (await findImage(c, folder, store)) ?? textResponse(c, 404, 'Not found\n'),
+  );
   app.all('/uploads/*', (c) =>
     textResponse(c, 405, 'Method not allowed\n', { allow: 'GET, HEAD' }),
   );
@@ -61,8 +64,4 @@ async function isInside(path: string, folder: string): Promise<boolean> {
     [path, folder].map((one) => realpath(one).catch(() => '')),
   );
   return file !== undefined && file !== '' && file.startsWith(`${root}${sep}`);
-}
-
-function notFound(c: AppContext): Response {
-  return textResponse(c, 404, 'Not found\n');
 }

@@ -71,17 +71,15 @@ export async function checkLinks(
   const signal = AbortSignal.any([ending, AbortSignal.timeout(ROUND_MS)]);
   const userAgent = `Mozilla/5.0 (compatible; LinkCheck/1.0; +${origin})`;
   const found = await checkAll(due, { network, userAgent, pause, signal });
-  const isCutOff = found.size > 0 && ![...found.values()].some(isAnswer);
+  const isCutOff =
+    found.size > 0 &&
+    [...found.values()].every((finding) => finding === 'forbidden' || finding.status === null);
   await db.job('record links', async (queries) => {
     if (!isCutOff) await recordFindings(queries, entries, found, start);
     if (isCutOff) await setNextRound(queries, new Date(start.getTime() + HOUR_MS));
     else if (ending.aborted) await setNextRound(queries, start);
   });
   return found.size;
-}
-
-function isAnswer(finding: Finding): boolean {
-  return finding !== 'forbidden' && finding.status !== null;
 }
 
 async function claimRound(db: Database, now: Date): Promise<boolean> {

@@ -47,17 +47,13 @@ export function loadSite(
       const completer = completion?.completer ?? null;
       const render = completion?.render ?? null;
       const source = { file, html, compressed, siteUrl, completer, render };
-      files.set(path, readDocument(source, completion?.report ?? ignore));
+      files.set(path, readDocument(source, completion?.report ?? (() => undefined)));
     } else {
       const asset = makeAsset({ file, content, headers: assetHeaders(file, siteUrl) }, compressed);
       files.set(path, { asset, answer: (request) => answerAsset(request, asset) });
     }
   }
   return createSite(files, siteUrl);
-}
-
-function ignore(): void {
-  // Nothing is completed, so nothing fails.
 }
 
 function createSite(files: ReadonlyMap<string, Document>, siteUrl: URL | null): Site {

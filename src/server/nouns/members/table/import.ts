@@ -13,7 +13,6 @@ import {
   MEMBER_COLUMNS,
   type MemberColumn,
 } from '#contract/members/table.ts';
-import type { Queries } from '../../../db/database.ts';
 import { Failure } from '../../../ground/errors.ts';
 import { recordActivity } from '../../../history/activity.ts';
 import type { Writing } from '../../../history/record.ts';
@@ -47,7 +46,8 @@ export async function importMembers(
     const plan = planImport(await membersOf(queries, generation), rows, generation);
     const all = [...problems, ...plan.problems].toSorted((one, other) => one.row - other.row);
     if (all.length === 0 && !isDryRun) {
-      await carryOut(queries, plan);
+      for (const member of plan.created) await addMember(queries, member);
+      for (const { before, fields } of plan.updated) await changeMember(queries, before, fields);
       const title = `${generation}기`;
       await recordActivity(queries, actor, { action: 'import', kind: 'member', title });
     }
@@ -58,11 +58,6 @@ export async function importMembers(
       problems: all.map((problem) => ({ ...problem, message: nameIn(rows, problem) })),
     };
   });
-}
-
-async function carryOut(queries: Queries, { created, updated }: Plan): Promise<void> {
-  for (const member of created) await addMember(queries, member);
-  for (const { before, fields } of updated) await changeMember(queries, before, fields);
 }
 
 function planImport(
