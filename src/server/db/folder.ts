@@ -144,6 +144,6 @@ async function mayTake(folder: string, engine: Engine, found: Found | null): Pro
   const pictures = new Set(files.flatMap((file) => namesIn(`/${PICTURES}/${file}`)));
   if (pictures.size === 0) return engine === 'sqlite' || !existsSync(join(folder, DATABASE_FILE));
   if (found === null || !(await hasTable(found, 'picture_names'))) return false;
-  const known = await found.queries.selectFrom('picture_names').select('name').execute();
-  return known.some(({ name }) => pictures.has(name));
+  const pictureNames = await found.queries.selectFrom('picture_names').select('name').execute();
+  return pictureNames.some(({ name }) => pictures.has(name));
 }

@@ -47,7 +47,7 @@ export function recordAccount(
 }
 
 /** Anybody can fail to sign in, so the entries of that are limited. */
-const MOST_FAILURES = { anHour: 100, kept: 1_000 };
+const MOST_FAILURES = { anHour: 100, stored: 1_000 };
 
 export async function isFlooded(queries: Queries): Promise<boolean> {
   const since = new Date(Date.now() - 60 * 60_000).toISOString();
@@ -69,7 +69,7 @@ export const PRUNE_ACTIVITY: Job = {
       .select('id')
       .where('action', '=', 'sign_in_failed')
       .orderBy('id', 'desc')
-      .offset(MOST_FAILURES.kept)
+      .offset(MOST_FAILURES.stored)
       .limit(1)
       .executeTakeFirst();
     if (last === undefined) return;

@@ -24,7 +24,7 @@ const TRANSFER_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** How many of the newest days, weeks (from Monday) and months keep their newest backup. */
-const KEPT: readonly { count: number; periodOf: (name: string) => unknown }[] = [
+const RETENTION: readonly { count: number; periodOf: (name: string) => unknown }[] = [
   { count: 7, periodOf: dateOf },
   { count: 4, periodOf: (name) => Math.floor((Date.parse(dateOf(name)) / DAY_MS + 3) / 7) },
   { count: 12, periodOf: (name) => dateOf(name).slice(0, 7) },
@@ -57,10 +57,10 @@ export async function putAway(place: BackupPlace, file: string): Promise<void> {
 /** Names go by their own dates, so a wrong clock costs one backup of each period at most. */
 export function surplusOf(names: readonly string[]): string[] {
   const newestFirst = names.toSorted().toReversed();
-  const kept = KEPT.flatMap(({ count, periodOf }) =>
+  const retained = RETENTION.flatMap(({ count, periodOf }) =>
     [...Map.groupBy(newestFirst, periodOf).values()].slice(0, count).map(([newest]) => newest),
   );
-  return newestFirst.filter((name) => !kept.includes(name));
+  return newestFirst.filter((name) => !retained.includes(name));
 }
 
 /** Brings the backup `name` into `folder` unless it lies there, and returns its path; throws a StartupError. */

@@ -51,11 +51,10 @@ export async function backUpToday(
   await writeBackup(source, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
   // Unfinished files of a killed server go, too.
-  const [halves, whole] = [true, false].map((isHalf) =>
-    others.filter((other) => other.endsWith(PART) === isHalf),
-  );
-  const surplus = whole?.slice(0, Math.max(0, whole.length - backups + 1)) ?? [];
-  for (const old of [...(halves ?? []), ...surplus]) await rm(join(dataDir, BACKUPS, old));
+  const unfinished = others.filter((other) => other.endsWith(PART));
+  const finished = others.filter((other) => !other.endsWith(PART));
+  const surplus = finished.slice(0, Math.max(0, finished.length - backups + 1));
+  for (const old of [...unfinished, ...surplus]) await rm(join(dataDir, BACKUPS, old));
   return file;
 }
 

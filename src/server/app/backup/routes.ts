@@ -23,11 +23,11 @@ export function backupRoutes({
   ];
 }
 
-async function readStatus(db: Database, kept: number): Promise<BackupStatus> {
-  const newest = kept === 0 ? null : await describeNewestBackup(db.opened.dataDir);
+async function readStatus(db: Database, days: number): Promise<BackupStatus> {
+  const newest = days === 0 ? null : await describeNewestBackup(db.opened.dataDir);
   return {
     newest: newest && { at: newest.at.toISOString(), bytes: newest.bytes },
-    kept,
+    kept: days,
     away_at: await readSetting(db.read, AWAY_SETTING),
     rehearsed_at: await readSetting(db.read, REHEARSED_SETTING),
   };

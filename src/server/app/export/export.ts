@@ -120,7 +120,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
     yield [fileOf(path), makeRelative(html, path, line)];
   }
   for (const path of FEEDS) {
-    const answer = await ask(app, path);
+    const answer = await request(app, path);
     if (answer !== null) yield [path.slice(1), answer];
   }
   for (const [call, answer] of await readCalls(app)) {
@@ -129,7 +129,7 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
     yield [`api/${call}.json`, text];
   }
   for (const path of served) {
-    const answer = await ask(app, path);
+    const answer = await request(app, path);
     if (answer !== null) yield [path.slice(1), answer];
   }
 }
@@ -160,10 +160,10 @@ async function publicPaths(db: Database): Promise<string[]> {
 /** What a page asks for beyond the data in it: whole lists, in which it searches and turns the pages itself. */
 async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
   const read = async <Answer>(call: string): Promise<Answer | null> => {
-    const answer = await ask(app, `/api/${call}`);
+    const answer = await request(app, `/api/${call}`);
     return answer === null ? null : (JSON.parse(answer.toString()) as Answer);
   };
-  const whole = async (call: string, list: string, parameter: string, first: number) => {
+  const readWholeList = async (call: string, list: string, parameter: string, first: number) => {
     const items: unknown[] = [];
     let rest: Record<string, unknown> = {};
     for (let page = 0, pages = 1; page < pages; page += 1) {
@@ -180,10 +180,15 @@ async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
   const { generations = [] } =
     (await read<{ generations: { generation: number }[] }>('generations')) ?? {};
   const calls = new Map<string, unknown>([
-    ['blog', await whole('blog', 'posts', 'page', PAGING.blog.firstPage)],
+    ['blog', await readWholeList('blog', 'posts', 'page', PAGING.blog.firstPage)],
     [
       'projects/history',
-      await whole('projects/history', 'projects', 'cursor', PAGING.projectHistory.firstCursor),
+      await readWholeList(
+        'projects/history',
+        'projects',
+        'cursor',
+        PAGING.projectHistory.firstCursor,
+      ),
     ],
     ['projects', await read('projects?section=home')],
     ['recruit', await read('recruit')],
@@ -195,7 +200,7 @@ async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
 }
 
 /** Null where the site has none. */
-async function ask(app: Hono<AppEnv>, path: string): Promise<Buffer | null> {
+async function request(app: Hono<AppEnv>, path: string): Promise<Buffer | null> {
   const response = await app.request(path);
   if (response.status === 404) return null;
   if (!response.ok) throw new StartupError(`${path} answered ${response.status}.`);

@@ -75,7 +75,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   server: async ({ host, port }) => {
     const address = addressOf(host, port);
-    const response = await ask(`${address}/readyz`).catch(() => null);
+    const response = await request(`${address}/readyz`).catch(() => null);
     return response?.ok === true
       ? fine(`Answers at ${address}.`)
       : hand(`Does not answer at ${address}: start it, or see its log.`);
@@ -119,7 +119,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
   address: async ({ siteUrl, trustedProxyHops }) => {
     if (siteUrl === null) return off('SITE_URL is not set, so the site is for this machine only.');
-    const response = await ask(`${siteUrl.origin}/healthz`);
+    const response = await request(`${siteUrl.origin}/healthz`);
     if (!response.ok) return hand(`${siteUrl.origin} answers ${response.status}.`);
     return trustedProxyHops === 0 && siteUrl.protocol === 'https:'
       ? hand(
@@ -130,7 +130,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   clock: async ({ siteUrl }) => {
     const here = new Date();
     if (siteUrl === null) return fine(`${here.toISOString()} (compared with nothing).`);
-    const there = Date.parse((await ask(siteUrl.origin)).headers.get('date') ?? '');
+    const there = Date.parse((await request(siteUrl.origin)).headers.get('date') ?? '');
     const off = Math.abs(there - here.getTime());
     return off > MAX_CLOCK_MS
       ? hand(`${Math.round(off / 1000)} s away from the clock of ${siteUrl.host}.`)
@@ -150,7 +150,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-function ask(url: string): Promise<Response> {
+function request(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
 }
 

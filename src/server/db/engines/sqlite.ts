@@ -193,8 +193,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string) {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
+    const cached = this.#statements.get(sql);
+    if (cached !== undefined) return cached;
     const statement = this.#file.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
     this.#statements.set(sql, prepared, 1);

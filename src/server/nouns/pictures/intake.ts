@@ -17,7 +17,7 @@ export class Intake {
   readonly #most: number;
   readonly #turns = new Turns(AT_ONCE);
   readonly #looks = new Turns(LOOKS_AT_ONCE);
-  #taken = 0;
+  #uploads = 0;
 
   constructor(most = MOST) {
     this.#most = most;
@@ -25,12 +25,12 @@ export class Intake {
 
   /** Throws `unavailable` without starting the work. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#taken >= this.#most) throw refusal();
-    this.#taken += 1;
+    if (this.#uploads >= this.#most) throw refusal();
+    this.#uploads += 1;
     try {
       return await work();
     } finally {
-      this.#taken -= 1;
+      this.#uploads -= 1;
     }
   }
 

@@ -17,12 +17,13 @@ export async function noteLoose(queries: Queries, names: readonly string[]): Pro
 
 /** Called when a row names the files; throws where the sweep has begun to remove them. */
 export async function takeLoose(queries: Queries, names: readonly string[]): Promise<void> {
-  const taken = await queries
+  const claimed = await queries
     .deleteFrom('loose_files')
     .where('name', 'in', names)
     .returning('name')
     .execute();
-  if (taken.length < names.length) throw new Error('The files were given up before their row came');
+  if (claimed.length < names.length)
+    throw new Error('The files were given up before their row came');
 }
 
 /** Removes files noted `age` milliseconds ago; age 0 means all, whatever the clock says. */

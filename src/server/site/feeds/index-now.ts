@@ -74,7 +74,7 @@ async function takeChanged(
   // The first look does not write, as each commit empties the response cache.
   const since = await readSetting(db.read, SETTING);
   if (since !== null && (await changedPaths(kinds, db.read, since, until)).length === 0) return [];
-  const taken = await db.job('announce changes', async (queries) => {
+  const changed = await db.job('announce changes', async (queries) => {
     const last = await readSetting(queries, SETTING);
     // Another instance was quicker.
     if (last !== null && last >= until) return [];
@@ -82,7 +82,7 @@ async function takeChanged(
     // Older pages are in the sitemap.
     return last === null ? [] : changedPaths(kinds, queries, last, until);
   });
-  return taken ?? [];
+  return changed ?? [];
 }
 
 /** The changed pages after `since`, up to `until`, removed ones included, but none that was never public. */

@@ -24,8 +24,8 @@ export function decodePath(raw: string): string | null {
 
 /** Without `.html`, `/index` and slashes at the end. */
 export function canonicalPath(path: string): string {
-  const bare = withoutSlashes(path).replace(/\.html$/, '');
-  return withoutSlashes(bare.replace(/\/index$/, '')) || '/';
+  const withoutEnding = withoutSlashes(path).replace(/\.html$/, '');
+  return withoutSlashes(withoutEnding.replace(/\/index$/, '')) || '/';
 }
 
 /** A regular expression would take quadratic time for many slashes. */

@@ -2,12 +2,12 @@
 import { headTags, type PageHead, type SplitPage } from '#contract/pages/head.ts';
 import { organization } from './structured-data.ts';
 
-/** Adds `known` and makes addresses absolute, below `origin`; `path` is null for a shell, which serves many pages. */
+/** Adds `more` and makes addresses absolute, below `origin`; `path` is null for a shell, which serves many pages. */
 export function addressPage(
   { before, head, after }: SplitPage,
   origin: string,
   path: string | null,
-  known: Partial<PageHead> = {},
+  more: Partial<PageHead> = {},
 ): string {
   const tags = headTags({
     ...head,
@@ -16,7 +16,7 @@ export function addressPage(
       address: path === null ? null : origin + path,
       things: [organization(origin)],
     }),
-    ...known,
+    ...more,
   });
   return before + tags + after;
 }

@@ -91,8 +91,8 @@ export function createCompleter({
         readContent(source, { db: snapshot, audience: 'public', ...asked }),
       ),
     );
-    const known = { ...pictured(origin, path), ...head };
-    return write(page, path, known, { answers, day, query: choice });
+    const pageHead = { ...pictured(origin, path), ...head };
+    return write(page, path, pageHead, { answers, day, query: choice });
   };
 
   /** One answer, and one cache entry, for every address that names nothing. */

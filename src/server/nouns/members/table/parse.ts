@@ -120,6 +120,6 @@ function separatorOf(text: string): string {
 }
 
 function columnOf(title: string): MemberColumn | undefined {
-  const bare = normalizeLine(title).replace(/\s/g, '').toLowerCase();
-  return COLUMNS.find(([, name]) => name.replace(/\s/g, '').toLowerCase() === bare)?.[0];
+  const wanted = normalizeLine(title).replace(/\s/g, '').toLowerCase();
+  return COLUMNS.find(([, name]) => name.replace(/\s/g, '').toLowerCase() === wanted)?.[0];
 }
