@@ -170,7 +170,7 @@ async function openReminders(
   });
 }
 
-/** By a link that only readers of this line have, or by a command. */
+/** Tells how to make the first account: by a link that only this line shows, or by a command. */
 function firstAccount({ siteUrl, host, port }: Config, secret: string): string {
   const link = setupLink(siteUrl?.origin ?? addressOf(host, port), secret);
   return `No staff account yet: open ${link} or run npm run staff -- add <username>`;

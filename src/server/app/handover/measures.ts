@@ -1,4 +1,4 @@
-/** What the server finds out by itself about what lies outside. */
+/** What the server can measure itself: the certificate, the form, the owners, the backups and the versions. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';
@@ -29,7 +29,7 @@ const HOUR_MS = DAY_MS / 24;
 const SOON_DAYS = 30;
 
 const MIN_OWNERS = 2;
-/** A version of which nobody has taken a newer one in a year lacks a year of repairs. */
+/** A site that was not updated for a year lacks a year of fixes. */
 const MAX_VERSION_DAYS = 365;
 
 const MISSING: Measure = { due: null, found: null, state: 'missing' };

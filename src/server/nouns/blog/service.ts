@@ -67,7 +67,7 @@ export function createPost(writing: Writing, input: CreatePost): Promise<Post> {
   );
 }
 
-/** What publishing asks for. */
+/** The fields that a post needs in order to be published. */
 const WORDS = ['title', 'content', 'url'] as const;
 
 /** An absent field keeps its value. */

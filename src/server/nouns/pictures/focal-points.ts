@@ -12,14 +12,14 @@ import { fromJson } from '../../db/json.ts';
 // Addresses that are values of their own: of those inside texts there may be thousands.
 const ADDRESS = /"\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})\.webp"/g;
 
-/** Whoever holds the address of an uploaded picture gets `foci`, where staff have set any. */
+/** Adds `foci` to each object that holds the address of a picture whose focal point staff have set. */
 export async function withFocalPoints<Value>(queries: Queries, value: Value): Promise<Value> {
   const names = [...JSON.stringify(value).matchAll(ADDRESS)].map(([, name = '']) => name);
   const points = await findPoints(queries, names);
   return points.size === 0 ? value : (pointed(value, points) as Value);
 }
 
-/** The same of an answer, where its call promises them. */
+/** Does the same for an answer, if its call promises `foci`. */
 export async function answerWithFocalPoints<Answer>(
   queries: Queries,
   { tally = [] }: Operation,

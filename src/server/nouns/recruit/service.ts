@@ -111,9 +111,9 @@ export async function nextDay(queries: Queries, now: Date): Promise<number> {
   return prepared === undefined ? Number.POSITIVE_INFINITY : startOf(prepared.shown_from);
 }
 
-/** Writes what the day of a prepared notice has brought. */
+/** Makes a prepared notice whose day has come the shown one, and records that. */
 export async function settle(queries: Queries, now: Date): Promise<void> {
-  // Of concurrent ones only that which deletes the row goes on.
+  // Of concurrent calls only the one that deletes the row continues.
   const due = await queries
     .deleteFrom('recruit')
     .where('prepared_by', 'is not', null)

@@ -18,7 +18,7 @@ interface Owned extends DroppedDraft {
   userId: string;
 }
 
-/** One of them: each tab has its own. */
+/** One draft: each tab has its own. */
 type Named = Owned & DraftTab;
 
 /** How the table names the entity: with the tab behind it, where that has a name. */

@@ -55,7 +55,7 @@ export async function endPresence(
   return { kind, id };
 }
 
-/** What is over counts for nothing at once; this only frees its place. */
+/** An expired lease counts for nothing at once; this only deletes its row. */
 export const FORGET_PRESENCE: Job = {
   name: 'forget presence',
   run: async (queries, now) => {
