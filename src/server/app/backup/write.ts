@@ -10,7 +10,7 @@ import type { DatabaseOptions } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
-import { readSnapshot, type Row, type Snapshot } from '../../db/transfer/snapshot.ts';
+import { readSnapshot, type Snapshot } from '../../db/transfer/snapshot.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
@@ -110,8 +110,9 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
   for (const { name, key } of BACKED_UP) {
     let [rows, index] = [0, 0];
     for await (const batch of snapshot.rows(name, key)) {
-      const isOwn = ({ key: setting }: Row) => OWN_SETTINGS.includes(setting);
-      const exported = name === 'settings' ? batch.filter((row) => !isOwn(row)) : batch;
+      const exported = batch.filter(
+        (row) => name !== 'settings' || !OWN_SETTINGS.includes(row.key),
+      );
       if (exported.length === 0) continue;
       index += 1;
       rows += exported.length;
