@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import {
+  $isSignInOpen,
   $session,
   accountKey,
   checkSession,
@@ -25,13 +26,20 @@ import { Shell } from './frame/Shell.tsx';
 import { $leaving } from './leaving.ts';
 import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
-import { SetupPage } from './session/SetupPage.tsx';
-import { SignInDialog } from './session/SignInDialog.tsx';
-import { SignInPage } from './session/SignInPage.tsx';
 import styles from './session/AccountPage.module.scss';
 
+// Forms, which most visits do without.
 const InvitationPage = lazy(async () => ({
   default: (await import('./session/InvitationPage.tsx')).InvitationPage,
+}));
+const SetupPage = lazy(async () => ({
+  default: (await import('./session/SetupPage.tsx')).SetupPage,
+}));
+const SignInPage = lazy(async () => ({
+  default: (await import('./session/SignIn.tsx')).SignInPage,
+}));
+const SignInDialog = lazy(async () => ({
+  default: (await import('./session/SignIn.tsx')).SignInDialog,
 }));
 
 export function Admin() {
@@ -46,8 +54,10 @@ export function Admin() {
   return (
     <I18nProvider locale="ko-KR">
       <MotionProvider>
-        <Door />
-        <SignInDialog />
+        <Suspense>
+          <Door />
+        </Suspense>
+        <Suspense>{useStore($isSignInOpen) && <SignInDialog />}</Suspense>
         <ConfirmDialog />
         <Toasts />
       </MotionProvider>
@@ -62,13 +72,7 @@ function Door() {
   useSetupAddress(session.status);
   const isInvitation = adminPaths.invitation.match(useStore($path)) !== null;
   if (leaving !== null) return <LeavingPage isServerTold={leaving.isServerTold} />;
-  if (isInvitation) {
-    return (
-      <Suspense>
-        <InvitationPage />
-      </Suspense>
-    );
-  }
+  if (isInvitation) return <InvitationPage />;
   switch (session.status) {
     case 'checking':
       return null;

@@ -1,14 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
-import { signIn } from '../../../data/session.ts';
-import { Checkbox } from '../../../kit/fields/Checkbox.tsx';
-import { AccountFields } from './AccountFields.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import styles from './AccountForm.module.scss';
+import { Button } from '#shared/ui/button/Button.tsx';
+import { SITE } from '#site';
+import { $session, refuseSignIn, signIn } from '../../data/session.ts';
+import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
+import { Checkbox } from '../../kit/fields/Checkbox.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { AccountFields } from './forms/AccountFields.tsx';
+import { AccountForm } from './forms/AccountForm.tsx';
+import styles from './forms/AccountForm.module.scss';
 
 const FIELDS = [
   {
@@ -29,7 +34,7 @@ interface Props {
 }
 
 /** Requests that waited for the sign-in continue by themselves. */
-export function SignInForm({ username = '' }: Props) {
+function SignInForm({ username = '' }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(SignIn),
@@ -67,5 +72,36 @@ export function SignInForm({ username = '' }: Props) {
         </p>
       </div>
     </AccountForm>
+  );
+}
+
+interface PageProps {
+  readonly notice?: string | undefined;
+}
+
+export function SignInPage({ notice }: PageProps) {
+  return (
+    <AccountPage
+      title="로그인"
+      heading="관리자 로그인"
+      lead={notice ?? `${SITE.name} 운영진 계정으로 로그인해 주세요.`}
+      isAlert={notice !== undefined}
+    >
+      <SignInForm />
+    </AccountPage>
+  );
+}
+
+/** The sign-in over the page, for a session that ended during work. */
+export function SignInDialog() {
+  const session = useStore($session);
+  return (
+    <AppDialog title="다시 로그인해 주세요" onClose={refuseSignIn}>
+      <p>로그인이 끝났어요. 작성하던 내용은 그대로 있고, 로그인하면 하던 일이 이어져요.</p>
+      <SignInForm username={session.status === 'signed-in' ? session.user.username : ''} />
+      <Button variant="ghost" onClick={refuseSignIn}>
+        나중에 하기
+      </Button>
+    </AppDialog>
   );
 }
