@@ -50,7 +50,7 @@ const PUBLIC: Stop[] = [
 const ADMIN: Stop[] = [
   { path: '/admin', ready: heading('대시보드') },
   { path: '/admin/projects', ready: heading('프로젝트 관리') },
-  { path: '/admin/projects/post', ready: heading('프로젝트 등록') },
+  { path: '/admin/projects/post', ready: heading('프로젝트 만들기') },
   { path: '/admin/projects/1', ready: heading('프로젝트 상세') },
   { path: '/admin/generations', ready: heading('멤버 관리') },
   { path: '/admin/generations/13', ready: heading('13기 멤버') },

@@ -158,7 +158,7 @@ const projects = [
   }),
   ...screen('admin-project-new', '/admin/projects/post', {
     '': {},
-    wrong: { prepare: presses('등록') },
+    wrong: { prepare: presses('만들기') },
     calendar: { windowOnly: true, prepare: (page) => openAt(page, '시작일', '달력 열기') },
     members: { windowOnly: true, prepare: (page) => openAt(page, '참여 멤버', '목록 열기') },
   }),
@@ -203,20 +203,20 @@ const members = [
     'none-found': { path: '/admin/generations/13?q=없는멤버' },
     delete: { windowOnly: true, prepare: presses('삭제') },
     order: { windowOnly: true, prepare: presses('순서 바꾸기', /아래로$/) },
-    add: { windowOnly: true, prepare: presses('추가') },
+    add: { windowOnly: true, prepare: presses('만들기') },
     'add-wrong': {
       windowOnly: true,
       prepare: async (page) => {
-        await press(page, '추가');
+        await press(page, '만들기');
         await page.getByLabel('GitHub URL').fill('github');
-        await press(page, '추가');
+        await press(page, '만들기');
       },
     },
     edit: { windowOnly: true, prepare: presses('수정') },
     stacks: {
       windowOnly: true,
       prepare: async (page) => {
-        await press(page, '추가');
+        await press(page, '만들기');
         await page.getByLabel('기술 스택').click();
         await page.waitForTimeout(REST_MS);
         await page.keyboard.type('s');

@@ -21,14 +21,15 @@ export interface Section {
   readonly glyph: GlyphName;
   readonly href: string;
   /** Hidden over a server without a sign-in. */
-  readonly needsAccount?: boolean;
+  readonly needsAccount: boolean;
   readonly screens: readonly Screen[];
 }
 
 interface StaticScreen {
   readonly path: Path<[]>;
   readonly title: string;
-  readonly publicPath: string;
+  /** `/` where visitors have no page about it. */
+  readonly publicPath?: string;
   /** Loads the screen's code when the screen is first opened. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -40,7 +41,7 @@ interface NumberedScreen {
   readonly load: () => Promise<ComponentType<{ readonly id: number }>>;
 }
 
-const screen = ({ path, title, publicPath, load }: StaticScreen): Screen => {
+const screen = ({ path, title, publicPath = '/', load }: StaticScreen): Screen => {
   const Content = lazy(async () => ({ default: await load() }));
   return {
     open: (address) =>
@@ -60,233 +61,147 @@ const numberedScreen = ({ path, title, publicPath, load }: NumberedScreen): Scre
   };
 };
 
+/** An entry whose first screen has its name. */
+const section = (
+  glyph: GlyphName,
+  first: StaticScreen & Partial<Pick<Section, 'needsAccount'>>,
+  ...others: readonly Screen[]
+): Section => ({
+  label: first.title,
+  glyph,
+  href: first.path(),
+  needsAccount: first.needsAccount ?? false,
+  screens: [screen(first), ...others],
+});
+
 /** The menu in its order. */
 export const SECTIONS: readonly Section[] = [
-  {
-    label: '대시보드',
-    glyph: 'dashboard',
-    href: adminPaths.dashboard(),
-    screens: [
-      screen({
-        path: adminPaths.dashboard,
-        title: '대시보드',
-        publicPath: '/',
-        load: async () => (await import('../screens/dashboard/Dashboard.tsx')).Dashboard,
-      }),
-    ],
-  },
-  {
-    label: '블로그 관리',
-    glyph: 'document',
-    href: adminPaths.blogs(),
-    screens: [
-      screen({
-        path: adminPaths.blogs,
-        title: '블로그 관리',
-        publicPath: '/blogs',
-        load: async () => (await import('../screens/blog/Blogs.tsx')).Blogs,
-      }),
-      screen({
-        path: adminPaths.newPost,
-        title: '블로그 등록',
-        publicPath: '/blogs',
-        load: async () => (await import('../screens/blog/PostForm.tsx')).NewPost,
-      }),
-      numberedScreen({
-        path: adminPaths.post,
-        title: () => '블로그 수정',
-        publicPath: (id) => `/blogs/${id}`,
-        load: async () => (await import('../screens/blog/PostForm.tsx')).EditPost,
-      }),
-    ],
-  },
-  {
-    label: '멤버 관리',
-    glyph: 'people',
-    href: adminPaths.generations(),
-    screens: [
-      screen({
-        path: adminPaths.generations,
-        title: '멤버 관리',
-        publicPath: '/teams',
-        load: async () => (await import('../screens/generations/Generations.tsx')).Generations,
-      }),
-      numberedScreen({
-        path: adminPaths.generation,
-        title: (generation) => `${generation}기 멤버`,
-        publicPath: () => '/teams',
-        load: async () => (await import('../screens/members/Members.tsx')).Members,
-      }),
-      numberedScreen({
-        path: adminPaths.member,
-        title: () => '멤버 관리',
-        publicPath: () => '/teams',
-        load: async () => (await import('../screens/members/MemberPlace.tsx')).MemberPlace,
-      }),
-    ],
-  },
-  {
-    label: '프로젝트 관리',
-    glyph: 'folder',
-    href: adminPaths.projects(),
-    screens: [
-      screen({
-        path: adminPaths.projects,
-        title: '프로젝트 관리',
-        publicPath: '/projects',
-        load: async () => (await import('../screens/projects/Projects.tsx')).Projects,
-      }),
-      screen({
-        path: adminPaths.newProject,
-        title: '프로젝트 등록',
-        publicPath: '/projects',
-        load: async () => (await import('../screens/projects/NewProject.tsx')).NewProject,
-      }),
-      numberedScreen({
-        path: adminPaths.project,
-        title: () => '프로젝트 상세',
-        publicPath: (id) => `/projects/${id}`,
-        load: async () => (await import('../screens/projects/OneProject.tsx')).OneProject,
-      }),
-    ],
-  },
-  {
-    label: '지원 관리',
-    glyph: 'megaphone',
-    href: adminPaths.recruits(),
-    screens: [
-      screen({
-        path: adminPaths.recruits,
-        title: '지원 관리',
-        publicPath: '/recruit',
-        load: async () => (await import('../screens/recruit/Recruits.tsx')).Recruits,
-      }),
-    ],
-  },
+  section('dashboard', {
+    path: adminPaths.dashboard,
+    title: '대시보드',
+    load: async () => (await import('../screens/dashboard/Dashboard.tsx')).Dashboard,
+  }),
+  section(
+    'document',
+    {
+      path: adminPaths.blogs,
+      title: '블로그 관리',
+      publicPath: '/blogs',
+      load: async () => (await import('../screens/blog/Blogs.tsx')).Blogs,
+    },
+    screen({
+      path: adminPaths.newPost,
+      title: '블로그 등록',
+      publicPath: '/blogs',
+      load: async () => (await import('../screens/blog/PostForm.tsx')).NewPost,
+    }),
+    numberedScreen({
+      path: adminPaths.post,
+      title: () => '블로그 수정',
+      publicPath: (id) => `/blogs/${id}`,
+      load: async () => (await import('../screens/blog/PostForm.tsx')).EditPost,
+    }),
+  ),
+  section(
+    'people',
+    {
+      path: adminPaths.generations,
+      title: '멤버 관리',
+      publicPath: '/teams',
+      load: async () => (await import('../screens/generations/Generations.tsx')).Generations,
+    },
+    numberedScreen({
+      path: adminPaths.generation,
+      title: (generation) => `${generation}기 멤버`,
+      publicPath: () => '/teams',
+      load: async () => (await import('../screens/members/Members.tsx')).Members,
+    }),
+    numberedScreen({
+      path: adminPaths.member,
+      title: () => '멤버 관리',
+      publicPath: () => '/teams',
+      load: async () => (await import('../screens/members/MemberPlace.tsx')).MemberPlace,
+    }),
+  ),
+  section(
+    'folder',
+    {
+      path: adminPaths.projects,
+      title: '프로젝트 관리',
+      publicPath: '/projects',
+      load: async () => (await import('../screens/projects/Projects.tsx')).Projects,
+    },
+    screen({
+      path: adminPaths.newProject,
+      title: '프로젝트 만들기',
+      publicPath: '/projects',
+      load: async () => (await import('../screens/projects/OneProject.tsx')).NewProject,
+    }),
+    numberedScreen({
+      path: adminPaths.project,
+      title: () => '프로젝트 상세',
+      publicPath: (id) => `/projects/${id}`,
+      load: async () => (await import('../screens/projects/OneProject.tsx')).OneProject,
+    }),
+  ),
+  section('megaphone', {
+    path: adminPaths.recruits,
+    title: '지원 관리',
+    publicPath: '/recruit',
+    load: async () => (await import('../screens/recruit/Recruits.tsx')).Recruits,
+  }),
 ];
 
 /** The second part of the menu: what is needed now and then. */
 export const MORE_SECTIONS: readonly Section[] = [
-  {
-    label: '사진',
-    glyph: 'image',
-    href: adminPaths.pictures(),
-    screens: [
-      screen({
-        path: adminPaths.pictures,
-        title: '사진',
-        publicPath: '/',
-        load: async () => (await import('../screens/pictures/Pictures.tsx')).Pictures,
-      }),
-    ],
-  },
-  {
-    label: '휴지통',
-    glyph: 'trash',
-    href: adminPaths.trash(),
-    screens: [
-      screen({
-        path: adminPaths.trash,
-        title: '휴지통',
-        publicPath: '/',
-        load: async () => (await import('../screens/trash/Trash.tsx')).Trash,
-      }),
-    ],
-  },
-  {
-    label: '활동 기록',
-    glyph: 'document',
-    href: adminPaths.activity(),
-    screens: [
-      screen({
-        path: adminPaths.activity,
-        title: '활동 기록',
-        publicPath: '/',
-        load: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
-      }),
-    ],
-  },
-  {
-    label: '운영진 관리',
-    glyph: 'shield',
-    href: adminPaths.staff(),
+  section('image', {
+    path: adminPaths.pictures,
+    title: '사진',
+    load: async () => (await import('../screens/pictures/Pictures.tsx')).Pictures,
+  }),
+  section('trash', {
+    path: adminPaths.trash,
+    title: '휴지통',
+    load: async () => (await import('../screens/trash/Trash.tsx')).Trash,
+  }),
+  section('document', {
+    path: adminPaths.activity,
+    title: '활동 기록',
+    load: async () => (await import('../screens/activity/ActivityLog.tsx')).ActivityLog,
+  }),
+  section('shield', {
+    path: adminPaths.staff,
+    title: '운영진 관리',
     needsAccount: true,
-    screens: [
-      screen({
-        path: adminPaths.staff,
-        title: '운영진 관리',
-        publicPath: '/',
-        load: async () => (await import('../screens/staff/Staff.tsx')).Staff,
-      }),
-    ],
-  },
-  {
-    label: '설정',
-    glyph: 'sliders',
-    href: adminPaths.settings(),
+    load: async () => (await import('../screens/staff/Staff.tsx')).Staff,
+  }),
+  section('sliders', {
+    path: adminPaths.settings,
+    title: '설정',
     needsAccount: true,
-    screens: [
-      screen({
-        path: adminPaths.settings,
-        title: '설정',
-        publicPath: '/',
-        load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
-      }),
-    ],
-  },
-  {
-    label: '새해 시작',
-    glyph: 'calendar',
-    href: adminPaths.newYear(),
+    load: async () => (await import('../screens/settings/Settings.tsx')).Settings,
+  }),
+  section('calendar', {
+    path: adminPaths.newYear,
+    title: '새해 시작',
     needsAccount: true,
-    screens: [
-      screen({
-        path: adminPaths.newYear,
-        title: '새해 시작',
-        publicPath: '/',
-        load: async () => (await import('../screens/new-year/NewYear.tsx')).NewYear,
-      }),
-    ],
-  },
-  {
-    label: '인수인계',
-    glyph: 'key',
-    href: adminPaths.handover(),
+    load: async () => (await import('../screens/new-year/NewYear.tsx')).NewYear,
+  }),
+  section('key', {
+    path: adminPaths.handover,
+    title: '인수인계',
     needsAccount: true,
-    screens: [
-      screen({
-        path: adminPaths.handover,
-        title: '인수인계',
-        publicPath: '/',
-        load: async () => (await import('../screens/handover/Handover.tsx')).Handover,
-      }),
-    ],
-  },
-  {
-    label: '내 세션',
-    glyph: 'device',
-    href: adminPaths.sessions(),
+    load: async () => (await import('../screens/handover/Handover.tsx')).Handover,
+  }),
+  section('device', {
+    path: adminPaths.sessions,
+    title: '내 세션',
     needsAccount: true,
-    screens: [
-      screen({
-        path: adminPaths.sessions,
-        title: '내 세션',
-        publicPath: '/',
-        load: async () => (await import('../screens/sessions/Sessions.tsx')).Sessions,
-      }),
-    ],
-  },
-  {
-    label: '도움말',
-    glyph: 'question',
-    href: adminPaths.help(),
-    screens: [
-      screen({
-        path: adminPaths.help,
-        title: '도움말',
-        publicPath: '/',
-        load: async () => (await import('../screens/help/Help.tsx')).Help,
-      }),
-    ],
-  },
+    load: async () => (await import('../screens/sessions/Sessions.tsx')).Sessions,
+  }),
+  section('question', {
+    path: adminPaths.help,
+    title: '도움말',
+    load: async () => (await import('../screens/help/Help.tsx')).Help,
+  }),
 ];

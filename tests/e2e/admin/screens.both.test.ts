@@ -14,7 +14,7 @@ test.use({ signedIn: true });
 const SCREENS = [
   ['/admin', '대시보드'],
   ['/admin/projects', '프로젝트 관리'],
-  ['/admin/projects/post', '프로젝트 등록'],
+  ['/admin/projects/post', '프로젝트 만들기'],
   ['/admin/projects/1', '프로젝트 상세'],
   ['/admin/generations', '멤버 관리'],
   ['/admin/generations/13', '13기 멤버'],
@@ -75,7 +75,7 @@ for (const [path, title] of SCREENS) {
 const OVER = [
   ['/admin/projects', '홈 순서 바꾸기', 'dialog', '홈 프로젝트 순서'],
   ['/admin/projects/1', '삭제', 'alertdialog', '휴지통으로 옮길까요?'],
-  ['/admin/generations/13', '추가', 'dialog', '13기 멤버 추가'],
+  ['/admin/generations/13', '만들기', 'dialog', '13기 멤버 만들기'],
   ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
   ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],
   ['/admin/generations/13', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],

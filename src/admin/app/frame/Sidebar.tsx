@@ -21,7 +21,7 @@ interface Props {
 /** Open with words; closed, a rail of icons where there is room for one, and else nothing. */
 export function Sidebar({ of: { isOpen, isOver, isPinned, pin, follow } }: Props) {
   const isSignedIn = useStore($session).status === 'signed-in';
-  const more = MORE_SECTIONS.filter(({ needsAccount = false }) => isSignedIn || !needsAccount);
+  const more = MORE_SECTIONS.filter(({ needsAccount }) => isSignedIn || !needsAccount);
   return (
     <div
       id="admin-menu"

@@ -2,14 +2,30 @@ import { useState } from 'react';
 import type { ProjectAnswer } from '#client/projects.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
+import { navigate } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
-import { projectSpec, toSnapshot } from './project-form.ts';
+import { newProjectSpec, projectSpec, toSnapshot } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { createProjectResource } from './store.ts';
+
+export function NewProject() {
+  const [spec] = useState(newProjectSpec);
+  return (
+    <Screen>
+      <ProjectFields
+        id={null}
+        project={null}
+        spec={spec}
+        submitLabel="만들기"
+        onCancel={() => void navigate(adminPaths.projects())}
+      />
+    </Screen>
+  );
+}
 
 interface Props {
   readonly id: number;
