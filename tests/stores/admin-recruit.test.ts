@@ -1,7 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/admin/recruits" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOver, valuesOfNextYear } from '#admin/screens/recruit/recruit-form.ts';
-import { yearLater } from '#admin/screens/recruit/year-later.ts';
+import { isOver, valuesOfNextYear, yearLater } from '#admin/screens/recruit/recruit-form.ts';
 import { stubApi } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
 

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { type ReadRecruit } from '#contract/recruit/read.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { describeDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { recruitResource } from '../../data/recruit.ts';
+import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
+import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
-import { noticeRows } from './notice-rows.tsx';
 import styles from './RecruitSection.module.scss';
 
 interface Props {
@@ -26,7 +28,7 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
   const { id } = notice;
   return (
     <div className={styles.view}>
-      <Details rows={noticeRows(notice)} />
+      <NoticeDetails of={notice} />
       <Actions>
         <Button variant="primary" onClick={onEdit}>
           수정하기
@@ -47,5 +49,24 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface DetailsProps {
+  readonly of: ReadRecruit;
+}
+
+export function NoticeDetails({ of: notice }: DetailsProps) {
+  const url = notice.url && <OutsideLink href={notice.url} />;
+  return (
+    <Details
+      rows={[
+        { label: RECRUIT_FIELDS.url, value: url },
+        ...RECRUIT_DATES.map((date) => ({
+          label: RECRUIT_FIELDS[date],
+          value: describeDay(notice[date]),
+        })),
+      ]}
+    />
   );
 }

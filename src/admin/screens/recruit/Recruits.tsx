@@ -8,10 +8,9 @@ import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { NextRecruitForm } from './next/NextRecruitForm.tsx';
-import { NextRecruitSection } from './next/NextRecruitSection.tsx';
+import { NextRecruitSection } from './NextRecruitSection.tsx';
 import { isOver, type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
-import { RecruitForm } from './RecruitForm.tsx';
+import { NextRecruitForm, RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
 
@@ -62,7 +61,7 @@ function RecruitContent({ answer }: RecruitContentProps) {
       {notice === null ? (
         <EmptyState message="등록된 모집 공고가 없습니다.">
           <Button variant="primary" onClick={() => edit(null)}>
-            새로 등록
+            공고 만들기
           </Button>
         </EmptyState>
       ) : (

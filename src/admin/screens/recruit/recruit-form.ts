@@ -6,7 +6,7 @@ import { loadLastSave } from '#client/staff/publishing.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { RECRUIT_DATES, type RecruitDate } from '#contract/recruit/dates.ts';
+import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
@@ -16,16 +16,9 @@ import { toast } from '#shared/stores/toasts.ts';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
-import { yearLater } from './year-later.ts';
 
 export const RecruitValues = v.pick(Recruit, ['url', ...RECRUIT_DATES]);
 export type RecruitValues = v.InferOutput<typeof RecruitValues>;
-
-export const URL_HINT = '지원 페이지의 지원하기 버튼이 여는 신청서 주소예요.';
-
-export const DATE_HINTS: Readonly<Partial<Record<RecruitDate, string>>> = {
-  candidateDate: '서류 합격자를 발표하는 날이에요.',
-};
 
 export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   const days = RECRUIT_DATES.map((date) => [date, toDay(notice?.[date]) ?? '']);
@@ -35,6 +28,13 @@ export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
 /** Whether the recruitment is over today, by the server's clock. */
 export function isOver({ notice, clockAhead }: RecruitAnswer): boolean {
   return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead))).phase === 'finished';
+}
+
+/** The same `YYYY-MM-DD` a year later; the 28th for 29 February, and an invalid day unchanged. */
+export function yearLater(day: string): string {
+  if (toDay(day) !== day) return day;
+  const shifted = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return toDay(shifted) ?? shifted.replace('02-29', '02-28');
 }
 
 /** The values of the last notice, each date a year later. */

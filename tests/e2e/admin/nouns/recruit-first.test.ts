@@ -19,7 +19,7 @@ const save = (page: Page) => page.getByRole('button', { name: '저장', exact: t
 
 const fillFirst = async (page: Page, address: string) => {
   await page.goto('/admin/recruits');
-  await page.getByRole('button', { name: '새로 등록' }).click();
+  await page.getByRole('button', { name: '공고 만들기' }).click();
   await url(page).fill(address);
   for (const [label, day] of Object.entries(DATES)) {
     await page.getByLabel(label, { exact: true }).fill(day);

@@ -16,7 +16,7 @@ test('an answer that gets lost and a second try make one notice', async ({ page,
   problems.expect(/ERR_|recruit/);
   await page.goto('/admin/recruits');
   await expect(page.getByText('등록된 모집 공고가 없습니다.')).toBeVisible();
-  await page.getByRole('button', { name: '새로 등록' }).click();
+  await page.getByRole('button', { name: '공고 만들기' }).click();
   for (const [label, text] of FIELDS) await page.getByLabel(label, { exact: true }).fill(text);
 
   const writes = watchWrites(page);

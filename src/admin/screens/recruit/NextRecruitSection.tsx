@@ -3,12 +3,11 @@ import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { nextRecruitResource } from '../../../data/recruit.ts';
-import { Actions } from '../../../kit/ui/Actions.tsx';
-import { Details } from '../../../kit/ui/Details.tsx';
-import { noticeRows } from '../notice-rows.tsx';
+import { nextRecruitResource } from '../../data/recruit.ts';
+import { Actions } from '../../kit/ui/Actions.tsx';
 import { removeNextRecruit } from './next-recruit.ts';
-import styles from '../RecruitSection.module.scss';
+import { NoticeDetails } from './RecruitView.tsx';
+import styles from './RecruitSection.module.scss';
 
 interface Props {
   readonly onEdit: (answer: NextRecruitAnswer) => void;
@@ -44,7 +43,7 @@ export function NextRecruitSection({ onEdit }: Props) {
       ) : (
         <>
           <p className={styles.day}>{day === null ? '날이 아직 없어요.' : `${day}부터 보여요.`}</p>
-          <Details rows={noticeRows(notice)} />
+          <NoticeDetails of={notice} />
           <Actions>
             <Button onClick={() => void removeNextRecruit()}>다음 공고 삭제</Button>
             <Button onClick={() => onEdit(answer)}>다음 공고 수정</Button>

@@ -11,10 +11,10 @@ import { describeDay, toDay } from '#shared/lib/date.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { nextRecruitResource, RECRUIT_FIELDS } from '../../../data/recruit.ts';
-import { confirmDelete } from '../../../kit/dialog/confirm.ts';
-import type { EntityFormSpec, Snapshot } from '../../../kit/form/entity-form-spec.ts';
-import { RecruitValues, toRecruitValues } from '../recruit-form.ts';
+import { nextRecruitResource, RECRUIT_FIELDS } from '../../data/recruit.ts';
+import { confirmDelete } from '../../kit/dialog/confirm.ts';
+import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { RecruitValues, toRecruitValues } from './recruit-form.ts';
 
 const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
 type NextRecruitValues = v.InferOutput<typeof NextRecruitValues>;
