@@ -1,17 +1,8 @@
 import { type ReactNode } from 'react';
-import {
-  type ArrayPath,
-  type FieldArray,
-  type FieldPath,
-  type FieldValues,
-  useFieldArray,
-  useFormState,
-} from 'react-hook-form';
+import { type ArrayPath, type FieldArray, type FieldValues, useFieldArray } from 'react-hook-form';
 import { passFocusOnUnmount } from '#shared/lib/pass-focus.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Field } from './Field.tsx';
-import { errorOf, type FieldOf, useFieldState } from './fields.tsx';
-import fieldStyles from './Field.module.scss';
+import { type FieldOf, TextAreaField, TextField, useFieldState } from './fields.tsx';
 import styles from './RecordsField.module.scss';
 
 interface Part {
@@ -120,35 +111,15 @@ interface PartsProps<Values extends FieldValues> {
 }
 
 function Parts<Values extends FieldValues>({ of, path, parts }: PartsProps<Values>) {
-  const pathOf = (part: Part) => `${path}.${part.name}` as FieldPath<Values>;
-  const { errors } = useFormState({ control: of.form.control, name: parts.map(pathOf) });
   return (
     <div className={styles.parts}>
-      {parts.map((part) => {
-        const { label, inputMode, rows } = part;
-        const name = pathOf(part);
-        const error = errorOf(of, name, errors);
-        return (
-          <Field key={name} label={label} error={error?.message} wide={rows !== undefined}>
-            {(wiring) =>
-              rows === undefined ? (
-                <input
-                  className={fieldStyles.control}
-                  inputMode={inputMode}
-                  autoComplete="off"
-                  {...wiring}
-                  {...of.form.register(name)}
-                />
-              ) : (
-                <textarea
-                  className={fieldStyles.control}
-                  rows={rows}
-                  {...wiring}
-                  {...of.form.register(name)}
-                />
-              )
-            }
-          </Field>
+      {parts.map(({ name: own, label, inputMode, rows }) => {
+        const name = `${path}.${own}` as FieldOf<Values>['name'];
+        const field = { of: { form: of.form, labels: { ...of.labels, [name]: label } }, name };
+        return rows === undefined ? (
+          <TextField key={name} {...field} inputMode={inputMode} />
+        ) : (
+          <TextAreaField key={name} {...field} rows={rows} />
         );
       })}
     </div>

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type FieldErrors, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { EntityForm } from '../form/use-entity-form.ts';
 import { Field } from './Field.tsx';
+import { type Choice, Select } from './Select.tsx';
 import styles from './Field.module.scss';
 
 export interface FieldOf<Values extends FieldValues> {
@@ -13,19 +14,11 @@ export interface FieldOf<Values extends FieldValues> {
   readonly wide?: boolean;
 }
 
-/** The error at a path: `getFieldState` reads no more of a state than its errors. */
-export function errorOf<Values extends FieldValues>(
-  of: FieldOf<Values>['of'],
-  path: FieldPath<Values>,
-  errors: FieldErrors<Values>,
-) {
-  const { getFieldState } = of.form;
-  return getFieldState(path, { errors } as Parameters<typeof getFieldState>[1]).error;
-}
-
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
   const { errors } = useFormState({ control: of.form.control, name });
-  const error = errorOf(of, name, errors);
+  const { getFieldState } = of.form;
+  // It reads no more of a state than its errors.
+  const { error } = getFieldState(name, { errors } as Parameters<typeof getFieldState>[1]);
   // The first invalid item gives the message of its list.
   const items = Array.isArray(error) ? (error as ({ message?: string } | undefined)[]) : [];
   const message = error?.message ?? items.find((item) => item?.message)?.message;
@@ -73,7 +66,7 @@ export function TextAreaField<Values extends FieldValues>(props: AreaProps<Value
 }
 
 type SelectProps<Values extends FieldValues> = FieldOf<Values> & {
-  readonly choices: readonly (string | { readonly value: string; readonly label: string })[];
+  readonly choices: readonly Choice[];
 };
 
 export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
@@ -81,19 +74,7 @@ export function SelectField<Values extends FieldValues>(props: SelectProps<Value
   const { error, label } = useFieldState(props);
   return (
     <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
-      {(wiring) => (
-        <select className={styles.control} {...wiring} {...of.form.register(name)}>
-          {choices.map((choice) => {
-            const { value, label: text } =
-              typeof choice === 'string' ? { value: choice, label: choice } : choice;
-            return (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            );
-          })}
-        </select>
-      )}
+      {(wiring) => <Select choices={choices} {...wiring} {...of.form.register(name)} />}
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import type { Listing } from '#shared/stores/listing.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
-import fieldStyles from '../fields/Field.module.scss';
+import { Select } from '../fields/Select.tsx';
 import styles from './ListTools.module.scss';
 
 interface Props {
@@ -40,18 +40,12 @@ export function ListSelect({ label, value, choices, onSelect }: SelectProps) {
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
-        className={fieldStyles.control}
+        choices={choices}
         value={choices.some((choice) => choice.value === value) ? value : ''}
         onChange={(event) => onSelect(event.target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

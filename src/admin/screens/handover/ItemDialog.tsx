@@ -12,9 +12,9 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { handoverResource } from '../../data/handover.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
+import { DateField } from '../../kit/fields/DateField.tsx';
+import { TextField } from '../../kit/fields/fields.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Handover.module.scss';
 
 /** A form has no `null`. */
@@ -36,40 +36,41 @@ const saving = createMutation({
   reload: () => reloadAfterSave(['handover'], handoverResource),
 });
 
+const LABELS = { owner: '맡은 사람', due: '언제까지', note: '메모' } as const;
+
 interface Props {
   readonly item: ReadHandoverItem;
   readonly onClose: () => void;
 }
 
 export function ItemDialog({ item: { key, owner, due, note }, onClose }: Props) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(Values),
     defaultValues: { owner, due: due ?? '', note },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (written) => {
+  const { isSubmitting } = form.formState;
+  const of = { form, labels: LABELS };
+  const submit = form.handleSubmit(async (written) => {
     if ((await saving.run({ key, written })).ok) onClose();
   });
-  const field = (name: 'owner' | 'due' | 'note', label: string, hint?: string) => (
-    <Field label={label} hint={hint} optional error={errors[name]?.message}>
-      {(wiring) => (
-        <input
-          className={fieldStyles.control}
-          type={name === 'due' ? 'date' : 'text'}
-          autoComplete="off"
-          onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
-          {...wiring}
-          {...register(name)}
-        />
-      )}
-    </Field>
-  );
   return (
     <AppDialog title={HANDOVER_NAMES[key]} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {field('owner', '맡은 사람')}
-        {!isMeasured(key) && field('due', '언제까지', '끝나거나 돈을 내거나 다시 볼 날이에요.')}
-        {field('note', '메모', '어디에 있는지 적어요. 비밀번호는 적지 마세요.')}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
+      >
+        <TextField of={of} name="owner" optional />
+        {!isMeasured(key) && (
+          <DateField of={of} name="due" optional hint="끝나거나 돈을 내거나 다시 볼 날이에요." />
+        )}
+        <TextField
+          of={of}
+          name="note"
+          optional
+          hint="어디에 있는지 적어요. 비밀번호는 적지 마세요."
+        />
         <Actions>
           <Button onClick={onClose}>취소</Button>
           <Button type="submit" variant="primary" aria-disabled={isSubmitting}>

@@ -10,10 +10,10 @@ import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
 import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
 import { useFieldState } from '../../kit/fields/fields.tsx';
+import { Select } from '../../kit/fields/Select.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { EntityForm } from '../../kit/form/use-entity-form.ts';
 import { MEMBER_LIMITS, type ProjectValues } from './project-form.ts';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Projects.module.scss';
 
 interface Props {
@@ -75,6 +75,12 @@ interface ListProps {
   readonly onRemove: (index: number) => void;
 }
 
+/** An unknown role can be chosen, too, and is refused on submit. */
+const roleChoices = (present: string) => [
+  { value: '', label: '멤버의 파트대로' },
+  ...new Set([...Object.values(ROLE_LABELS), present].filter((label) => label !== '')),
+];
+
 function MemberList({ members, onChange, onRemove }: ListProps) {
   if (members.length === 0) return null;
   return (
@@ -82,39 +88,15 @@ function MemberList({ members, onChange, onRemove }: ListProps) {
       {members.map(({ name, role }, index) => (
         <li key={`${index}:${name}`}>
           <span className={styles.person}>{name}</span>
-          <RoleSelect
-            label={`${name} 역할`}
-            role={roleLabel(role)}
-            onChange={(word) => onChange(index, { name, role: readRole(word) })}
+          <Select
+            aria-label={`${name} 역할`}
+            choices={roleChoices(roleLabel(role))}
+            value={roleLabel(role)}
+            onChange={({ target }) => onChange(index, { name, role: readRole(target.value) })}
           />
           <IconButton icon="close" label={`${name} 빼기`} plain onClick={() => onRemove(index)} />
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  /** In Korean; an unknown role can be chosen too and is refused on submit. */
-  readonly role: string;
-  readonly onChange: (role: string) => void;
-}
-
-function RoleSelect({ label, role, onChange }: SelectProps) {
-  const labels = Object.values(ROLE_LABELS);
-  const others = role === '' || labels.includes(role) ? [] : [role];
-  return (
-    <select
-      className={fieldStyles.control}
-      aria-label={label}
-      value={role}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">멤버의 파트대로</option>
-      {[...labels, ...others].map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
   );
 }

@@ -12,10 +12,10 @@ import { STAFF_ROLES } from '#contract/staff/schemas.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { roleName } from '../../data/staff.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
+import { SelectField, TextField } from '../../kit/fields/fields.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Staff.module.scss';
 
 const TOPIC = 'staff';
@@ -30,6 +30,8 @@ const Values = v.object({
   role: v.picklist(STAFF_ROLES, MESSAGES.choice),
 });
 
+const LABELS = { username: '아이디', name: '이름', role: '역할' } as const;
+
 interface Props {
   /** The role of the new account: a successor is an owner. */
   readonly role: (typeof STAFF_ROLES)[number];
@@ -38,11 +40,13 @@ interface Props {
 }
 
 export function InviteDialog({ role, onInvited, onClose }: Props) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: valibotResolver(Values),
     defaultValues: { username: '', name: '', role },
   });
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, setError, setFocus } = form;
+  const { isSubmitting } = form.formState;
+  const of = { form, labels: LABELS };
   useEffect(() => setFocus('username'), [setFocus]);
   const submit = handleSubmit(async ({ username, name, ...rest }) => {
     dismissTopic(TOPIC);
@@ -58,50 +62,28 @@ export function InviteDialog({ role, onInvited, onClose }: Props) {
       } else toast.error('초대하지 못했어요.', { detail: message, topic: TOPIC });
     }
   });
-  const onKeyDown = ({ nativeEvent }: React.KeyboardEvent) => keepCompositionEnter(nativeEvent);
   return (
     <AppDialog title="운영진 초대" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label="아이디"
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
+      >
+        <TextField
+          of={of}
+          name="username"
           hint="영문, 숫자, 점, 밑줄, 붙임표로 3자에서 30자까지예요. 로그인할 때 써요."
-          error={errors.username?.message}
-        >
-          {(wiring) => (
-            <input
-              className={fieldStyles.control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onKeyDown={onKeyDown}
-              {...wiring}
-              {...register('username')}
-            />
-          )}
-        </Field>
-        <Field label="이름" optional error={errors.name?.message}>
-          {(wiring) => (
-            <input
-              className={fieldStyles.control}
-              autoComplete="off"
-              onKeyDown={onKeyDown}
-              {...wiring}
-              {...register('name')}
-            />
-          )}
-        </Field>
-        <Field
-          label="역할"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField of={of} name="name" optional />
+        <SelectField
+          of={of}
+          name="role"
           hint="소유자는 운영진을 초대하고 멈출 수 있어요."
-          error={errors.role?.message}
-        >
-          {(wiring) => (
-            <select className={fieldStyles.control} {...wiring} {...register('role')}>
-              <option value="staff">운영진</option>
-              <option value="owner">소유자</option>
-            </select>
-          )}
-        </Field>
+          choices={STAFF_ROLES.map((value) => ({ value, label: roleName(value) }))}
+        />
         <Actions>
           <Button onClick={onClose}>취소</Button>
           <Button type="submit" variant="primary" aria-disabled={isSubmitting}>
