@@ -1,11 +1,15 @@
 import { timeInSeoul } from '#contract/core/seoul.ts';
 
+/** The time in Seoul, `오후 3:05`. */
+export function formatTime(moment: Date): string {
+  const { hour, minute } = timeInSeoul(moment);
+  return `${Number(hour) < 12 ? '오전' : '오후'} ${Number(hour) % 12 || 12}:${minute}`;
+}
+
 /** A recent moment in Seoul's time, `3월 2일 오후 3:05`. */
 export function formatMoment(moment: Date): string {
-  const { month, day, hour, minute } = timeInSeoul(moment);
-  const half = Number(hour) < 12 ? '오전' : '오후';
-  const hours = Number(hour) % 12 || 12;
-  return `${Number(month)}월 ${Number(day)}일 ${half} ${hours}:${minute}`;
+  const { month, day } = timeInSeoul(moment);
+  return `${Number(month)}월 ${Number(day)}일 ${formatTime(moment)}`;
 }
 
 /** The same of an ISO 8601 text, or `null` where it is invalid. */

@@ -16,7 +16,7 @@ test('what is typed on one device is offered on another, and is gone once it is 
   const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
   await page.goto(`/admin/blogs/${id}`);
   await page.getByLabel('내용').fill('기기 하나에서 고치는 본문');
-  await expect(page.getByText(/서버에 저장됨 \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/서버에 저장됨 오[전후] \d{1,2}:\d\d/)).toBeVisible();
   await expectAccessible(page);
   // What visitors see is what was saved.
   const seen = await page.request.get(`/api/blog/posts/${id}`, { headers: { cookie: '' } });

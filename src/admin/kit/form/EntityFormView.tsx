@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { timeInSeoul } from '#contract/core/seoul.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
+import { formatTime } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
@@ -15,7 +15,7 @@ const ConflictDialog = lazy(async () => ({
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
-  /** 등록, 저장 or 추가. */
+  /** 등록, 저장 or 만들기. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
   /** Other ways to save, behind the submit button. */
@@ -35,8 +35,7 @@ const describeState = ({ isSaving, isRefused, isSaved, draftStored }: State): st
   if (draftStored === null) return isSaved ? '저장됨' : null;
   if (draftStored.at === 'way') return '저장 중';
   if (draftStored.at === 'device') return '이 기기에만 저장됨';
-  const { hour, minute } = timeInSeoul(draftStored.since);
-  return `서버에 저장됨 ${hour}:${minute}`;
+  return `서버에 저장됨 ${formatTime(draftStored.since)}`;
 };
 
 type State = Pick<
