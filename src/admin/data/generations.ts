@@ -75,15 +75,21 @@ const createGenerationMutation = createMutation({
 });
 
 /** The sentence for a refused number; `null` once the generation exists or a toast reports the failure. */
-export async function provideGeneration(input: NewGeneration): Promise<string | null> {
-  const outcome = await createGenerationMutation.run(input);
+export async function provideGeneration(
+  number: number | undefined,
+  onProvided: (generation: number) => Promise<void>,
+): Promise<string | null> {
+  const typed = v.safeParse(CreateGeneration, { generation: number });
+  if (!typed.success) return typed.issues[0].message;
+  const { generation } = typed.output;
+  const outcome = await createGenerationMutation.run({
+    generation,
+    onProvided: () => onProvided(generation),
+  });
   return outcome.ok && 'refused' in outcome.result ? outcome.result.refused : null;
 }
 
 /** For a generation whose screen is already open. */
 export function registerGeneration(generation: number): Promise<string | null> {
-  return provideGeneration({
-    generation,
-    onProvided: () => reloadAfterSave(['generations'], generationsResource),
-  });
+  return provideGeneration(generation, () => reloadAfterSave(['generations'], generationsResource));
 }

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { deleteGeneration, type Generation } from '#client/staff/generations.ts';
-import { CreateGeneration } from '#contract/generations/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import {
@@ -24,14 +22,10 @@ const deleteMutation = createMutation({
 });
 
 /** Opens the typed generation, creating a missing one; answers the sentence of a refused number. */
-export async function enterGeneration(text: string): Promise<string | null> {
-  const typed = v.safeParse(CreateGeneration, { generation: parseNumber(text) });
-  if (!typed.success) return typed.issues[0].message;
-  const { generation } = typed.output;
-  return provideGeneration({
-    generation,
-    onProvided: () => navigate(adminPaths.generation(generation)),
-  });
+export function enterGeneration(text: string): Promise<string | null> {
+  return provideGeneration(parseNumber(text), (generation) =>
+    navigate(adminPaths.generation(generation)),
+  );
 }
 
 /** Resolves to true once the generation is deleted. */

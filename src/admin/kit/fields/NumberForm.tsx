@@ -1,39 +1,43 @@
-import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { $busyGenerations } from '../../data/generations.ts';
-import { Field } from '../../kit/fields/Field.tsx';
-import { enterGeneration } from './generation-actions.ts';
-import fieldStyles from '../../kit/fields/Field.module.scss';
-import styles from './Generations.module.scss';
+import { Field } from './Field.tsx';
+import styles from './NumberForm.module.scss';
+import fieldStyles from './Field.module.scss';
 
-/** Opens the generation of the typed number; creates it where it does not exist. */
-export function GenerationEntry() {
-  const [text, setText] = useState('');
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  readonly first?: string;
+  readonly placeholder?: string;
+  readonly submitLabel: string;
+  readonly isBusy?: boolean;
+  /** Takes what was typed; answers the sentence that refuses it. */
+  readonly onEnter: (text: string) => Promise<string | null>;
+}
+
+/** One number and what is done with it. */
+export function NumberForm(props: Props) {
+  const { label, hint, first = '', placeholder, submitLabel, isBusy = false, onEnter } = props;
+  const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const isBusy = useStore($busyGenerations).length > 0;
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    const refused = await enterGeneration(text);
+    const refused = await onEnter(text);
     setProblem(refused ?? undefined);
     if (refused !== null) input.current?.focus();
   };
   return (
     <form
-      className={styles.entry}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Field
-        label="기수"
-        error={problem}
-        hint="번호를 넣으면 그 기수의 멤버 화면이 열려요. 새 기수도 여기에 번호를 넣으면 만들어져요."
-      >
+      <Field label={label} error={problem} hint={hint}>
         {(wiring) => (
           <div className={styles.number}>
             <input
@@ -43,7 +47,7 @@ export function GenerationEntry() {
               inputMode="numeric"
               enterKeyHint="go"
               autoComplete="off"
-              placeholder="예: 14"
+              placeholder={placeholder}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
@@ -52,7 +56,7 @@ export function GenerationEntry() {
               onKeyDown={keepIdleEnter}
             />
             <Button type="submit" variant="primary" aria-disabled={isBusy}>
-              멤버 조회
+              {submitLabel}
             </Button>
           </div>
         )}
