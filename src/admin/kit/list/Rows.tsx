@@ -1,5 +1,6 @@
-import { type ComponentProps, Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -21,6 +22,31 @@ export function Rows({ view, label, children }: RowsProps) {
   );
 }
 
+interface StepProps {
+  readonly isDone: boolean;
+}
+
+/** The mark of a row that is a step of something. */
+export function StepState({ isDone }: StepProps) {
+  return (
+    <span className={styles.step} data-done={isDone ? '' : undefined}>
+      {isDone ? '완료' : '할 일'}
+    </span>
+  );
+}
+
+/** A press in the page, or a link out of the site; words where no glyph says what it is. */
+export type RowAction = { readonly label: string } & (
+  | { readonly glyph: GlyphName; readonly href: string }
+  | {
+      readonly glyph?: GlyphName;
+      readonly act: () => unknown;
+      readonly isBusy?: boolean;
+      /** The state that the press ends, which stays seen. */
+      readonly isOn?: boolean;
+    }
+);
+
 interface Props {
   readonly select?: ReactNode;
   readonly title: string;
@@ -36,8 +62,8 @@ interface Props {
   readonly wraps?: boolean;
   /** A figure or a field before the actions, always seen. */
   readonly aside?: ReactNode;
-  /** Seen while the row is hovered or has the focus; given the title's id, which describes them. */
-  readonly actions?: (titleId: string) => ReactNode;
+  /** Seen while the row is hovered or has the focus; the title describes them. */
+  readonly actions?: readonly (RowAction | false)[];
   /** A `RowMenu`. */
   readonly menu?: ReactNode;
 }
@@ -53,7 +79,7 @@ export function Row(props: Props) {
     isPerson = false,
     facts,
     aside,
-    actions,
+    actions = [],
     menu,
   } = props;
   const titleId = useId();
@@ -92,9 +118,12 @@ export function Row(props: Props) {
         )}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {(actions ?? menu) && (
+      {(actions.some(Boolean) || menu) && (
         <div className={styles.actions}>
-          {actions?.(titleId)}
+          {actions.map(
+            (action) =>
+              action && <ActionControl key={action.label} of={action} titleId={titleId} />,
+          )}
           {menu}
         </div>
       )}
@@ -102,39 +131,51 @@ export function Row(props: Props) {
   );
 }
 
-type ActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
-  readonly label: string;
-  readonly glyph: GlyphName;
-};
-
-/** `aria-pressed` is not used: the label says what a press does. */
-export function RowAction({ label, glyph, ...rest }: ActionProps) {
-  return (
-    <button type="button" className={styles.action} aria-label={label} title={label} {...rest}>
-      <Glyph name={glyph} />
-    </button>
-  );
+interface ActionProps {
+  readonly of: RowAction;
+  readonly titleId: string;
 }
 
-interface LinkProps {
-  readonly label: string;
-  readonly glyph: GlyphName;
-  readonly href: string;
-  readonly 'aria-describedby'?: string;
-}
-
-/** A link out of the site, where there is room for it. */
-export function RowLink({ label, glyph, ...rest }: LinkProps) {
+function ActionControl({ of, titleId }: ActionProps) {
+  const { label, glyph } = of;
+  if ('href' in of) {
+    return (
+      <a
+        className={classNames(styles.action, styles.link)}
+        href={of.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={label}
+        aria-label={`${label} (새 창)`}
+        aria-describedby={titleId}
+      >
+        <Glyph name={of.glyph} />
+      </a>
+    );
+  }
+  const button = {
+    'aria-disabled': of.isBusy,
+    'aria-describedby': titleId,
+    onClick: () => void of.act(),
+  };
+  if (glyph === undefined) {
+    return (
+      <Button variant="ghost" className={styles.words} {...button}>
+        {label}
+      </Button>
+    );
+  }
   return (
-    <a
-      className={classNames(styles.action, styles.link)}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${label} (새 창)`}
+    // Not `aria-pressed`: the label says what a press does.
+    <button
+      type="button"
+      className={styles.action}
       title={label}
-      {...rest}
+      aria-label={label}
+      data-on={of.isOn === true ? '' : undefined}
+      {...button}
     >
       <Glyph name={glyph} />
-    </a>
+    </button>
   );
 }

@@ -3,7 +3,6 @@ import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/kinds.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
@@ -70,13 +69,7 @@ export function ActivityItem({ entry }: Props) {
           <Moment key="at" at={at} />,
           fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
         ]}
-        {...(versioned && {
-          actions: (titleId: string) => (
-            <Button variant="ghost" aria-describedby={titleId} onClick={() => setOpen(true)}>
-              달라진 내용
-            </Button>
-          ),
-        })}
+        actions={[versioned !== null && { label: '달라진 내용', act: () => setOpen(true) }]}
       />
       {versioned && isOpen && (
         <Suspense>

@@ -3,7 +3,7 @@ import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { isSample } from '../../data/sample.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
-import { Row, RowAction } from '../../kit/list/Rows.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { adminPaths } from '../../paths.ts';
 import { entryMenu } from '../../publishing/entry-menu.ts';
@@ -42,25 +42,16 @@ export function PostRow({ post, isBest, among }: Props) {
         post.tags.join(', '),
         isSample(post.thumbnail) && '예시',
       ]}
-      actions={(titleId) => (
-        <>
-          <RowAction
-            glyph="star"
-            label={isBest ? '베스트 해제' : '베스트 설정'}
-            data-on={isBest ? '' : undefined}
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void (isBest ? releaseBest : makeBest)(post)}
-          />
-          <RowAction
-            glyph="trash"
-            label="삭제"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void removePost(post)}
-          />
-        </>
-      )}
+      actions={[
+        {
+          glyph: 'star',
+          label: isBest ? '베스트 해제' : '베스트 설정',
+          act: () => (isBest ? releaseBest : makeBest)(post),
+          isBusy,
+          isOn: isBest,
+        },
+        { glyph: 'trash', label: '삭제', act: () => removePost(post), isBusy },
+      ]}
       menu={
         <RowMenu
           of={post.title}

@@ -4,19 +4,29 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { $busyGenerations, generationsResource } from '../../data/generations.ts';
-import { Row, RowAction, Rows } from '../../kit/list/Rows.tsx';
+import { NumberForm } from '../../kit/fields/NumberForm.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
-import { removeGeneration } from './generation-actions.ts';
-import { GenerationEntry } from './GenerationEntry.tsx';
+import { enterGeneration, removeGeneration } from './generation-actions.ts';
+import styles from './Generations.module.scss';
 
 export function Generations() {
   const count = useData(generationsResource)?.generations.length ?? null;
   return (
     <Screen count={count} unit="개 기수">
-      <GenerationEntry />
+      <div className={styles.entry}>
+        <NumberForm
+          label="기수"
+          hint="번호를 넣으면 그 기수의 멤버 화면이 열려요. 새 기수도 여기에 번호를 넣으면 만들어져요."
+          placeholder="예: 14"
+          submitLabel="멤버 조회"
+          isBusy={useStore($busyGenerations).length > 0}
+          onEnter={enterGeneration}
+        />
+      </div>
       <ResourceView
         of={generationsResource}
         failure="데이터를 불러오지 못했습니다."
@@ -53,17 +63,14 @@ function GenerationRow({ generation }: GenerationRowProps) {
         members !== null &&
           (members === 0 ? '아직 멤버가 없어요' : `멤버 ${groupDigits(members)}명`),
       ]}
-      {...(canDelete && {
-        actions: (titleId: string) => (
-          <RowAction
-            glyph="trash"
-            label="삭제"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void removeGeneration(generation)}
-          />
-        ),
-      })}
+      actions={[
+        canDelete && {
+          glyph: 'trash',
+          label: '삭제',
+          act: () => removeGeneration(generation),
+          isBusy,
+        },
+      ]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { isSample } from '../../data/sample.ts';
-import { Row, RowAction, RowLink } from '../../kit/list/Rows.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { $busyMembers } from './member-steps.ts';
 import { listed } from './sections.ts';
@@ -29,35 +29,12 @@ export function MemberRow({ member, among, onEdit, onRemove }: Props) {
         stacks.join(', '),
         isSample(profile) && '예시',
       ]}
-      actions={(titleId) => (
-        <>
-          {github !== null && (
-            <RowLink glyph="github" label="GitHub" href={github} aria-describedby={titleId} />
-          )}
-          {instagram !== null && (
-            <RowLink
-              glyph="instagram"
-              label="Instagram"
-              href={instagram}
-              aria-describedby={titleId}
-            />
-          )}
-          <RowAction
-            glyph="pencil"
-            label="수정"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={onEdit}
-          />
-          <RowAction
-            glyph="trash"
-            label="삭제"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={onRemove}
-          />
-        </>
-      )}
+      actions={[
+        github !== null && { glyph: 'github', label: 'GitHub', href: github },
+        instagram !== null && { glyph: 'instagram', label: 'Instagram', href: instagram },
+        { glyph: 'pencil', label: '수정', act: onEdit, isBusy },
+        { glyph: 'trash', label: '삭제', act: onRemove, isBusy },
+      ]}
     />
   );
 }

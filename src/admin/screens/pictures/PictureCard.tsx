@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Row, RowAction } from '../../kit/list/Rows.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { adminPaths } from '../../paths.ts';
 import { busyPictures, saveWords } from '../../pictures/words.ts';
 import { WordsField } from '../../pictures/WordsField.tsx';
@@ -44,17 +44,9 @@ export function PictureCard({ picture }: Props) {
           </Button>
         </form>
       }
-      {...(!isUsed && {
-        actions: (titleId: string) => (
-          <RowAction
-            glyph="trash"
-            label="삭제"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void removePicture(picture)}
-          />
-        ),
-      })}
+      actions={[
+        !isUsed && { glyph: 'trash', label: '삭제', act: () => removePicture(picture), isBusy },
+      ]}
     />
   );
 }

@@ -2,7 +2,7 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { isSample } from '../../data/sample.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
-import { Row, RowAction } from '../../kit/list/Rows.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -41,14 +41,7 @@ export function ProjectRow({ project, among }: Props) {
           <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
         </p>
       }
-      actions={(titleId) => (
-        <RowAction
-          glyph="trash"
-          label="삭제"
-          aria-describedby={titleId}
-          onClick={() => void removeListed(project)}
-        />
-      )}
+      actions={[{ glyph: 'trash', label: '삭제', act: () => removeListed(project) }]}
       menu={
         <RowMenu
           of={project.title}

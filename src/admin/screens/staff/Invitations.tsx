@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadInvitation, ReadStaffLink } from '#contract/staff/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { invitationsResource, roleName } from '../../data/staff.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
@@ -50,21 +49,10 @@ function InvitationRow({ invitation, onLink }: Props & { readonly invitation: Re
         invited_by !== '' && `${invited_by} 님이 초대`,
         until !== null && `${until}까지`,
       ]}
-      actions={(titleId) => (
-        <>
-          <Button aria-disabled={isBusy} aria-describedby={titleId} onClick={() => void remake()}>
-            링크 다시 만들기
-          </Button>
-          <Button
-            variant="danger"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void cancelInvitation(invitation)}
-          >
-            초대 취소
-          </Button>
-        </>
-      )}
+      actions={[
+        { label: '링크 다시 만들기', act: remake, isBusy },
+        { label: '초대 취소', act: () => cancelInvitation(invitation), isBusy },
+      ]}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadStaffAccount } from '#contract/staff/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { roleName } from '../../data/staff.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { $busyStaff, changeRole, toggleDisabled } from './staff-actions.ts';
@@ -26,32 +25,6 @@ const seenOf = ({ last_seen, sessions }: ReadStaffAccount): string => {
 export function StaffRow({ account, isOwn, canManage, isLastOwner, onReset }: Props) {
   const isBusy = useStore($busyStaff).includes(account.id);
   const { name, username, role, disabled } = account;
-  const actions = (titleId: string) => {
-    const button = { 'aria-disabled': isBusy, 'aria-describedby': titleId } as const;
-    return (
-      <>
-        {!isLastOwner && !disabled && (
-          <Button {...button} onClick={() => void changeRole(account, isOwn)}>
-            {role === 'owner' ? '운영진으로' : '소유자로'}
-          </Button>
-        )}
-        {!isOwn && !disabled && (
-          <Button {...button} onClick={onReset}>
-            비밀번호 초기화
-          </Button>
-        )}
-        {!isOwn && !isLastOwner && (
-          <Button
-            {...button}
-            variant={disabled ? 'secondary' : 'danger'}
-            onClick={() => void toggleDisabled(account)}
-          >
-            {disabled ? '다시 쓰기' : '멈추기'}
-          </Button>
-        )}
-      </>
-    );
-  };
   return (
     <Row
       wraps
@@ -63,7 +36,25 @@ export function StaffRow({ account, isOwn, canManage, isLastOwner, onReset }: Pr
         seenOf(account),
         canManage && isLastOwner && '하나뿐인 소유자라서 역할을 바꾸거나 멈출 수 없어요.',
       ]}
-      {...(canManage && { actions })}
+      actions={
+        canManage
+          ? [
+              !isLastOwner &&
+                !disabled && {
+                  label: role === 'owner' ? '운영진으로' : '소유자로',
+                  act: () => changeRole(account, isOwn),
+                  isBusy,
+                },
+              !isOwn && !disabled && { label: '비밀번호 초기화', act: onReset, isBusy },
+              !isOwn &&
+                !isLastOwner && {
+                  label: disabled ? '다시 쓰기' : '멈추기',
+                  act: () => toggleDisabled(account),
+                  isBusy,
+                },
+            ]
+          : []
+      }
     />
   );
 }

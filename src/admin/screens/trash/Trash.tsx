@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { KIND_NAMES } from '#contract/activity/kinds.ts';
+import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { $trashQuery, keyOf, trashListing } from './store.ts';
-import { TrashRow } from './TrashRow.tsx';
+import { Moment } from '../../kit/ui/Moment.tsx';
+import { $busyItems, $trashQuery, keyOf, removeItem, restoreItem, trashListing } from './store.ts';
 
 export function Trash() {
   const { q } = useStore($trashQuery);
@@ -32,5 +34,36 @@ export function Trash() {
         )}
       </ListPage>
     </Screen>
+  );
+}
+
+/** How long something stays, in milliseconds. */
+const KEPT = 30 * 86_400_000;
+
+const goesAt = (deleted: string): string => new Date(Date.parse(deleted) + KEPT).toISOString();
+
+interface RowProps {
+  readonly item: ReadTrashItem;
+}
+
+function TrashRow({ item }: RowProps) {
+  const { kind, title, deleted_at, deleted_by } = item;
+  const isBusy = useStore($busyItems).includes(keyOf(item));
+  return (
+    <Row
+      title={title}
+      facts={[
+        KIND_NAMES[kind],
+        <Moment key="at" at={deleted_at} />,
+        deleted_by,
+        <span key="until">
+          <Moment at={goesAt(deleted_at)} />에 사라져요
+        </span>,
+      ]}
+      actions={[
+        { label: '되돌리기', act: () => restoreItem(item), isBusy },
+        { glyph: 'trash', label: '영구 삭제', act: () => removeItem(item), isBusy },
+      ]}
+    />
   );
 }
