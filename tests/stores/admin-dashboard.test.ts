@@ -149,7 +149,7 @@ describe('the first steps', () => {
     const asked = stubApi(({ pathname }) =>
       without.includes(pathname) ? { status: 404, body: {} } : (known[pathname] ?? { status: 404 }),
     );
-    const steps = await import('#admin/screens/dashboard/first-steps/first-steps.ts');
+    const steps = await import('#admin/screens/dashboard/first-steps.ts');
     const { blogOverview, projectCount } = await import('#admin/screens/dashboard/store.ts');
     const { generationsResource } = await import('#admin/data/generations.ts');
     const { recruitResource } = await import('#admin/data/recruit.ts');
@@ -170,7 +170,7 @@ describe('the first steps', () => {
     stop();
     return { shown, putStepsAway: steps.putStepsAway };
   };
-  const NONE_DONE = ['기수 만들기 0', '부원 등록 0', '첫 프로젝트 0', '첫 글 0', '모집 공고 0'];
+  const NONE_DONE = ['기수 만들기 0', '멤버 만들기 0', '첫 프로젝트 0', '첫 글 0', '모집 공고 0'];
 
   it('stand on an empty site, and until all are done', async () => {
     expect((await visit({})).shown).toEqual([...NONE_DONE, '운영진 초대 0']);

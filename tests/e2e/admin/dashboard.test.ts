@@ -41,7 +41,8 @@ test.describe('of a site that has something', () => {
       'href',
       '/admin/recruits',
     );
-    await expect(waiting.getByRole('link', { name: /사흘 뒤/ })).toContainText('발행 예약');
+    const scheduled = waiting.getByRole('listitem').filter({ hasText: '사흘 뒤' });
+    await expect(scheduled).toContainText('발행 예약');
     const changes = part(page, '최근 변경');
     await expect(changes.getByRole('listitem').first()).toContainText('모집 공고 수정');
     await expect(changes.getByRole('listitem').nth(2)).toContainText('게시글 ‘쓰다 만 다른 글’');

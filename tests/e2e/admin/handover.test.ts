@@ -68,10 +68,10 @@ test.describe('an owner', () => {
     await page.goto('/admin');
     const waiting = page.getByRole('region', { name: '기다리는 일' });
     await expect(waiting.getByRole('listitem')).toHaveCount(2);
-    await expect(waiting.getByRole('link', { name: /서버와 요금/ })).toContainText('곧 때가 돼요');
-    const late = waiting.getByRole('link', { name: /도메인/ });
-    await expect(late).toContainText('손봐야 해요');
-    await late.click();
+    const entry = (name: string) => waiting.getByRole('listitem').filter({ hasText: name });
+    await expect(entry('서버와 요금')).toContainText('곧 때가 돼요');
+    await expect(entry('도메인')).toContainText('손봐야 해요');
+    await waiting.getByRole('link', { name: '도메인' }).click();
     await expect(page).toHaveURL(/\/admin\/handover$/);
     await expect(row(page, '도메인')).toContainText('손봐야 해요');
   });

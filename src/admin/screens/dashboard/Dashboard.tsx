@@ -1,10 +1,10 @@
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
-import { Backups } from './backup/Backups.tsx';
+import { Backups } from './Backups.tsx';
 import { Changes } from './Changes.tsx';
 import { DaySun } from './DaySun.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
-import { FirstSteps } from './first-steps/FirstSteps.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { RecentPosts } from './RecentPosts.tsx';
 import { RecruitStatus } from './RecruitStatus.tsx';
 import { Samples } from './Samples.tsx';

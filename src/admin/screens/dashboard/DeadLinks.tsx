@@ -5,6 +5,7 @@ import type { LinkKind } from '#contract/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
@@ -48,13 +49,13 @@ function LinkRows({ found: { links, checked_at } }: Props) {
   const checked = describeMoment(checked_at);
   return (
     <>
-      <ul className={styles.rows}>
+      <Rows>
         {links.slice(0, showsAll ? links.length : FIRST).map((link) => (
           <LinkRow key={link.url} link={link} />
         ))}
-      </ul>
+      </Rows>
       {links.length > FIRST && !showsAll && (
-        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button variant="ghost" onClick={() => setShowsAll(true)}>
           {links.length}개 다 보기
         </Button>
       )}
@@ -71,21 +72,18 @@ function LinkRow({ link: { url, status, failed_at, used_by } }: RowProps) {
   const since = describeMoment(failed_at);
   const answer = status === null ? '응답이 없어요' : `${status} 오류`;
   return (
-    <li className={styles.row}>
-      <OutsideLink href={url} />
-      <span className={styles.note}>
-        {answer}
-        {since !== null && ` · ${since}부터`}
-      </span>
-      <ul className={styles.uses}>
-        {used_by.map(({ kind, id, title }) => (
-          <li key={`${kind}:${id}`}>
-            <a href={HREFS[kind](id)}>
-              {kind === 'recruit' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} ‘${title}’`} 고치기
-            </a>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <Row
+      wraps
+      title={answer}
+      facts={[
+        <OutsideLink key="url" href={url} />,
+        since !== null && `${since}부터`,
+        ...used_by.map(({ kind, id, title }) => (
+          <a key={`${kind}:${id}`} href={HREFS[kind](id)}>
+            {kind === 'recruit' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} ‘${title}’`} 고치기
+          </a>
+        )),
+      ]}
+    />
   );
 }

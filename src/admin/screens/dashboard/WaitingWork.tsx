@@ -7,6 +7,7 @@ import { describeDay } from '#shared/lib/date.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { handoverResource, STATE_NAMES } from '../../data/handover.ts';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
@@ -92,7 +93,7 @@ export function WaitingWork() {
   ];
   if (state.status === 'ready' && rowsOf(state.data).length === 0) return null;
   return (
-    <div className={styles.waiting}>
+    <div className={styles.first}>
       <Section title="기다리는 일">
         <ResourceView
           of={waitingResource}
@@ -100,16 +101,11 @@ export function WaitingWork() {
           skeleton={null}
         >
           {(waiting) => (
-            <ul className={styles.rows}>
+            <Rows>
               {rowsOf(waiting).map(({ key, href, title, note }) => (
-                <li key={key}>
-                  <a className={styles.row} href={href}>
-                    <b>{title}</b>
-                    {note !== '' && <span className={styles.note}>{note}</span>}
-                  </a>
-                </li>
+                <Row key={key} title={title} href={href} facts={[note]} />
               ))}
-            </ul>
+            </Rows>
           )}
         </ResourceView>
       </Section>

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { settingsResource } from '../../data/settings.ts';
 import { $isOwner } from '../../data/staff.ts';
-import { Field } from '../../kit/fields/Field.tsx';
-import { parseNumber } from '../../kit/form/parse-number.ts';
+import { NumberForm } from '../../kit/fields/NumberForm.tsx';
+import { Row, Rows, StepState } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { Actions } from '../../kit/ui/Actions.tsx';
 import { PublishState } from '../../publishing/PublishState.tsx';
-import { $year, beginYear, tick } from './steps.ts';
-import fieldStyles from '../../kit/fields/Field.module.scss';
+import { $year, beginYear, type Step, tick } from './steps.ts';
 import styles from './NewYear.module.scss';
 
 /** Six steps from one generation to the next, which can be left and taken up later. */
@@ -49,91 +47,74 @@ function Steps() {
         </p>
         <progress aria-labelledby={progressId} value={done} max={all} />
       </div>
-      <ol className={styles.steps}>
-        <StepCard title="새 기수" isDone={isBegun}>
-          {isBegun && <p>{generation}기로 시작했어요. 첫 화면과 팀 페이지가 따라 바뀌어요.</p>}
-          {isBegun && <PublishState />}
-          {(!isBegun || done === all) && <BeginForm key={generation} next={generation + 1} />}
-        </StepCard>
+      {isBegun && <PublishState />}
+      <Rows label="새해의 단계">
+        <Row
+          wraps
+          title="새 기수"
+          facts={[
+            isBegun
+              ? `${generation}기로 시작했어요. 첫 화면과 팀 페이지가 따라 바뀌어요.`
+              : '번호를 정하면 첫 화면과 팀 페이지가 새 기수로 바뀌어요.',
+          ]}
+          aside={
+            isBegun && done < all ? (
+              <StepState isDone />
+            ) : (
+              <NumberForm
+                key={generation}
+                label="시작할 기수"
+                first={String(generation + 1)}
+                submitLabel="새해 시작"
+                onEnter={beginYear}
+              />
+            )
+          }
+        />
         {steps.map((step) => (
-          <StepCard
+          <StepRow
             key={step.key}
-            title={step.title}
-            isDone={isBegun && (step.isFound || step.isTicked)}
-          >
-            <p>{step.note}</p>
-            <Actions>
-              <LinkButton href={step.href}>{step.link}</LinkButton>
-              {isBegun && !step.isFound && (
-                <Button
-                  variant="ghost"
-                  aria-label={`${step.title}: ${step.isTicked ? '다시 열기' : '마쳤어요'}`}
-                  onClick={() => void tick(year, step.key)}
-                >
-                  {step.isTicked ? '다시 열기' : '마쳤어요'}
-                </Button>
-              )}
-            </Actions>
-          </StepCard>
+            step={step}
+            isBegun={isBegun}
+            onTick={() => tick(year, step.key)}
+          />
         ))}
-      </ol>
+      </Rows>
     </>
   );
 }
 
-interface StepCardProps {
-  readonly title: string;
-  readonly isDone: boolean;
-  readonly children: ReactNode;
+interface StepRowProps {
+  readonly step: Step;
+  readonly isBegun: boolean;
+  readonly onTick: () => Promise<void>;
 }
 
-function StepCard({ title, isDone, children }: StepCardProps) {
+function StepRow({ step, isBegun, onTick }: StepRowProps) {
+  const { title, note, href, link, isFound, isTicked } = step;
+  const press = isTicked ? '다시 열기' : '마쳤어요';
   return (
-    <li className={styles.step}>
-      <h2>{title}</h2>
-      <span className={isDone ? styles.done : styles.open}>{isDone ? '완료' : '할 일'}</span>
-      <div className={styles.content}>{children}</div>
-    </li>
-  );
-}
-
-interface BeginFormProps {
-  readonly next: number;
-}
-
-function BeginForm({ next }: BeginFormProps) {
-  const [text, setText] = useState(String(next));
-  const [error, setError] = useState<string | null>(null);
-  const begin = async () => {
-    const generation = parseNumber(text);
-    setError(
-      generation === undefined || Number.isNaN(generation)
-        ? '숫자로 입력해 주세요.'
-        : await beginYear(generation),
-    );
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
-      <Field label="시작할 기수" error={error ?? undefined}>
-        {(wiring) => (
-          <input
-            className={fieldStyles.control}
-            inputMode="numeric"
-            {...wiring}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary">
-        새해 시작
-      </Button>
-    </form>
+    <Row
+      wraps
+      title={title}
+      facts={[note]}
+      aside={
+        <>
+          <LinkButton variant="ghost" href={href}>
+            {link}
+          </LinkButton>
+          {isBegun && !isFound && (
+            <Button
+              variant={isTicked ? 'ghost' : 'secondary'}
+              aria-label={`${title}: ${press}`}
+              onClick={() => void onTick()}
+            >
+              {press}
+            </Button>
+          )}
+          <StepState isDone={isBegun && (isFound || isTicked)} />
+        </>
+      }
+    />
   );
 }

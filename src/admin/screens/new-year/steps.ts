@@ -5,9 +5,10 @@ import { planSchedule } from '#features/recruit/schedule.ts';
 import { generationsResource, provideGeneration } from '../../data/generations.ts';
 import { nextRecruitResource, recruitResource } from '../../data/recruit.ts';
 import { settingsChange, settingsResource } from '../../data/settings.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { adminPaths } from '../../paths.ts';
 
-interface Step {
+export interface Step {
   readonly key: YearStep;
   readonly title: string;
   readonly note: string;
@@ -58,12 +59,9 @@ export const $year = computed(
 );
 
 /** The sentence of a refused number. */
-export function beginYear(generation: number): Promise<string | null> {
-  return provideGeneration({
-    generation,
-    onProvided: async () => {
-      await settingsChange.run({ generation, new_year: { generation, done: [] } });
-    },
+export function beginYear(text: string): Promise<string | null> {
+  return provideGeneration(parseNumber(text), async (generation) => {
+    await settingsChange.run({ generation, new_year: { generation, done: [] } });
   });
 }
 

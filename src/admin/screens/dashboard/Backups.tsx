@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { downloadBackup } from '#client/staff/backup.ts';
 import type { ReadBackupStatus } from '#contract/backup/read.ts';
-import { $isOwner } from '../../../data/staff.ts';
-import { createDownload } from '../../../kit/download/download.ts';
-import { DownloadActions } from '../../../kit/download/Download.tsx';
-import { formatBytes } from '../../../kit/download/format-bytes.ts';
-import { ResourceView } from '../../../kit/screen/ResourceView.tsx';
-import { FormSkeleton } from '../../../kit/screen/Skeletons.tsx';
-import { Moment } from '../../../kit/ui/Moment.tsx';
-import { Section } from '../Section.tsx';
-import { backupStatusResource } from '../store.ts';
-import styles from './Backups.module.scss';
+import { $isOwner } from '../../data/staff.ts';
+import { createDownload } from '../../kit/download/download.ts';
+import { DownloadActions } from '../../kit/download/Download.tsx';
+import { formatBytes } from '../../kit/download/format-bytes.ts';
+import { ResourceView } from '../../kit/screen/ResourceView.tsx';
+import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { Moment } from '../../kit/ui/Moment.tsx';
+import { Section } from './Section.tsx';
+import { backupStatusResource } from './store.ts';
+import styles from './Dashboard.module.scss';
 
 const download = createDownload('likelion.tar.gz');
 
@@ -33,7 +33,7 @@ export function Backups() {
       >
         {(status) =>
           status !== null && (
-            <div className={styles.card}>
+            <div className={styles.backups}>
               <Age status={status} />
               {isForOwner && <OwnBackup />}
             </div>
@@ -53,7 +53,7 @@ function OwnBackup() {
         label="백업 받기"
         onStart={() => void download.start(downloadBackup)}
       />
-      <p className={styles.hint}>
+      <p className={styles.quiet}>
         글, 프로젝트, 멤버, 사진, 계정이 모두 들어 있어요. 메일 주소와 비밀번호 해시도 있으니 믿을
         수 있는 사람만 여는 곳에 보관해 주세요. 되돌릴 때는 빈 서버에서{' '}
         <code>npm run restore -- 파일</code>을 실행해요.

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Section } from '../Section.tsx';
+import { Row, Rows, StepState } from '../../kit/list/Rows.tsx';
 import { $firstSteps, putStepsAway } from './first-steps.ts';
-import styles from './FirstSteps.module.scss';
+import { Section } from './Section.tsx';
+import styles from './Dashboard.module.scss';
 
 export function FirstSteps() {
   const steps = useStore($firstSteps);
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <div className={styles.firstSteps}>
+    <div className={styles.first}>
       <Section
         title="첫걸음"
         link={
@@ -17,20 +18,20 @@ export function FirstSteps() {
           </button>
         }
       >
-        <p className={styles.lead}>
+        <p className={styles.quiet}>
           사이트를 열 준비를 해요. {steps.length}단계 가운데 {done}단계를 마쳤어요.
         </p>
-        <ol className={styles.steps}>
+        <Rows>
           {steps.map(({ title, note, href, isDone }) => (
-            <li key={title} className={styles.step}>
-              <a href={href}>{title}</a>
-              <span className={isDone ? styles.done : styles.open}>
-                {isDone ? '완료' : '할 일'}
-              </span>
-              <p>{note}</p>
-            </li>
+            <Row
+              key={title}
+              title={title}
+              href={href}
+              facts={[note]}
+              aside={<StepState isDone={isDone} />}
+            />
           ))}
-        </ol>
+        </Rows>
       </Section>
     </div>
   );

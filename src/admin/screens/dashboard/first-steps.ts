@@ -1,10 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed, onMount } from 'nanostores';
-import { generationsResource } from '../../../data/generations.ts';
-import { recruitResource } from '../../../data/recruit.ts';
-import { staffResource } from '../../../data/staff.ts';
-import { adminPaths } from '../../../paths.ts';
-import { blogOverview, projectCount } from '../store.ts';
+import { generationsResource } from '../../data/generations.ts';
+import { recruitResource } from '../../data/recruit.ts';
+import { staffResource } from '../../data/staff.ts';
+import { adminPaths } from '../../paths.ts';
+import { blogOverview, projectCount } from './store.ts';
 
 interface FirstStep {
   readonly title: string;
@@ -78,12 +78,12 @@ export function putStepsAway(): void {
 const stepsOf = ({ newest, staff, ...has }: Progress): FirstStep[] => [
   {
     title: '기수 만들기',
-    note: '지금 활동하는 기수를 등록해요.',
+    note: '지금 활동하는 기수의 번호를 넣어요.',
     href: adminPaths.generations(),
     isDone: has.generations > 0,
   },
   {
-    title: '부원 등록',
+    title: '멤버 만들기',
     note: '한 명씩, 또는 표로 한꺼번에 넣어요.',
     href: newest === null ? adminPaths.generations() : adminPaths.generation(newest),
     isDone: has.members > 0,
