@@ -300,7 +300,7 @@ test('프로젝트: every field', async ({ page }) => {
 
 test('멤버: every field', async ({ page }) => {
   await page.goto('/admin/generations/13');
-  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const form: Form = {
     within: page.getByRole('dialog'),
     call: ['post', 'manage/newmember'],

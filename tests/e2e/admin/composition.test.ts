@@ -86,7 +86,7 @@ test('the pickers of a project take a name or a stack when it is whole', async (
 
 test('the form of a member is neither sent by Enter nor closed by Escape', async ({ page }) => {
   await page.goto('/admin/generations/13');
-  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const writes = watchWrites(page);
   for (const label of ['이름', '기술 스택']) {

@@ -295,7 +295,7 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   await choose(page, '이미지 URL', Buffer.alloc(11 * 1024 * 1024));
   await expect(list.getByRole('alert')).toContainText('사진이 10MB보다 커요.');
   // What failed is no part of what is saved, and says so before it is left out.
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page)).toContainText('올리지 못한 사진이 있어요.');
   await list.getByRole('button', { name: '지우기' }).click();
   await expect(list).toHaveCount(0);
@@ -303,7 +303,7 @@ test('a picture that gets lost on the way is sent again, one that is none is ref
   // What is still on its way is no part of what is saved; it can be stopped.
   await page.route('**/api/manage/uploads', () => undefined);
   await choose(page, '추가 이미지', await photo());
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
   await list.getByRole('button', { name: '올리기 취소' }).click();
   await expect(list).toHaveCount(0);

@@ -203,7 +203,7 @@ test('generations are opened, and members added, changed and deleted', async ({
 
   const matches = watchMatches(page);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await dialog.getByLabel('이름').fill('규격 사자');
   await dialog.getByLabel('직책').selectOption('부원');
   await dialog.getByLabel('파트').selectOption('PM');

@@ -33,12 +33,12 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
   const close = async () => {
     if (await confirmLeave()) onClose();
   };
-  const title = answer === null ? `${generation}기 멤버 추가` : '멤버 수정';
+  const title = answer === null ? `${generation}기 멤버 만들기` : '멤버 수정';
   return (
     <AppDialog title={title} wide onClose={() => void close()}>
       <EntityFormView
         of={of}
-        submitLabel={answer === null ? '추가' : '저장'}
+        submitLabel={answer === null ? '만들기' : '저장'}
         onCancel={() => void close()}
       >
         <div className={styles.columns}>

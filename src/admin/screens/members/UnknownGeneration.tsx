@@ -11,13 +11,13 @@ export function UnknownGeneration({ generation }: Props) {
   const isBusy = useStore($busyGenerations).length > 0;
   return (
     <div className={styles.unknown} role="status">
-      <p>아직 등록되지 않은 기수예요. 등록하면 멤버를 추가할 수 있어요.</p>
+      <p>아직 없는 기수예요. 만들면 멤버를 넣을 수 있어요.</p>
       <Button
         variant="primary"
         aria-disabled={isBusy}
         onClick={() => void registerGeneration(generation)}
       >
-        {generation}기 등록
+        {generation}기 만들기
       </Button>
     </div>
   );

@@ -33,7 +33,7 @@ export function Projects() {
         <>
           {canOrder && <Button onClick={() => setOrdersHome(true)}>홈 순서 바꾸기</Button>}
           <LinkButton variant="primary" href={adminPaths.newProject()}>
-            프로젝트 등록
+            프로젝트 만들기
           </LinkButton>
         </>
       }

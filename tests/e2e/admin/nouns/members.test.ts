@@ -71,7 +71,7 @@ test('adds a member, shows it and counts it', async ({ page }) => {
   const generation = await openGeneration(page);
   await expect(page.getByText('멤버가 없습니다.')).toBeVisible();
   const writes = watchWrites(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await expect(field(page, '직책').getByRole('option')).toHaveText([
     '골라 주세요',
     '운영진',
@@ -80,10 +80,10 @@ test('adds a member, shows it and counts it', async ({ page }) => {
   await fill(page);
   await field(page, 'GitHub URL').fill('https://github.com/lion');
   await field(page, 'Instagram URL').fill('https://www.instagram.com/lion');
-  await button(form(page), '추가').click();
+  await button(form(page), '만들기').click();
   await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
   await expect(form(page)).toHaveCount(0);
-  await expect(button(page, '추가')).toBeFocused();
+  await expect(button(page, '만들기')).toBeFocused();
   await expect(row(page, '김사자')).toContainText('부원 · 프론트엔드');
   expect(writes).toHaveLength(1);
   expect(await membersOf(page, generation)).toMatchObject([
@@ -95,7 +95,7 @@ test('adds a member, shows it and counts it', async ({ page }) => {
 
 test('the stack picker is searched by keyboard and takes nothing twice', async ({ page }) => {
   const generation = await openGeneration(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await fill(page);
   const stacks = field(page, '기술 스택');
   await stacks.fill('boot');
@@ -111,7 +111,7 @@ test('the stack picker is searched by keyboard and takes nothing twice', async (
   await expect(stacks).toHaveAccessibleDescription(/같은 값이 두 번 들어 있어요\./);
   await stacks.fill('');
   await stacks.fill('Zig, React,');
-  await button(form(page), '추가').click();
+  await button(form(page), '만들기').click();
   await expect(toasts(page)).toContainText('멤버가 추가되었습니다.');
   expect(await membersOf(page, generation)).toMatchObject([
     { stacks: ['Spring Boot', 'Zig', 'React'] },
@@ -273,13 +273,16 @@ test('an order that cannot be saved stays as it was put', async ({ page, problem
   }
 });
 
-test('추가 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+test('만들기 outlives a refusal, a lost network and an ended session', async ({
+  page,
+  problems,
+}) => {
   const generation = await openGeneration(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await fill(page);
   await expectToOutlive(page, problems, {
     call: '**/api/manage/newmember',
-    act: () => button(form(page), '추가').click(),
+    act: () => button(form(page), '만들기').click(),
     failed: '멤버 추가 중 오류가 발생했습니다.',
     kept: () => expect(field(page, '이름')).toHaveValue(MEMBER.name),
     done: () => expect(row(page, MEMBER.name)).toBeVisible(),
@@ -369,10 +372,10 @@ test('삭제 sends the ETag, and nothing for a member who is not as listed', asy
 test('a generation or a member that is gone meanwhile is named', async ({ page, problems }) => {
   problems.expect(/404|422/);
   const generation = await openGeneration(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await fill(page);
   await callApi(page, 'delete', `manage/generation/${generation}/delete`);
-  await button(form(page), '추가').click();
+  await button(form(page), '만들기').click();
   await expect(alert(page)).toContainText('멤버 추가 중 오류가 발생했습니다. 없는 기수예요.');
   await expect(field(page, '이름')).toHaveValue(MEMBER.name);
 
@@ -409,7 +412,7 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
 test('an answer that gets lost and a retry make one member', async ({ page, problems }) => {
   problems.expect(/ERR_|newmember/);
   const generation = await openGeneration(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await fill(page);
   await page.route(
     '**/api/manage/newmember',
@@ -419,7 +422,7 @@ test('an answer that gets lost and a retry make one member', async ({ page, prob
     },
     { times: 1 },
   );
-  await button(form(page), '추가').click();
+  await button(form(page), '만들기').click();
   await expect(alert(page)).toContainText('서버에 연결하지 못했어요.');
   await button(toasts(page), '다시 시도').click();
   await expect(row(page, '김사자')).toBeVisible();
@@ -457,7 +460,7 @@ test('somebody deleted meanwhile: said, and the list is right again', async ({
 
 test('leaving a changed form asks, and what was typed is offered again', async ({ page }) => {
   await openGeneration(page);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await field(page, '이름').fill('쓰던 이름');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있어요' });
@@ -466,7 +469,7 @@ test('leaving a changed form asks, and what was typed is offered again', async (
   await button(form(page), '취소').click();
   await button(question, '나가기').click();
   await expect(form(page)).toHaveCount(0);
-  await button(page, '추가').click();
+  await button(page, '만들기').click();
   await button(form(page), '이어서 쓰기').click();
   await expect(field(page, '이름')).toHaveValue('쓰던 이름');
 });
@@ -475,10 +478,10 @@ test('a generation that is not registered says so and is registered on the spot'
   page,
 }) => {
   await page.goto('/admin/generations/98');
-  await expect(page.getByText('아직 등록되지 않은 기수예요.')).toBeVisible();
+  await expect(page.getByText('아직 없는 기수예요.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '98기 등록' }).click();
-  await expect(page.getByText('아직 등록되지 않은 기수예요.')).toHaveCount(0);
+  await page.getByRole('button', { name: '98기 만들기' }).click();
+  await expect(page.getByText('아직 없는 기수예요.')).toHaveCount(0);
   await callApi(page, 'delete', 'manage/generation/98/delete');
 });
 
@@ -519,12 +522,12 @@ test('on a phone the form is filled in with a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
   await expectNoHorizontalScroll(page);
-  await button(page, '추가').click();
-  await expect(button(form(page), '추가')).toBeInViewport();
+  await button(page, '만들기').click();
+  await expect(button(form(page), '만들기')).toBeInViewport();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await fill(page, { ...MEMBER, name: '다사자' });
-  await button(form(page), '추가').click();
+  await button(form(page), '만들기').click();
   await expect(row(page, '다사자')).toBeVisible();
   await button(page, '순서 바꾸기').click();
   await expectAccessible(page);

@@ -81,7 +81,7 @@ test('lists projects with their likes, and searches, filters, sorts and pages ov
 
 test('creates a project from typed lists and shows it in the list', async ({ page }) => {
   await page.goto('/admin/projects');
-  await page.getByRole('link', { name: '프로젝트 등록' }).click();
+  await page.getByRole('link', { name: '프로젝트 만들기' }).click();
   await expect(field(page, '기수')).toHaveValue('13');
   await expect(field(page, '분야')).toHaveValue('WEB');
   await expect(field(page, '이미지 URL')).toHaveAttribute('type', 'url');
@@ -90,7 +90,7 @@ test('creates a project from typed lists and shows it in the list', async ({ pag
   await expect(field(page, '기술 스택')).toHaveAccessibleDescription(/같은 값이 두 번/);
   await field(page, '기술 스택').fill('');
   await expect(field(page, '시작일')).toHaveValue('2026-03-02');
-  await button(page, '등록').click();
+  await button(page, '만들기').click();
   await expect(toasts(page)).toContainText('프로젝트가 등록되었습니다.');
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await expect(rows(page).first()).toContainText('새 프로젝트');
@@ -198,13 +198,16 @@ test('deletes after asking, and a deleted project is not found', async ({ page, 
   await expectAccessible(page);
 });
 
-test('등록 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+test('만들기 outlives a refusal, a lost network and an ended session', async ({
+  page,
+  problems,
+}) => {
   await page.goto('/admin/projects/post');
   await fill(page, '끈질긴 프로젝트');
   await field(page, '기술 스택').fill('');
   await expectToOutlive(page, problems, {
     call: '**/api/manage/newproject',
-    act: () => button(page, '등록').click(),
+    act: () => button(page, '만들기').click(),
     failed: '프로젝트 생성 중 오류가 발생했습니다.',
     kept: () => expect(field(page, '프로젝트 제목')).toHaveValue('끈질긴 프로젝트'),
     done: () => expect(rows(page).filter({ hasText: '끈질긴 프로젝트' })).toHaveCount(1),
