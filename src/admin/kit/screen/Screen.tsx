@@ -14,11 +14,13 @@ interface Props {
   /** The counter word of `count`: 개, 명. */
   readonly unit?: string;
   readonly actions?: ReactNode;
+  /** What the screen is about, or who may change it. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One screen: sets the document's title and the heading, which takes the focus after navigation. */
-export function Screen({ title: ownTitle, count, unit = '개', actions, children }: Props) {
+export function Screen({ title: ownTitle, count, unit = '개', actions, lead, children }: Props) {
   const tableTitle = use(ScreenTitle);
   const title = ownTitle ?? tableTitle;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,6 +42,7 @@ export function Screen({ title: ownTitle, count, unit = '개', actions, children
         )}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </>
   );

@@ -31,11 +31,10 @@ export function Handover() {
   const canWrite = useStore($isOwner);
   const [open, setOpen] = useState<ReadHandoverItem | null>(null);
   return (
-    <Screen actions={<Button onClick={() => window.print()}>인쇄</Button>}>
-      <p className={styles.note}>
-        사이트 밖에 있어서 사람이 챙겨야 하는 것이에요.{' '}
-        {canWrite ? '맡은 사람이 바뀌면 여기에도 적어 주세요.' : '소유자가 고칠 수 있어요.'}
-      </p>
+    <Screen
+      actions={<Button onClick={() => window.print()}>인쇄</Button>}
+      lead={`사이트 밖에 있어서 사람이 챙겨야 하는 것이에요. ${canWrite ? '맡은 사람이 바뀌면 여기에도 적어 주세요.' : '소유자가 고칠 수 있어요.'}`}
+    >
       <ResourceView
         of={handoverResource}
         failure="인수인계를 불러오지 못했어요."
@@ -48,11 +47,7 @@ export function Handover() {
             <div className={styles.sheet}>
               <Rows label="사이트 밖에 있는 것">
                 {items.map((item) => (
-                  <ItemRow
-                    key={item.key}
-                    item={item}
-                    {...(canWrite && { onEdit: () => setOpen(item) })}
-                  />
+                  <ItemRow key={item.key} item={item} edit={canWrite && (() => setOpen(item))} />
                 ))}
               </Rows>
             </div>
@@ -67,10 +62,10 @@ export function Handover() {
 
 interface RowProps {
   readonly item: ReadHandoverItem;
-  readonly onEdit?: () => void;
+  readonly edit: false | (() => void);
 }
 
-function ItemRow({ item: { key, owner, due, state, note, found }, onEdit }: RowProps) {
+function ItemRow({ item: { key, owner, due, state, note, found }, edit }: RowProps) {
   const day = describeDay(due);
   return (
     <Row
@@ -85,13 +80,7 @@ function ItemRow({ item: { key, owner, due, state, note, found }, onEdit }: RowP
         found !== null && FOUND[key]?.(found),
         note,
       ]}
-      {...(onEdit !== undefined && {
-        actions: (titleId: string) => (
-          <Button variant="ghost" aria-describedby={titleId} onClick={onEdit}>
-            고치기
-          </Button>
-        ),
-      })}
+      actions={[edit && { label: '고치기', act: edit }]}
     />
   );
 }

@@ -18,7 +18,7 @@ export function SiteRecord() {
   return (
     <section className={styles.record} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId}>기록 남기기</h2>
-      <p className={styles.note}>
+      <p>
         공개된 페이지를 모두 파일로 받아요. 서버 없이도 열리고, 서버의 <code>archive</code> 폴더에
         풀어 두면 이 사이트에서 계속 볼 수 있어요.
       </p>

@@ -70,30 +70,29 @@ export function Members({ id: generation }: Props) {
     <Screen
       count={count}
       unit="명"
+      lead={
+        generation !== GENERATION &&
+        `홈페이지의 팀 페이지는 ${GENERATION}기로 열리고, 이 기수는 거기에서 골라 볼 수 있어요.`
+      }
       actions={
         <>
           <LinkButton href={adminPaths.generations()}>기수 목록</LinkButton>
           {!isUnknown && hasAccounts && (
             <Button onClick={() => setOpen({ kind: 'table' })}>표로 넣고 받기</Button>
           )}
-          {/* Hidden while the form with its own 추가 is open: one button of that name at a time. */}
+          {/* Hidden while the form with its own 만들기 is open: one button of that name at a time. */}
           {!isUnknown && (
             <Button
               variant="primary"
               className={open?.kind === 'form' ? styles.unseen : undefined}
               onClick={() => setOpen({ kind: 'form', answer: null })}
             >
-              추가
+              만들기
             </Button>
           )}
         </>
       }
     >
-      {generation !== GENERATION && (
-        <p className={styles.note}>
-          홈페이지의 팀 페이지는 {GENERATION}기로 열리고, 이 기수는 거기에서 골라 볼 수 있어요.
-        </p>
-      )}
       {isUnknown && <UnknownGeneration generation={generation} />}
       <ResourceView
         of={members}
@@ -142,7 +141,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
   if (all.length === 0) {
     return (
       <EmptyState message="멤버가 없습니다.">
-        {canAdd && <p>위의 추가 버튼으로 첫 멤버를 넣어 주세요.</p>}
+        {canAdd && <p>위의 만들기 버튼으로 첫 멤버를 넣어 주세요.</p>}
       </EmptyState>
     );
   }

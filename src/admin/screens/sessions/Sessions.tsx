@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { $busySessions, describeBrowser, endSession, sessionsResource } from './store.ts';
-import styles from './Sessions.module.scss';
 
 export function Sessions() {
   return (
-    <Screen>
-      <p className={styles.note}>
-        내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요.
-      </p>
+    <Screen lead="내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
       <ResourceView
         of={sessionsResource}
         failure="세션을 불러오지 못했어요."
@@ -43,18 +38,9 @@ function SessionRow({ session }: RowProps) {
     <Row
       title={describeBrowser(session.user_agent)}
       facts={[since !== null && `${since}에 로그인`, session.current && '지금 이 브라우저']}
-      {...(!session.current && {
-        actions: (titleId: string) => (
-          <Button
-            variant="ghost"
-            aria-disabled={isBusy}
-            aria-describedby={titleId}
-            onClick={() => void endSession(session)}
-          >
-            로그아웃시키기
-          </Button>
-        ),
-      })}
+      actions={[
+        !session.current && { label: '로그아웃시키기', act: () => endSession(session), isBusy },
+      ]}
     />
   );
 }

@@ -16,7 +16,6 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { resetPassword } from './staff-actions.ts';
 import { StaffRow } from './StaffRow.tsx';
-import styles from './Staff.module.scss';
 
 type Open =
   | { readonly kind: 'invite'; readonly role: StaffRole }
@@ -47,6 +46,9 @@ export function Staff() {
     <Screen
       count={staff?.length ?? null}
       unit="명"
+      lead={
+        staff !== null && !canManage && '초대와 역할은 소유자가 정해요. 소유자에게 부탁해 주세요.'
+      }
       actions={
         canManage && (
           <Button variant="primary" onClick={() => setOpen({ kind: 'invite', role: 'staff' })}>
@@ -62,11 +64,6 @@ export function Staff() {
       >
         {(staff) => (
           <>
-            {!canManage && (
-              <p className={styles.note}>
-                초대와 역할은 소유자가 정해요. 소유자에게 부탁해 주세요.
-              </p>
-            )}
             <Rows>
               {staff.map((account) => (
                 <StaffRow
