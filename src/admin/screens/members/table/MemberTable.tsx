@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { memberTableAddress } from '#client/staff/members.ts';
+import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadImportReport } from '#contract/members/read.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -8,7 +9,6 @@ import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../../kit/fields/Field.tsx';
 import { Actions } from '../../../kit/ui/Actions.tsx';
 import { $busyTables, checkTable, importTable, type Table } from './table-actions.ts';
-import { TableReport } from './TableReport.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 import styles from './MemberTable.module.scss';
 
@@ -87,5 +87,45 @@ export function MemberTable({ generation, onClose }: Props) {
         </Button>
       </Actions>
     </AppDialog>
+  );
+}
+
+interface ReportProps {
+  readonly report: ReadImportReport;
+}
+
+/** What an import would do, or every reason that prevents it. */
+function TableReport({ report: { created, updated, unchanged, problems } }: ReportProps) {
+  return (
+    <>
+      <p role="status">
+        {problems.length === 0
+          ? `${created}명을 새로 넣고 ${updated}명을 고쳐요. ${unchanged}명은 그대로예요.`
+          : `고칠 곳이 ${groupDigits(problems.length)}개 있어요. 고친 다음 다시 확인해 주세요.`}
+      </p>
+      {problems.length > 0 && (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach it to scroll
+        <div className={styles.problems} role="region" aria-label="고칠 곳" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">줄</th>
+                <th scope="col">칸</th>
+                <th scope="col">고칠 점</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ row, field, message }, index) => (
+                <tr key={index}>
+                  <td>{row}</td>
+                  <td>{field}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
   );
 }
