@@ -45,21 +45,12 @@ const findSamples = async (): Promise<readonly Sample[]> => {
     everyPage(projectsAt),
     Promise.all(generations.map(({ generation }) => listMembers(generation))),
   ]);
-  const of = (kind: Sample['kind'], entries: readonly { id: number; picture: string | null }[]) =>
-    entries.filter(({ picture }) => isSample(picture)).map(({ id }) => ({ kind, id }));
+  const of = (kind: Sample['kind'], picture: string | null, id: number): readonly Sample[] =>
+    isSample(picture) ? [{ kind, id }] : [];
   return [
-    ...of(
-      'post',
-      [...best, ...normal].map(({ id, thumbnail }) => ({ id, picture: thumbnail })),
-    ),
-    ...of(
-      'project',
-      projects.map(({ id, url }) => ({ id, picture: url })),
-    ),
-    ...of(
-      'member',
-      members.flat().map(({ id, profile }) => ({ id, picture: profile })),
-    ),
+    ...[...best, ...normal].flatMap(({ id, thumbnail }) => of('post', thumbnail, id)),
+    ...projects.flatMap(({ id, url }) => of('project', url, id)),
+    ...members.flat().flatMap(({ id, profile }) => of('member', profile, id)),
   ];
 };
 
