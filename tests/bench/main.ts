@@ -1,19 +1,15 @@
 /**
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
- * `npm run bench -- server [--seconds 4]`: measures pages and cached answers beside bare node:http and nginx.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- journeys`: measures the time from a press to the painted next page.
- * `npm run bench -- frames`: measures how smoothly the landing page moves.
  */
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { benchApi } from './api.ts';
-import { benchFrames } from './frames.ts';
 import { benchJourneys } from './journeys.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchServer } from './server.ts';
 
 await runProgram(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -21,21 +17,13 @@ await runProgram(async () => {
     await benchLighthouse(rest);
     return;
   }
-  if (name === 'frames' && rest.length === 0) {
-    await benchFrames();
-    return;
-  }
   if (name === 'journeys' && rest.length === 0) {
     await benchJourneys();
     return;
   }
-  if (name === 'server') {
-    await benchServer(rest);
-    return;
-  }
   if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, server [--seconds 4], frames, journeys, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, journeys, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
