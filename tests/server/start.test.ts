@@ -229,14 +229,14 @@ describe('the end of a server', () => {
       output += chunk.toString();
     });
     const origin = () => /http:\/\/\S+/.exec(output)?.[0] ?? '';
-    await expect.poll(origin, { timeout: 15_000 }).not.toBe('');
+    await expect.poll(origin).not.toBe('');
     npm.kill('SIGTERM');
     const state = () =>
       fetch(origin()).then(
         () => 'open',
         () => 'closed',
       );
-    await expect.poll(state, { timeout: 5_000 }).toBe('closed');
+    await expect.poll(state).toBe('closed');
     await expect.poll(() => existsSync(join(folder, 'likelion.sqlite-wal'))).toBe(false);
   });
 

@@ -78,7 +78,7 @@ describe.skipIf(!isPostgres)('a job of two instances', () => {
     const ends = [one, other].map((db) =>
       startJobs({ db, jobs: [job], report: never, firstRun: 0, interval: 1 }),
     );
-    await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => runs).toBeGreaterThan(20);
     await Promise.all(ends.map((end) => end()));
     const ended = runs;
     await sleep(50);

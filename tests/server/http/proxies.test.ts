@@ -51,7 +51,7 @@ async function openBehindNginx() {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isUp).toBe(true);
   return { origin, port, server, log: () => readFileSync(join(folder, 'access.log'), 'utf8') };
 }
 
