@@ -1,6 +1,6 @@
 /**
- * What a form refuses, and that the server refuses the same for the same reason where the form's check is got round.
- * One open page a form: every case changes one field of a whole form and is taken back.
+ * What a form refuses: of every field one value on a whole form, and then everything that is needed left out. Every other
+ * value, with the sentence the server has for it as well, is in `tests/server/http/sentences.test.ts`.
  */
 import type { Locator, Page } from 'playwright/test';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -13,188 +13,68 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true, writes: 'bad-input' });
 test.describe.configure({ mode: 'default' });
 
-interface Case {
-  field: string;
-  /** What the server is sent. */
-  value: unknown;
-  sentence: string;
-  /** What a person types for it; `null` where the form has no way to say it. */
-  typed?: string | null;
-}
+/** What is typed into a field, and the sentence the form has for it. */
+type Case = readonly [field: string, typed: string, sentence: string];
 
 interface Form {
   within: Page | Locator;
-  call: readonly ['post' | 'put', path: string];
-  /** A whole body. */
-  body: Record<string, unknown>;
+  /** What every field holds; a field of words one by one holds a list. */
+  body: Record<string, string | readonly string[]>;
   labels: Record<string, string>;
-  /** Fields that take words one by one. */
-  lists?: readonly string[];
+  /** The fields that nobody may leave empty, from first to last. */
+  required: readonly string[];
 }
 
 const long = (length: number) => '가'.repeat(length);
-const PASTED = 50_000;
 const INVISIBLE = '\u0007 \u200b\u3164';
-
-/** Every way a required line can be wrong. */
-const lineCases = (field: string, most: number, required: string = MESSAGES.required): Case[] => [
-  { field, value: '', sentence: required },
-  { field, value: INVISIBLE, sentence: required },
-  { field, value: long(most + 1), sentence: MESSAGES.tooLong(most) },
-  { field, value: '🦁'.repeat(most + 1), sentence: MESSAGES.tooLong(most) },
-  { field, value: `\u0000${long(PASTED + 1)}\u0007`, sentence: MESSAGES.tooLong(most) },
-  { field, value: 7, typed: null, sentence: MESSAGES.text },
-];
-
-const urlCases = (field: string): Case[] =>
-  [
-    'javascript:alert(1)',
-    'ftp://example.com/a.png',
-    'data:image/png;base64,AA',
-    '//example.com',
-    'example.com',
-    '그림 🦁',
-  ].map((value) => ({ field, value, sentence: MESSAGES.url }));
-
-const requiredUrlCases = (field: string, required: string = MESSAGES.required): Case[] => [
-  { field, value: '', sentence: required },
-  ...urlCases(field),
-  {
-    field,
-    value: `https://example.com/${'a'.repeat(LIMITS.url)}`,
-    sentence: MESSAGES.tooLong(LIMITS.url),
-  },
-];
-
-const dateCases = (field: string): Case[] => [
-  { field, value: '', sentence: MESSAGES.required },
-  { field, value: '2027-02-30', sentence: MESSAGES.date },
-  { field, value: '다음 주 🦁', sentence: MESSAGES.date },
-  { field, value: '1969-12-31', sentence: MESSAGES.date },
-  { field, value: 20270302, typed: null, sentence: MESSAGES.date },
-];
-
-/** Words that stand twice or are too long; too many of them are typed in the test of the tags. */
-const listCases = (field: string, longest: number, most: number): Case[] => [
-  { field, value: ['사자', '사자'], typed: '사자, 사자', sentence: MESSAGES.duplicate },
-  { field, value: [long(longest + 1)], sentence: MESSAGES.tooLong(longest) },
-  {
-    field,
-    value: Array.from({ length: most + 1 }, (_, index) => `${index}`),
-    typed: null,
-    sentence: MESSAGES.tooMany(most),
-  },
-];
-
-const choiceCases = (field: string): Case[] => [
-  { field, value: '왕', typed: null, sentence: MESSAGES.choice },
-];
-
-const GENERATION_CASES: Case[] = (
-  [
-    ['', undefined, MESSAGES.required],
-    ['0', 0, '기수는 1부터 99까지예요.'],
-    ['-3', -3, '기수는 1부터 99까지예요.'],
-    ['100', 100, '기수는 1부터 99까지예요.'],
-    ['99999', 99_999, '기수는 1부터 99까지예요.'],
-    ['1.5', 1.5, '기수는 소수 없이 입력해 주세요.'],
-    ['abc', 'abc', MESSAGES.wholeNumber],
-    ['1e1', '1e1', MESSAGES.wholeNumber],
-    ['🦁', '🦁', MESSAGES.wholeNumber],
-    [long(PASTED), long(PASTED), MESSAGES.wholeNumber],
-  ] as const
-).map(([typed, value, sentence]) => ({ field: 'generation', typed, value, sentence }));
-
-const nothingListed = (field: string): Case => ({
-  field,
-  value: [],
-  typed: '',
-  sentence: MESSAGES.required,
-});
 
 const controlOf = ({ within, labels }: Form, field: string) =>
   within.getByLabel(labels[field] ?? field, { exact: true });
 
+const isList = ({ body }: Form, field: string) => Array.isArray(body[field]);
+
 /** Writes a field of a form anew. */
-const write = async (form: Form, field: string, value: unknown) => {
+const write = async (form: Form, field: string, value: string | readonly string[] = '') => {
   const control = controlOf(form, field);
+  const text = typeof value === 'string' ? value : value.join(',');
   if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
-    await control.selectOption(String(value));
+    await control.selectOption(text);
     return;
   }
-  if (!(form.lists ?? []).includes(field)) {
-    await control.fill(String(value));
-    return;
+  if (isList(form, field)) {
+    await control.fill('');
+    // Backspace in the empty field takes the word before it.
+    const own = control.locator('xpath=ancestor::div[.//label][1]');
+    // Hidden, too: open suggestions put the rest of the page out of reach.
+    const remove = { name: /^제거 |빼기$/, includeHidden: true };
+    const words = await own.getByRole('button', remove).count();
+    for (let left = words; left > 0; left -= 1) await control.press('Backspace');
   }
-  await control.fill('');
-  // Backspace in the empty field takes the word before it.
-  const own = control.locator('xpath=ancestor::div[.//label][1]');
-  // Hidden, too: open suggestions put the rest of the page out of reach.
-  const remove = { name: /^제거 |빼기$/, includeHidden: true };
-  const words = await own.getByRole('button', remove).count();
-  for (let left = words; left > 0; left -= 1) await control.press('Backspace');
-  await control.fill(Array.isArray(value) ? value.join(',') : String(value));
+  await control.fill(text);
 };
 
-/** The same value by a plain request is refused for the same field with the same sentence. */
-const expectServerRefuses = async (
-  page: Page,
-  [method, path]: Form['call'],
-  data: object,
-  { field, sentence }: Pick<Case, 'field' | 'sentence'>,
-) => {
-  const { origin } = new URL(page.url());
-  const response = await page.request[method](`${origin}/api/${path}`, {
-    headers: { origin },
-    data,
-  });
-  expect(response.status()).toBe(422);
-  const { errors } = (await response.json()) as { errors: { path: string; message: string }[] };
-  expect(errors.map(({ path: wrong, message }) => [wrong.split('.')[0], message])).toEqual([
-    [field, sentence],
-  ]);
-};
-
-/** The form says it beside the field and keeps the text; the server says the same of the same field. */
-const expectRefused = async (page: Page, form: Form, { field, value, typed, sentence }: Case) => {
-  await test.step(`${field}: ${String(value).slice(0, 40)}`, async () => {
-    if (typed !== null) {
-      const text = typed ?? (Array.isArray(value) ? value.join(',') : String(value));
-      await write(form, field, text);
-      const control = controlOf(form, field);
-      const kept = await readText(control);
-      await page.keyboard.press('Control+s');
-      await expect(control).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-      await expect(control).toHaveAttribute('aria-invalid', 'true');
-      await expect(control).toBeFocused();
-      if (!(form.lists ?? []).includes(field)) expect(await readText(control)).toBe(kept);
-      await write(form, field, form.body[field]);
-    }
-    await expectServerRefuses(
-      page,
-      form.call,
-      { ...form.body, [field]: value },
-      { field, sentence },
-    );
+/** The form says it beside the field, with the focus there, and keeps the text. */
+const expectRefused = async (page: Page, form: Form, [field, typed, sentence]: Case) => {
+  await test.step(`${field}: ${typed.slice(0, 40)}`, async () => {
+    await write(form, field, typed);
+    const control = controlOf(form, field);
+    const kept = await readText(control);
+    await page.keyboard.press('Control+s');
+    await expect(control).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toBeFocused();
+    if (!isList(form, field)) expect(await readText(control)).toBe(kept);
+    await write(form, field, form.body[field]);
   });
 };
 
-/** Fills the form in, tries every case, and looks where the focus goes when everything is wrong. */
+/** Fills the form in, tries every case, and looks where the focus goes when ever more is missing. */
 const expectAllRefused = async (page: Page, form: Form, cases: readonly Case[]) => {
   const writes = watchWrites(page);
-  const fields = Object.keys(form.labels);
-  for (const field of fields) await write(form, field, form.body[field]);
-  // One value for each sentence of a field is typed; the server is sent all of them.
-  const typed = new Set<string>();
-  for (const one of cases) {
-    const key = `${one.field}: ${one.sentence}`;
-    await expectRefused(page, form, typed.has(key) ? { ...one, typed: null } : one);
-    if (one.typed !== null) typed.add(key);
-  }
-  const empty = cases.filter(({ value, typed = value }) => typed === '');
-  const required = [...new Set(empty.map(({ field }) => field))];
-  for (const field of required.toReversed()) {
-    await write(form, field, '');
+  for (const field of Object.keys(form.labels)) await write(form, field, form.body[field]);
+  for (const one of cases) await expectRefused(page, form, one);
+  for (const field of form.required.toReversed()) {
+    await write(form, field);
     await page.keyboard.press('Control+s');
     await expect(controlOf(form, field)).toBeFocused();
   }
@@ -203,12 +83,9 @@ const expectAllRefused = async (page: Page, form: Form, cases: readonly Case[]) 
 };
 
 test('블로그: every field', async ({ page }) => {
-  // The text is set to its limit and read back some fifteen times.
-  test.slow();
   await page.goto('/admin/blogs/post');
   const form: Form = {
     within: page,
-    call: ['post', 'manage/newpost'],
     body: {
       title: '제목',
       content: '본문',
@@ -223,14 +100,14 @@ test('블로그: every field', async ({ page }) => {
       thumbnail: '썸네일 URL',
       tags: '태그',
     },
-    lists: ['tags'],
+    required: ['title', 'content', 'url'],
   };
   await expectAllRefused(page, form, [
-    ...lineCases('title', LIMITS.title, '제목을 입력해 주세요.'),
-    ...lineCases('content', LIMITS.contents, '내용을 입력해 주세요.'),
-    ...requiredUrlCases('url', 'URL을 입력해 주세요.'),
-    ...urlCases('thumbnail'),
-    ...listCases('tags', LIMITS.tag, LIMITS.tags),
+    ['title', INVISIBLE, '제목을 입력해 주세요.'],
+    ['content', long(LIMITS.contents + 1), MESSAGES.tooLong(LIMITS.contents)],
+    ['url', 'javascript:alert(1)', MESSAGES.url],
+    ['thumbnail', '그림 🦁', MESSAGES.url],
+    ['tags', '사자, 사자', MESSAGES.duplicate],
   ]);
 });
 
@@ -238,14 +115,13 @@ test('프로젝트: every field', async ({ page }) => {
   await page.goto('/admin/projects/post');
   const form: Form = {
     within: page,
-    call: ['post', 'manage/newproject'],
     body: {
       title: '제목',
       line_introduction: '한 줄',
       url: 'https://example.com/a.png',
       images: ['https://example.com/b.png'],
       introduction: '설명',
-      generation: 13,
+      generation: '13',
       projectMember: ['김사자:backend'],
       stacks: ['React'],
       part: 'WEB',
@@ -267,34 +143,33 @@ test('프로젝트: every field', async ({ page }) => {
       startDate: '시작일',
       endDate: '종료일',
     },
-    lists: ['images', 'projectMember', 'stacks'],
+    required: [
+      'title',
+      'line_introduction',
+      'url',
+      'introduction',
+      'generation',
+      'projectMember',
+      'stacks',
+      'startDate',
+      'endDate',
+    ],
   };
   await expectAllRefused(page, form, [
-    ...lineCases('title', LIMITS.title),
-    ...lineCases('line_introduction', LIMITS.lineIntroduction),
-    ...requiredUrlCases('url'),
-    { field: 'images', value: ['javascript:alert(1)'], sentence: MESSAGES.url },
-    ...lineCases('introduction', LIMITS.introduction),
-    ...GENERATION_CASES,
-    nothingListed('projectMember'),
-    {
-      field: 'projectMember',
-      value: ['김사자:왕'],
-      sentence: '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
-    },
-    { field: 'projectMember', value: [long(41)], sentence: MESSAGES.tooLong(LIMITS.name) },
-    {
-      field: 'projectMember',
-      value: ['김사자', '김사자:pm'],
-      sentence: MESSAGES.duplicate,
-    },
-    nothingListed('stacks'),
-    ...listCases('stacks', LIMITS.name, LIMITS.stacks),
-    ...choiceCases('part'),
-    ...choiceCases('activity'),
-    ...dateCases('startDate'),
-    ...dateCases('endDate'),
-    { field: 'endDate', value: '2026-03-01', sentence: PERIOD_BACKWARDS },
+    ['title', '🦁'.repeat(LIMITS.title + 1), MESSAGES.tooLong(LIMITS.title)],
+    ['line_introduction', INVISIBLE, MESSAGES.required],
+    ['url', `https://example.com/${'a'.repeat(LIMITS.url)}`, MESSAGES.tooLong(LIMITS.url)],
+    ['images', 'javascript:alert(1)', MESSAGES.url],
+    ['introduction', INVISIBLE, MESSAGES.required],
+    ['generation', '1.5', '기수는 소수 없이 입력해 주세요.'],
+    [
+      'projectMember',
+      '김사자:왕',
+      '역할은 기획, 디자인, 프론트엔드, 백엔드 가운데 하나로 써 주세요.',
+    ],
+    ['stacks', long(LIMITS.name + 1), MESSAGES.tooLong(LIMITS.name)],
+    ['startDate', '다음 주 🦁', MESSAGES.date],
+    ['endDate', '2026-03-01', PERIOD_BACKWARDS],
   ]);
 });
 
@@ -303,7 +178,6 @@ test('멤버: every field', async ({ page }) => {
   await page.getByRole('button', { name: '만들기', exact: true }).click();
   const form: Form = {
     within: page.getByRole('dialog'),
-    call: ['post', 'manage/newmember'],
     body: {
       name: '김사자',
       position: '부원',
@@ -312,7 +186,6 @@ test('멤버: every field', async ({ page }) => {
       github: 'https://github.com/lion',
       instagram: 'https://www.instagram.com/lion',
       stacks: ['React'],
-      generation: 13,
     },
     labels: {
       name: '이름',
@@ -323,29 +196,32 @@ test('멤버: every field', async ({ page }) => {
       instagram: 'Instagram URL',
       stacks: '기술 스택',
     },
-    lists: ['stacks'],
+    required: ['name', 'position', 'part', 'profile'],
   };
   await expectAllRefused(page, form, [
-    ...lineCases('name', LIMITS.name),
-    { field: 'position', value: '', sentence: MESSAGES.choice },
-    ...choiceCases('position'),
-    { field: 'part', value: '', sentence: MESSAGES.choice },
-    ...choiceCases('part'),
-    ...requiredUrlCases('profile'),
-    ...urlCases('github'),
-    ...urlCases('instagram'),
-    ...listCases('stacks', LIMITS.name, LIMITS.stacks),
-    // No field of the form: the screen it is opened on decides.
-    ...GENERATION_CASES.map((one) => ({ ...one, typed: null })),
+    ['name', long(LIMITS.name + 1), MESSAGES.tooLong(LIMITS.name)],
+    ['position', '', MESSAGES.choice],
+    ['part', '', MESSAGES.choice],
+    ['profile', 'data:image/png;base64,AA', MESSAGES.url],
+    ['github', '//example.com', MESSAGES.url],
+    ['instagram', 'example.com', MESSAGES.url],
+    ['stacks', '사자, 사자', MESSAGES.duplicate],
   ]);
 });
 
 test('모집 공고: every field', async ({ page }) => {
   await page.goto('/admin/recruits');
   await page.getByRole('button', { name: '수정하기' }).click();
+  const labels = {
+    url: '모집 공고 URL',
+    documentDate: '서류 제출 마감일',
+    candidateDate: '합격자 발표일',
+    interviewDate: '면접일',
+    acceptDate: '최종 합격자 발표일',
+    otDate: 'OT 일자',
+  };
   const form: Form = {
     within: page,
-    call: ['put', 'recruit/1'],
     body: {
       url: 'https://example.com',
       documentDate: '2027-02-26',
@@ -354,65 +230,29 @@ test('모집 공고: every field', async ({ page }) => {
       acceptDate: '2027-03-06',
       otDate: '2027-03-10',
     },
-    labels: {
-      url: '모집 공고 URL',
-      documentDate: '서류 제출 마감일',
-      candidateDate: '합격자 발표일',
-      interviewDate: '면접일',
-      acceptDate: '최종 합격자 발표일',
-      otDate: 'OT 일자',
-    },
+    labels,
+    required: Object.keys(labels),
   };
-  const dates = Object.keys(form.labels).slice(1);
   await expectAllRefused(page, form, [
-    ...requiredUrlCases('url'),
-    ...dates.flatMap(dateCases),
-    {
-      field: 'candidateDate',
-      value: '2027-02-25',
-      sentence: '합격자 발표일은 서류 제출 마감일과 같거나 그 뒤여야 해요.',
-    },
-    {
-      field: 'interviewDate',
-      value: '2027-02-28',
-      sentence: '면접일은 합격자 발표일과 같거나 그 뒤여야 해요.',
-    },
-    {
-      field: 'acceptDate',
-      value: '2027-03-03',
-      sentence: '최종 합격자 발표일은 면접일과 같거나 그 뒤여야 해요.',
-    },
-    {
-      field: 'otDate',
-      value: '2027-03-05',
-      sentence: 'OT 일자는 최종 합격자 발표일과 같거나 그 뒤여야 해요.',
-    },
+    ['url', 'ftp://example.com/a.png', MESSAGES.url],
+    ['documentDate', '2027-02-30', MESSAGES.date],
+    ['candidateDate', '2027-02-25', '합격자 발표일은 서류 제출 마감일과 같거나 그 뒤여야 해요.'],
+    ['interviewDate', '2027-02-28', '면접일은 합격자 발표일과 같거나 그 뒤여야 해요.'],
+    ['acceptDate', '2027-03-03', '최종 합격자 발표일은 면접일과 같거나 그 뒤여야 해요.'],
+    ['otDate', '2027-03-05', 'OT 일자는 최종 합격자 발표일과 같거나 그 뒤여야 해요.'],
   ]);
 });
 
-test('기수: every number', async ({ page }) => {
+test('기수: the number', async ({ page }) => {
   await page.goto('/admin/generations');
   const writes = watchWrites(page);
   const control = page.getByLabel('기수');
-  for (const { typed, value, sentence } of GENERATION_CASES) {
-    await test.step(String(typed).slice(0, 40), async () => {
-      await control.fill(String(typed));
-      await page.getByRole('button', { name: '멤버 조회' }).click();
-      await expect(control).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-      await expect(control).toHaveAttribute('aria-invalid', 'true');
-      await expect(control).toHaveValue(String(typed));
-      await expect(control).toBeFocused();
-      await expectServerRefuses(
-        page,
-        ['post', 'manage/generation/create'],
-        { generation: value },
-        {
-          field: 'generation',
-          sentence,
-        },
-      );
-    });
-  }
+  await control.fill('100');
+  await page.getByRole('button', { name: '멤버 조회' }).click();
+  await expect(control).toHaveAccessibleDescription(/^기수는 1부터 99까지예요\./);
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveValue('100');
+  await expect(control).toBeFocused();
   await expectAccessible(page);
   expect(writes).toEqual([]);
 });
@@ -426,15 +266,9 @@ test('emoji and pasted control characters are taken, and stored clean', async ({
     }),
   );
   await page.goto('/admin/projects/post');
-  const labels = {
-    title: '프로젝트 제목',
-    line_introduction: '한 줄 소개',
-    introduction: '상세 설명',
-  };
-  const form = { within: page, labels } as unknown as Form;
-  await write(form, 'title', `\u0000${'🦁'.repeat(LIMITS.title)}\u0007`);
-  await write(form, 'line_introduction', '한\u0008 줄 🧡');
-  await write(form, 'introduction', '첫 줄\n\u0000둘째 줄 👩‍💻');
+  await page.getByLabel('프로젝트 제목').fill(`\u0000${'🦁'.repeat(LIMITS.title)}\u0007`);
+  await page.getByLabel('한 줄 소개').fill('한\u0008 줄 🧡');
+  await page.getByLabel('상세 설명', { exact: true }).fill('첫 줄\n\u0000둘째 줄 👩‍💻');
   await page.getByLabel('이미지 URL').fill('  https://example.com/a.png  ');
   await page.getByLabel('참여 멤버').fill('김🦁사자\u0007');
   await page.getByLabel('기술 스택').fill('React\u0000');
