@@ -12,8 +12,8 @@ import {
   environment,
   newDataDir,
   ROOT,
-  runNode,
   type RunningServer,
+  runNode,
   startServer,
 } from '../support/machine/process.ts';
 import { CYCLES } from './support/engines.ts';

@@ -359,7 +359,9 @@ describe.skipIf(isPostgres)('a restore over what is there', () => {
     expect(await rowsOf(db)).toEqual(before);
     await db.close();
     expect(picturesOf(dataDir)).toEqual(pictures);
-    const [aside = '', ...others] = readdirSync(dataDir).filter((name) => /^replaced-/.test(name));
+    const [aside = '', ...others] = readdirSync(dataDir).filter((name) =>
+      name.startsWith('replaced-'),
+    );
     expect([others, picturesOf(join(dataDir, aside))]).toEqual([[], pictures]);
     const old = await openDatabase({ ...club.database, dataDir: join(dataDir, aside) });
     const posts = await old.read.selectFrom('posts').select('id').execute();
