@@ -99,6 +99,17 @@ describe('a document', () => {
     ).toBe('**굵게** 보통 *기울임*');
   });
 
+  it('of Notion has lists within lists, marked words, a table, and pictures by their name', () => {
+    const html =
+      "<meta charset='utf-8'><h2>모임</h2>\n<ul>\n<li>하나\n<ol>\n<li><strong>둘</strong></li>\n<li>셋</li>\n</ol>\n</li>\n<li>넷</li>\n</ul>\n" +
+      '<table>\n<thead>\n<tr>\n<th>날</th>\n<th>일</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td><em>발표</em></td>\n</tr>\n</tbody>\n</table>\n' +
+      '<p><img src="https://www.notion.so/image/attachment%3A1" alt="단체 사진"></p><!-- notionvc: 1-2 -->';
+    expect(htmlToMarkdown(html)).toBe(
+      '## 모임\n\n- 하나\n  1. **둘**\n  2. 셋\n- 넷\n\n| 날 | 일 |\n| --- | --- |\n| 1 | *발표* |\n\n![단체 사진](pasted:0)',
+    );
+    expect(cleanHtml(html).pictures).toEqual([{ name: '단체 사진', file: null }]);
+  });
+
   it('of Word has lists within lists, which are paragraphs with a level', () => {
     const item = (level: number, marker: string, words: string) =>
       `<p class=MsoListParagraph style='margin-left:40pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`;

@@ -1,25 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { type FieldValues, useController } from 'react-hook-form';
-import { findPicture, type Picture } from '#client/staff/pictures.ts';
-import { toApiError } from '#client/transport/api-error.ts';
-import { toast } from '#shared/stores/toasts.ts';
+import type { Picture } from '#client/staff/pictures.ts';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { ChipEditor } from '../kit/fields/ChipEditor.tsx';
 import type { ChipLimits } from '../kit/fields/chips.ts';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
-import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
+import { ActionMenu, type MenuAction } from '../kit/menu/ActionMenu.tsx';
 import { placeBeside, step } from '../kit/order/reorder.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
-import { EmptyTile, isKnown, PictureDrop } from './PictureDrop.tsx';
+import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { isKnown, PictureDrop } from './PictureDrop.tsx';
 import { createUploads } from './uploads.ts';
+import { focalPointOf, usePictureAt } from './use-picture-at.ts';
 import styles from './Pictures.module.scss';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 const RATIO = 16 / 10;
+
+interface Opened {
+  readonly url: string;
+  readonly picture: Picture;
+  readonly isCut: boolean;
+}
 
 type Props<Values extends FieldValues> = FieldOf<Values> & { readonly limits: ChipLimits };
 
@@ -42,21 +48,12 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
     field.onChange(urls.toSpliced(later === -1 ? urls.length : later, 0, url));
   };
   const [uploads] = useState(() => createUploads({ onDone: add }));
-  const [cropped, setCropped] = useState<{ url: string; picture: Picture } | null>(null);
-  const crop = async (url: string) => {
-    try {
-      const picture = await findPicture(url);
-      if (picture !== null) setCropped({ url, picture });
-      else toast.error('앨범에 있는 사진만 자를 수 있어요.', { topic: 'pictures' });
-    } catch (problem) {
-      toast.error(toApiError(problem).message, { topic: 'pictures' });
-    }
-  };
+  const [opened, setOpened] = useState<Opened | null>(null);
   const urls = urlsOf(field.value);
   return (
     <>
       <PictureDrop label={label} uploads={uploads} onChoose={(picture) => add(picture)} multiple>
-        {(tools) => (
+        {({ buttons, empty }) => (
           <ChipEditor
             {...{ name, label, error, hint, optional, wide, limits }}
             chips={urls}
@@ -64,34 +61,32 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
             attach={field.ref}
           >
             {urls.length === 0 ? (
-              <EmptyTile ratio={RATIO} />
+              empty(RATIO)
             ) : (
               <Tiles
                 urls={urls}
                 saved={urlsOf(of.form.formState.defaultValues?.[name])}
                 onChange={field.onChange}
-                onCrop={(url) => void crop(url)}
+                onOpen={setOpened}
               />
             )}
-            {tools}
+            {buttons}
             <span className={styles.aside} aria-hidden="true">
               주소로 넣기
             </span>
           </ChipEditor>
         )}
       </PictureDrop>
-      {cropped && (
-        <Suspense>
-          <CropDialog
-            picture={cropped.picture}
-            ratio={RATIO}
-            onClose={() => setCropped(null)}
-            onDone={({ url }) => {
-              setCropped(null);
-              field.onChange(present().map((other) => (other === cropped.url ? url : other)));
-            }}
-          />
-        </Suspense>
+      {opened && (
+        <PictureDialog
+          picture={opened.picture}
+          ratio={opened.isCut ? RATIO : undefined}
+          onClose={() => setOpened(null)}
+          onDone={({ url }) => {
+            setOpened(null);
+            field.onChange(present().map((other) => (other === opened.url ? url : other)));
+          }}
+        />
       )}
     </>
   );
@@ -101,10 +96,10 @@ interface TilesProps {
   readonly urls: readonly string[];
   readonly saved: readonly string[];
   readonly onChange: (urls: readonly string[]) => void;
-  readonly onCrop: (url: string) => void;
+  readonly onOpen: (opened: Opened) => void;
 }
 
-function Tiles({ urls, saved, onChange, onCrop }: TilesProps) {
+function Tiles({ urls, saved, onChange, onOpen }: TilesProps) {
   const latest = useRef({ urls, onChange });
   useEffect(() => {
     latest.current = { urls, onChange };
@@ -128,44 +123,72 @@ function Tiles({ urls, saved, onChange, onCrop }: TilesProps) {
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
     >
-      {urls.map((url, index) => {
-        const place = `${index + 1}번째 사진`;
-        return (
-          <GridListItem key={url} id={url} textValue={url} className={styles.tile ?? ''}>
-            {isKnown(url, ...saved) ? (
-              <Frame src={url} alt="" ratio={String(RATIO)} />
-            ) : (
-              <span className={styles.typed} style={{ aspectRatio: RATIO }}>
-                {url}
-              </span>
-            )}
-            <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={`${place} 옮기기`}>
-              <Glyph name="grip" />
-            </AriaButton>
-            <AriaButton
-              className={styles.remove ?? ''}
-              aria-label={`${place} 빼기`}
-              onPress={() => onChange(urls.filter((other) => other !== url))}
-            >
-              <Glyph name="close" />
-            </AriaButton>
-            <ActionMenu
-              name={place}
-              placement="bottom start"
-              trigger={
-                <AriaButton className={styles.more ?? ''} aria-label={`${place} 메뉴`}>
-                  <Glyph name="more" />
-                </AriaButton>
-              }
-              actions={[
-                { label: '자르기', run: () => onCrop(url) },
-                { label: '앞으로 옮기기', run: () => onChange(step(urls, url, -1)) },
-                { label: '뒤로 옮기기', run: () => onChange(step(urls, url, 1)) },
-              ]}
-            />
-          </GridListItem>
-        );
-      })}
+      {urls.map((url, index) => (
+        <GridListItem key={url} id={url} textValue={url} className={styles.tile ?? ''}>
+          <Tile
+            url={url}
+            place={`${index + 1}번째 사진`}
+            isShown={isKnown(url, ...saved)}
+            onOpen={onOpen}
+            onRemove={() => onChange(urls.filter((other) => other !== url))}
+            moves={[
+              { label: '앞으로 옮기기', run: () => onChange(step(urls, url, -1)) },
+              { label: '뒤로 옮기기', run: () => onChange(step(urls, url, 1)) },
+            ]}
+          />
+        </GridListItem>
+      ))}
     </GridList>
+  );
+}
+
+interface TileProps extends Pick<TilesProps, 'onOpen'> {
+  readonly url: string;
+  readonly place: string;
+  readonly isShown: boolean;
+  readonly onRemove: () => void;
+  readonly moves: readonly MenuAction[];
+}
+
+function Tile({ url, place, isShown, onOpen, onRemove, moves }: TileProps) {
+  const [picture] = usePictureAt(url);
+  const open = (isCut: boolean) => {
+    if (picture) onOpen({ url, picture, isCut });
+  };
+  return (
+    <>
+      {isShown ? (
+        <Frame src={url} foci={focalPointOf(picture)} alt="" ratio={String(RATIO)} />
+      ) : (
+        <span className={styles.typed} style={{ aspectRatio: RATIO }}>
+          {url}
+        </span>
+      )}
+      <AriaButton slot="drag" className={styles.handle ?? ''} aria-label={`${place} 옮기기`}>
+        <Glyph name="grip" />
+      </AriaButton>
+      <AriaButton className={styles.remove ?? ''} aria-label={`${place} 빼기`} onPress={onRemove}>
+        <Glyph name="close" />
+      </AriaButton>
+      <ActionMenu
+        name={place}
+        placement="bottom start"
+        trigger={
+          <AriaButton className={styles.more ?? ''} aria-label={`${place} 메뉴`}>
+            <Glyph name="more" />
+          </AriaButton>
+        }
+        actions={[...(picture ? [{ label: '자르기', run: () => open(true) }] : []), ...moves]}
+      />
+      {picture && (
+        <AriaButton
+          className={styles.said ?? ''}
+          aria-label={`${place} 설명: ${picture.alt || '없음'}`}
+          onPress={() => open(false)}
+        >
+          {picture.alt || '설명 쓰기'}
+        </AriaButton>
+      )}
+    </>
   );
 }

@@ -1,64 +1,46 @@
-import {
-  type ClipboardEvent,
-  createContext,
-  type DragEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useRef,
-  useState,
-} from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { takesPicturesResource } from '../data/pictures.ts';
 import { useUnfinished } from '../kit/form/unfinished.ts';
 import { classNames } from '../kit/ui/class-names.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
-import { acceptedFiles, picturesOf } from './file.ts';
-import { UploadList } from './UploadList.tsx';
+import { picturesOf } from './file.ts';
 import type { Upload, Uploads } from './uploads.ts';
+import { UploadState } from './UploadState.tsx';
+import { usePictureChooser } from './use-picture-chooser.tsx';
 import styles from './Pictures.module.scss';
-
-const AlbumDialog = lazy(async () => ({
-  default: (await import('./AlbumDialog.tsx')).AlbumDialog,
-}));
-
-/** Opens the file chooser of the surrounding field; `null` where the server accepts no pictures. */
-export const OpenPictureChooser = createContext<(() => void) | null>(null);
 
 interface Props {
   /** The field's label, which describes the buttons; it does not name them, as that name must find only the field. */
   readonly label: string;
   readonly uploads: Uploads;
-  /** Gets chosen, dropped or pasted files; they are uploaded at once when absent. */
-  readonly onFiles?: (files: File[]) => void;
   /** Gets a picture of the album; the album is not offered when absent. */
   readonly onChoose?: (picture: Picture) => void;
   readonly multiple?: boolean;
+  /** Buttons behind those that choose. */
   readonly tools?: ReactNode;
-  /** A function puts the buttons and what is being uploaded where they belong, else they follow. */
-  readonly children: ReactNode | ((tools: ReactNode) => ReactNode);
-  /** Follows the buttons and accepts pictures as well. */
-  readonly below?: ReactNode;
+  /** Puts the buttons, with what is being uploaded, and the place of an absent picture where they belong. */
+  readonly children: (parts: Parts) => ReactNode;
 }
 
-/** Accepts dropped and pasted pictures; shows only its children where the server accepts no pictures. */
+interface Parts {
+  readonly buttons: ReactNode;
+  /** Its ratio is width divided by height. */
+  readonly empty: (ratio: number) => ReactNode;
+}
+
+/** Accepts dropped and pasted pictures; has neither buttons nor an empty place where the server accepts none. */
 export function PictureDrop(props: Props) {
-  const { label, uploads, onFiles, onChoose, multiple = false, tools, children, below } = props;
-  const isTaken = useData(takesPicturesResource) ?? false;
-  const input = useRef<HTMLInputElement>(null);
+  const { label, uploads, onChoose, multiple = false, tools, children } = props;
   const [isOver, setOver] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const shown = Object.values(useStore(uploads.$uploads));
   const isLeft = (status: Upload['state']['status']) =>
     Object.values(uploads.$uploads.get()).some(({ state }) => state.status === status);
-  // With `onFiles` a failed upload stands in the text, which may wait as a draft.
-  const isMissing = () => onFiles === undefined && isLeft('failed');
   useUnfinished({
-    isUnfinished: () => isLeft('sending') || isMissing(),
+    isUnfinished: () => isLeft('sending') || isLeft('failed'),
     finish: () => {
       const sentence = isLeft('sending')
         ? '사진을 다 올린 다음에 저장해 주세요.'
@@ -67,25 +49,14 @@ export function PictureDrop(props: Props) {
       return false;
     },
   });
-  const take = (files: File[]) => {
-    const wanted = multiple ? files : files.slice(0, 1);
-    if (onFiles === undefined) uploads.add(wanted);
-    else onFiles(wanted);
-  };
-  const openChooser = () => input.current?.click();
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    if (!isTaken) return;
-    const files = picturesOf(event.dataTransfer.files);
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (!isTaken) return;
-    // Text that was copied together with a picture is pasted as text.
-    if (event.clipboardData.types.includes('text/plain')) return;
-    const files = picturesOf(event.clipboardData.files);
+  const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1));
+  const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
+    multiple,
+    onFiles: take,
+    onChoose: (picture) => onChoose?.(picture),
+  });
+  const takeFrom = (event: { preventDefault: () => void }, given: DataTransfer) => {
+    const files = isTaken ? picturesOf(given.files) : [];
     if (files.length === 0) return;
     event.preventDefault();
     take(files);
@@ -93,32 +64,41 @@ export function PictureDrop(props: Props) {
   const buttons = isTaken && (
     <>
       <div className={styles.buttons} role="group" aria-label="사진 넣기">
-        <Button aria-description={label} onClick={openChooser}>
+        <Button aria-description={label} onClick={openFiles}>
           사진 올리기
         </Button>
         {onChoose && (
-          <Button aria-description={label} onClick={() => setChoosing(true)}>
+          <Button aria-description={label} onClick={openAlbum}>
             앨범에서 고르기
           </Button>
         )}
         {tools}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFiles()}
-        multiple={multiple}
-        aria-label="사진 파일"
-        onChange={({ target }) => {
-          take(picturesOf(target.files));
-          // Choosing the same file again has to fire a change, too.
-          target.value = '';
-        }}
-      />
-      <UploadList of={uploads} />
+      {parts}
+      {shown.length > 0 && (
+        <ul className={styles.uploads} aria-label="올리는 사진">
+          {shown.map((upload) => (
+            <li key={upload.id}>
+              <UploadState of={uploads} upload={upload} onDrop={() => uploads.cancel(upload.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
+  // A press of the mouse is a short way to the button.
+  const empty = (ratio: number) =>
+    isTaken && (
+      <div
+        role="presentation"
+        className={frameClass(ratio, true)}
+        style={{ aspectRatio: ratio }}
+        onClick={openFiles}
+      >
+        <Glyph name="image" />
+        여기에 끌어 놓기
+      </div>
+    );
   return (
     <div
       role="presentation"
@@ -130,25 +110,16 @@ export function PictureDrop(props: Props) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
+      onDrop={(event) => {
+        setOver(false);
+        takeFrom(event, event.dataTransfer);
+      }}
+      onPaste={(event) => {
+        // Text that was copied together with a picture is pasted as text.
+        if (!event.clipboardData.types.includes('text/plain')) takeFrom(event, event.clipboardData);
+      }}
     >
-      <OpenPictureChooser value={isTaken ? openChooser : null}>
-        {typeof children === 'function' ? children(buttons) : children}
-      </OpenPictureChooser>
-      {typeof children !== 'function' && buttons}
-      {below}
-      {isChoosing && onChoose && (
-        <Suspense>
-          <AlbumDialog
-            onClose={() => setChoosing(false)}
-            onChoose={(picture) => {
-              setChoosing(false);
-              onChoose(picture);
-            }}
-          />
-        </Suspense>
-      )}
+      {children({ buttons, empty })}
     </div>
   );
 }
@@ -159,25 +130,3 @@ export const isKnown = (url: string, ...saved: unknown[]): boolean =>
 
 export const frameClass = (ratio: number, isEmpty = false) =>
   classNames(styles.frame, ratio <= 1 && styles.square, isEmpty && styles.empty);
-
-interface EmptyProps {
-  /** Width divided by height. */
-  readonly ratio: number;
-}
-
-/** Where a picture will be; a press of the mouse is a short way to the button. */
-export function EmptyTile({ ratio }: EmptyProps) {
-  const open = useContext(OpenPictureChooser);
-  if (open === null) return null;
-  return (
-    <div
-      role="presentation"
-      className={frameClass(ratio, true)}
-      style={{ aspectRatio: ratio }}
-      onClick={open}
-    >
-      <Glyph name="image" />
-      여기에 끌어 놓기
-    </div>
-  );
-}

@@ -1,21 +1,18 @@
-import { atom } from 'nanostores';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
-import { type FocalPoints, focusIn } from '#contract/core/focal-points.ts';
-import { sizeOf } from '#contract/pictures/srcset.ts';
-import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
-import { createPictureResource } from '../data/pictures.ts';
 import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
-import { EmptyTile, frameClass, isKnown, PictureDrop } from './PictureDrop.tsx';
+import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { frameClass, isKnown, PictureDrop } from './PictureDrop.tsx';
 import { PictureWords } from './PictureWords.tsx';
 import { createUploads } from './uploads.ts';
+import { focalPointOf, usePictureAt } from './use-picture-at.ts';
 import styles from './Pictures.module.scss';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 type Props<Values extends FieldValues> = FieldOf<Values> & {
   /** Width divided by height of the frame that visitors see: the picture is cropped to it. */
@@ -60,7 +57,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
           </>
         }
       >
-        {(tools) => (
+        {({ buttons, empty }) => (
           <Field label={label} error={error} hint={hint} optional={optional}>
             {(wiring) => (
               <div className={styles.picture}>
@@ -73,10 +70,10 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
                     ratio={String(ratio)}
                   />
                 ) : (
-                  <EmptyTile ratio={ratio} />
+                  empty(ratio)
                 )}
                 <div className={styles.side}>
-                  {tools}
+                  {buttons}
                   {current && (
                     <PictureWords
                       key={current.id}
@@ -104,40 +101,16 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
         )}
       </PictureDrop>
       {isCropping && current && (
-        <Suspense>
-          <CropDialog
-            picture={current}
-            ratio={ratio}
-            onClose={() => setCropping(false)}
-            onDone={(cut) => {
-              setCropping(false);
-              use(cut);
-            }}
-          />
-        </Suspense>
+        <PictureDialog
+          picture={current}
+          ratio={ratio}
+          onClose={() => setCropping(false)}
+          onDone={(cut) => {
+            setCropping(false);
+            use(cut);
+          }}
+        />
       )}
     </>
   );
-}
-
-/** Of an address that the picture had before its last cut nothing is known. */
-const focalPointOf = (picture: Picture | null): FocalPoints =>
-  picture === null ? {} : { [picture.url]: focusIn(picture.crop, picture.focus) };
-
-/**
- * The uploaded picture at an address, and a setter that spares the request. `null` for any other address and after a
- * failure: the tools of a picture are then not offered.
- */
-function usePictureAt(address: unknown) {
-  const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
-  const [$address] = useState(() => atom<string | null>(null));
-  const [found] = useState(() => createPictureResource($address));
-  const loaded = useData(found);
-  const current = chosen !== null && chosen.at === address ? chosen.picture : null;
-  useEffect(() => {
-    const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
-    $address.set(isOurs && current === null ? address : null);
-  }, [$address, address, current]);
-  const setCurrent = (at: unknown, picture: Picture) => setChosen({ at, picture });
-  return [current ?? loaded, setCurrent] as const;
 }

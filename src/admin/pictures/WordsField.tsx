@@ -7,10 +7,13 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
-  /** Why a description helps, where it is optional. */
+  /** Where a description is optional. */
   readonly hint?: string;
   readonly tools?: ReactNode;
 }
+
+/** Why a description helps. */
+export const WORDS_HINT = '화면을 보지 못하는 사람에게 읽어 줘요.';
 
 export function WordsField({ value, onChange, onKeyDown, hint, tools }: Props) {
   return (

@@ -385,6 +385,15 @@ test('the pictures of a project are tiles, put in order by menu and by keys', as
   await page.getByRole('button', { name: '3번째 사진 메뉴' }).click();
   await page.getByRole('menuitem', { name: '앞으로 옮기기' }).click();
   await expectOrder(600, 500, 700);
+  await tiles.nth(2).dragTo(tiles.first(), { targetPosition: { x: 4, y: 40 } });
+  await expectOrder(700, 600, 500);
+  // What a picture shows is said in its tile.
+  await page.getByRole('button', { name: '1번째 사진 설명: 없음' }).click();
+  const said = page.getByRole('dialog', { name: '사진 설명과 초점' });
+  await said.getByLabel('사진 설명').fill('시연하는 모습');
+  await said.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByRole('button', { name: '1번째 사진 설명: 시연하는 모습' })).toBeVisible();
+  await expectOrder(700, 600, 500);
   await expectAccessible(page);
   await page.getByLabel('추가 이미지').fill('https://example.com/long.png');
   await page.getByLabel('추가 이미지').press('Enter');
@@ -410,6 +419,16 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   await page.getByRole('searchbox').fill(words);
   await expect(page.getByText('검색 결과 1장')).toBeVisible();
   await expectAccessible(page);
+
+  // The focal point is set without a cut.
+  await card.getByRole('button', { name: '설명과 초점' }).click();
+  const dialog = page.getByRole('dialog', { name: '사진 설명과 초점' });
+  const point = dialog.getByRole('slider', { name: /초점/ });
+  for (let pressed = 0; pressed < 10; pressed += 1) await point.press('ArrowRight');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card.locator('img')).toHaveCSS('object-position', /^70% /);
 
   // Somebody begins to use it in another tab.
   const thumbnail = await card.locator('img').getAttribute('src');

@@ -40,14 +40,20 @@ function Album() {
   const { q } = useStore($query);
   const [uploads] = useState(() => createUploads({ onDone: () => void reloadPictures() }));
   return (
-    <PictureDrop label="앨범" uploads={uploads} multiple below={<FoundPictures />}>
-      <ListTools>
-        <ListSearch
-          label="사진 설명 검색"
-          value={q}
-          onSearch={(text) => changeSearch({ q: text })}
-        />
-      </ListTools>
+    <PictureDrop label="앨범" uploads={uploads} multiple>
+      {({ buttons }) => (
+        <>
+          <ListTools>
+            <ListSearch
+              label="사진 설명 검색"
+              value={q}
+              onSearch={(text) => changeSearch({ q: text })}
+            />
+          </ListTools>
+          {buttons}
+          <FoundPictures />
+        </>
+      )}
     </PictureDrop>
   );
 }

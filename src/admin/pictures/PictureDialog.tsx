@@ -4,10 +4,13 @@ import { changePicture, type Picture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { middleOf } from '#contract/core/focal-points.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
+import { reloadKeys } from '#shared/stores/resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { PICTURE_KEYS } from '../data/pictures.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
+import { WORDS_HINT, WordsField } from './WordsField.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './Pictures.module.scss';
 
@@ -18,16 +21,17 @@ const HAIR = 0.001;
 
 interface Props {
   readonly picture: Picture;
-  /** Width divided by height. */
-  readonly ratio: number;
+  /** Width divided by height of the cut; when absent, nothing is cut and the description is written instead. */
+  readonly ratio?: number | undefined;
   readonly onClose: () => void;
   /** Called with the changed picture. */
   readonly onDone: (picture: Picture) => void;
 }
 
 /** Crops by mouse, finger or arrow keys, always from the whole original, and marks what every cut keeps. */
-export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
+export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
   const [area, setArea] = useState<PercentCrop>();
+  const [alt, setAlt] = useState(picture.alt);
   // Unless somebody sets one, the point is the middle of whatever is shown.
   const middle = middleOf(picture.crop);
   const isUnset = Math.hypot(picture.focus.x - middle.x, picture.focus.y - middle.y) < HAIR;
@@ -39,22 +43,31 @@ export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
     setSaving(true);
     try {
       const changed = await changePicture(picture.id, {
-        ...((crop !== null || picture.crop !== null) && { crop }),
+        ...(crop !== picture.crop && { crop }),
         ...(point !== null && { focus: point }),
+        ...(alt.trim() !== picture.alt && { alt }),
       });
-      if (changed !== null) onDone(changed);
+      if (changed === null) return;
+      reloadKeys(...PICTURE_KEYS);
+      onDone(changed);
     } catch (error) {
       setProblem(toApiError(error).message);
     } finally {
       setSaving(false);
     }
   };
-  const crop = area === undefined ? null : toShares(area);
+  const crop = area === undefined ? picture.crop : toShares(area);
+  const isReady = ratio === undefined || area !== undefined;
+  const whole = picture.whole_url ?? picture.url;
   return (
-    <AppDialog title="사진 자르기" wide onClose={onClose}>
+    <AppDialog
+      title={ratio === undefined ? '사진 설명과 초점' : '사진 자르기'}
+      wide
+      onClose={onClose}
+    >
       <p>
-        보일 곳을 끌어서 맞추고, 둥근 초점은 어디서나 보여야 할 곳에 놓아 주세요. 화살표 키로도 옮길
-        수 있어요.
+        {ratio !== undefined && '보일 곳을 끌어서 맞추고, '}둥근 초점은 어디서나 보여야 할 곳에 놓아
+        주세요. 화살표 키로도 옮길 수 있어요.
       </p>
       {problem !== null && (
         <p role="alert" className={styles.reason}>
@@ -62,37 +75,44 @@ export function CropDialog({ picture, ratio, onClose, onDone }: Props) {
         </p>
       )}
       <div className={styles.stage}>
-        <ReactCrop
-          {...(area === undefined ? {} : { crop: area })}
-          aspect={ratio}
-          keepSelection
-          ruleOfThirds
-          ariaLabels={ARIA_LABELS}
-          onChange={(_, percent) => setArea(percent)}
-        >
-          <img
-            src={picture.whole_url ?? picture.url}
-            alt="자를 사진"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setArea(areaOf(picture.crop, ratio, naturalWidth / naturalHeight))
-            }
-          />
-        </ReactCrop>
-        {crop !== null && <FocalPoint of={point ?? middleOf(crop)} onMove={setPoint} />}
+        {ratio === undefined ? (
+          <img src={whole} alt="사진 전체" />
+        ) : (
+          <ReactCrop
+            {...(area === undefined ? {} : { crop: area })}
+            aspect={ratio}
+            keepSelection
+            ruleOfThirds
+            ariaLabels={ARIA_LABELS}
+            onChange={(_, percent) => setArea(percent)}
+          >
+            <img
+              src={whole}
+              alt="자를 사진"
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setArea(areaOf(picture.crop, ratio, naturalWidth / naturalHeight))
+              }
+            />
+          </ReactCrop>
+        )}
+        {isReady && <FocalPoint of={point ?? middleOf(crop)} onMove={setPoint} />}
       </div>
+      {ratio === undefined && <WordsField value={alt} onChange={setAlt} hint={WORDS_HINT} />}
       <Actions>
         <Button onClick={onClose}>취소</Button>
-        <Button aria-disabled={isSaving} onClick={() => void save(null)}>
-          전체 쓰기
-        </Button>
+        {ratio !== undefined && (
+          <Button aria-disabled={isSaving} onClick={() => void save(null)}>
+            전체 쓰기
+          </Button>
+        )}
         <Button
           variant="primary"
-          aria-disabled={crop === null || isSaving}
+          aria-disabled={!isReady || isSaving}
           onClick={() => {
-            if (crop !== null) void save(crop);
+            if (isReady) void save(crop);
           }}
         >
-          {isSaving ? '저장 중' : '자르기'}
+          {isSaving ? '저장 중' : ratio === undefined ? '저장' : '자르기'}
         </Button>
       </Actions>
     </AppDialog>

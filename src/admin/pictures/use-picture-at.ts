@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import type { Picture } from '#client/staff/pictures.ts';
+import { type FocalPoints, focusIn } from '#contract/core/focal-points.ts';
+import { sizeOf } from '#contract/pictures/srcset.ts';
+import { useData } from '#shared/stores/use-data.ts';
+import { createPictureResource } from '../data/pictures.ts';
+
+/** Of an address that the picture had before its last cut nothing is known. */
+export const focalPointOf = (picture: Picture | null): FocalPoints =>
+  picture === null ? {} : { [picture.url]: focusIn(picture.crop, picture.focus) };
+
+/**
+ * The uploaded picture at an address, and a setter that spares the request. `null` for any other address and after a
+ * failure: the tools of a picture are then not offered.
+ */
+export function usePictureAt(address: unknown) {
+  const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
+  const [$address] = useState(() => atom<string | null>(null));
+  const [found] = useState(() => createPictureResource($address));
+  const loaded = useData(found);
+  const current = chosen !== null && chosen.at === address ? chosen.picture : null;
+  useEffect(() => {
+    const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
+    $address.set(isOurs && current === null ? address : null);
+  }, [$address, address, current]);
+  const setCurrent = (at: unknown, picture: Picture) => setChosen({ at, picture });
+  return [current ?? loaded, setCurrent] as const;
+}

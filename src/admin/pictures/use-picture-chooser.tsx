@@ -1,0 +1,62 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Picture } from '#client/staff/pictures.ts';
+import { useData } from '#shared/stores/use-data.ts';
+import { takesPicturesResource } from '../data/pictures.ts';
+import { lazyPart } from '../kit/ui/lazy-part.tsx';
+import { acceptedFiles, picturesOf } from './file.ts';
+
+const AlbumDialog = lazyPart(async () => (await import('./AlbumDialog.tsx')).AlbumDialog);
+
+interface Options {
+  readonly multiple: boolean;
+  readonly onFiles: (files: File[]) => void;
+  /** Gets a picture of the album. */
+  readonly onChoose: (picture: Picture) => void;
+}
+
+interface PictureChooser {
+  /** Whether the server takes pictures. */
+  readonly isTaken: boolean;
+  readonly openFiles: () => void;
+  readonly openAlbum: () => void;
+  /** Has to stand somewhere on the page. */
+  readonly parts: ReactNode;
+}
+
+/** The ways to a picture: the files of the device, and the album. */
+export function usePictureChooser({ multiple, onFiles, onChoose }: Options): PictureChooser {
+  const isTaken = useData(takesPicturesResource) ?? false;
+  const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  return {
+    isTaken,
+    openFiles: () => input.current?.click(),
+    openAlbum: () => setChoosing(true),
+    parts: (
+      <>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptedFiles()}
+          multiple={multiple}
+          aria-label="사진 파일"
+          onChange={({ target }) => {
+            onFiles(picturesOf(target.files));
+            // Choosing the same file again has to fire a change, too.
+            target.value = '';
+          }}
+        />
+        {isChoosing && (
+          <AlbumDialog
+            onClose={() => setChoosing(false)}
+            onChoose={(picture) => {
+              setChoosing(false);
+              onChoose(picture);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}
