@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '#shared/lib/composition.ts';
 import { classNames } from '../../kit/ui/class-names.ts';
+import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Surface.module.scss';
 
 interface Props extends ComponentProps<'div'> {
@@ -11,15 +13,21 @@ interface Props extends ComponentProps<'div'> {
   readonly above?: boolean;
   /** Below the whole node at its place. */
   readonly ofNode?: boolean;
+  /** Escape, which leads back to the text by itself. */
+  readonly onLeave?: () => void;
+  /** Enter in a field; leaves as well when absent. */
+  readonly onAccept?: () => void;
 }
 
 const GAP = 8;
 
-/** What stays at the edges of the window. In pixels. */
+/** The bars at the upper edge of the window, in pixels. */
 const BARS = 100;
 
 /** Stands beside a place of the text, outside of it: what is written here disturbs no composition there. */
-export function Float({ editor, at, above = false, ofNode = false, className, ...rest }: Props) {
+export function Float(props: Props) {
+  const { editor, at, above = false, ofNode = false, className, ...others } = props;
+  const { onLeave = () => editor.view.focus(), onAccept = onLeave, ...rest } = others;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = element.current;
@@ -32,11 +40,45 @@ export function Float({ editor, at, above = false, ofNode = false, className, ..
         : editor.view.coordsAtPos(Math.min(at, editor.state.doc.content.size));
     const { offsetWidth, offsetHeight } = own;
     const left = Math.max(0, Math.min(place.left - around.left, around.width - offsetWidth));
-    const isBelowFull = !ofNode && place.bottom + offsetHeight + GAP > innerHeight - BARS;
-    const isAbove = (above || isBelowFull) && place.top - offsetHeight - GAP > BARS;
-    const top = isAbove ? place.top - offsetHeight - GAP : place.bottom + GAP;
+    const [over, under] = [place.top - offsetHeight - GAP, place.bottom + GAP];
+    // Within the text where it fits: of a field behind it a strip would be left that is too low to press.
+    const isOutBelow = !ofNode && under + offsetHeight > around.bottom;
+    const isAbove = above ? over > BARS : isOutBelow && over > around.top;
     own.style.setProperty('inset-inline-start', `${left}px`);
-    own.style.setProperty('inset-block-start', `${top - around.top}px`);
+    own.style.setProperty('inset-block-start', `${(isAbove ? over : under) - around.top}px`);
   });
-  return <div ref={element} className={classNames(styles.float, className)} {...rest} />;
+  useLayoutEffect(() => {
+    if (!above && !ofNode) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [above, ofNode]);
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape') onLeave();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onAccept();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={element}
+      role="presentation"
+      className={classNames(styles.float, className)}
+      onKeyDown={press}
+      {...rest}
+    />
+  );
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+}
+
+export function FloatField({ label, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={fieldStyles.control} autoComplete="off" {...input} />
+    </>
+  );
 }

@@ -1,11 +1,10 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isSafeUrl } from '#contract/core/text/url.ts';
-import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
 import { markKind } from '../bridge/kinds.ts';
-import { Float } from './Float.tsx';
+import { Float, FloatField } from './Float.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Surface.module.scss';
 
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** The link around the caret, else the selected words. */
-export function linkRange({ state }: Editor): { from: number; to: number; href: string } {
+function linkRange({ state }: Editor): { from: number; to: number; href: string } {
   const { selection, schema } = state;
   const link = markKind(schema, 'link');
   const range = getMarkRange(selection.$from, link);
@@ -57,14 +56,6 @@ export function LinkPanel({ editor, onClose }: Props) {
     if (next === '' || isSafeUrl(next)) set(next);
     else setRefused(true);
   };
-  const press = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) accept();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <Float
       editor={editor}
@@ -72,23 +63,21 @@ export function LinkPanel({ editor, onClose }: Props) {
       className={styles.panel}
       role="dialog"
       aria-label="링크"
-      onKeyDown={press}
+      onLeave={close}
+      onAccept={accept}
     >
-      <label htmlFor={id}>주소</label>
-      <input
-        id={id}
+      <FloatField
+        label="주소"
         ref={focusOnMount}
-        className={fieldStyles.control}
         inputMode="url"
-        autoComplete="off"
         placeholder="https://"
         value={address}
         aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? `${id}error` : undefined}
+        aria-describedby={isRefused ? id : undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
       {isRefused && (
-        <p id={`${id}error`} className={fieldStyles.error}>
+        <p id={id} className={fieldStyles.error}>
           http나 https로 시작하는 주소를 넣어 주세요.
         </p>
       )}

@@ -5,7 +5,7 @@ import { isComposing } from '#shared/lib/composition.ts';
 import { StrokeIcon } from '#shared/ui/icon/StrokeIcon.tsx';
 import { Float } from './Float.tsx';
 import { TOOL_ICONS } from './tool-icons.ts';
-import { type Choice, INSERTS } from './tools.ts';
+import { INSERTS, type Tool } from './tools.ts';
 import styles from './Surface.module.scss';
 
 export interface Slash {
@@ -32,11 +32,8 @@ export function slashAt({ state }: Editor): Slash | null {
 interface Props {
   readonly editor: Editor;
   readonly slash: Slash;
-  /** Choices beside those of every text. */
-  readonly more: readonly (Choice & {
-    readonly words: string;
-    readonly icon: keyof typeof TOOL_ICONS;
-  })[];
+  /** What goes into a text beside words. */
+  readonly more: readonly Tool[];
   readonly onClose: () => void;
   /** Gets the keys that the menu wants to see before the text. */
   readonly keysRef: RefObject<((event: KeyboardEvent) => boolean) | null>;
@@ -47,17 +44,17 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
   const id = useId();
   const [active, setActive] = useState(0);
   const choices = [...more, ...INSERTS].filter(
-    ({ label, words }) =>
-      isFoundIn(label, slash.wanted) || words.includes(slash.wanted.toLowerCase()),
+    ({ name, words = '' }) =>
+      isFoundIn(name, slash.wanted) || words.includes(slash.wanted.toLowerCase()),
   );
   const index = Math.min(active, choices.length - 1);
-  const choose = (choice: Choice | undefined) => {
-    if (choice === undefined) return;
+  const choose = (tool: Tool | undefined) => {
+    if (tool === undefined) return;
     const { at, wanted } = slash;
     editor.commands.deleteRange({ from: at, to: at + 1 + wanted.length });
     onClose();
     editor.view.focus();
-    choice.run(editor);
+    tool.run(editor);
   };
   useEffect(() => {
     const { dom } = editor.view;
@@ -90,9 +87,9 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
       role="listbox"
       aria-label="넣을 것"
     >
-      {choices.map((choice, at) => (
+      {choices.map((tool, at) => (
         <div
-          key={choice.label}
+          key={tool.name}
           id={`${id}${at}`}
           role="option"
           tabIndex={-1}
@@ -100,11 +97,11 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
           className={styles.choice}
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => setActive(at)}
-          onClick={() => choose(choice)}
+          onClick={() => choose(tool)}
           onKeyDown={() => undefined}
         >
-          <StrokeIcon path={TOOL_ICONS[choice.icon]} size="1.2em" />
-          {choice.label}
+          <StrokeIcon path={TOOL_ICONS[tool.icon]} size="1.2em" />
+          {tool.name}
         </div>
       ))}
     </Float>

@@ -1,22 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
-import type { Picture } from '#client/staff/pictures.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '#shared/stores/toasts.ts';
-import { useData } from '#shared/stores/use-data.ts';
-import { takesPicturesResource } from '../../data/pictures.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { useUnfinished } from '../../kit/form/unfinished.ts';
-import { acceptedFiles, picturesOf } from '../../pictures/file.ts';
+import { usePictureChooser } from '../../pictures/use-picture-chooser.tsx';
 import { writeMarkdown } from '../bridge/bridge.ts';
 import type { Leave, TextHandle } from '../text-handle.ts';
 import { isUndescribed, WORDS } from '../undescribed.ts';
@@ -29,16 +17,33 @@ import { PicturePanel } from './PicturePanel.tsx';
 import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from './pictures.ts';
 import { slashAt, SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { ToolFace } from './ToolButton.tsx';
-import { runCode, WORD_TOOLS } from './tools.ts';
+import { ToolButton } from './ToolButton.tsx';
+import { CODE_TOOL, type Tool, WORD_TOOLS } from './tools.ts';
 import { createTextUploads } from './upload-places.ts';
 import { UploadPlaces } from './UploadPlaces.tsx';
 import { FROM_FORM, showText } from './write-at-once.ts';
 import styles from './Surface.module.scss';
 
-const AlbumDialog = lazy(async () => ({
-  default: (await import('../../pictures/AlbumDialog.tsx')).AlbumDialog,
-}));
+const UPLOAD = {
+  name: '사진 올리기',
+  icon: 'picture',
+  words: 'image picture 그림',
+  keepsFocus: true,
+} as const;
+const ALBUM = {
+  name: '앨범에서 고르기',
+  icon: 'album',
+  words: 'album image 그림',
+  keepsFocus: true,
+} as const;
+const ADDRESS = { name: '그림', icon: 'picture', words: 'image picture 사진' } as const;
+const LINK = {
+  name: '링크',
+  icon: 'link',
+  key: 'Mod-k',
+  isIn: ['link'],
+  keepsFocus: true,
+} as const;
 
 interface Props {
   readonly text: string;
@@ -66,14 +71,22 @@ export function Surface(props: Props) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setLinking] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const isTaken = useData(takesPicturesResource) ?? false;
-  const input = useRef<HTMLInputElement>(null);
   const describing = useRef<HTMLInputElement>(null);
   const menuKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
-  const current = useRef<Editor | null>(null);
   const [uploads] = useState(() => createTextUploads(redraw));
+  const put = (attrs: PictureAttrs) => {
+    if (editor === null) return;
+    editor.view.dispatch(
+      insertPicture(editor.state.tr, editor.state.selection.to, attrs).scrollIntoView(),
+    );
+    editor.view.focus();
+  };
+  const { isTaken, openFiles, openAlbum, parts } = usePictureChooser({
+    multiple: true,
+    onFiles: (files) => uploads.take(files),
+    onChoose: ({ url: src, alt }) => put({ src, alt: alt || WORDS, title: '' }),
+  });
   const takesPictures = useEffectEvent(() => isTaken);
   const change = useEffectEvent((typed: string) => {
     if (typed === known.current) return;
@@ -83,11 +96,10 @@ export function Surface(props: Props) {
   const blur = useEffectEvent(() => props.onBlur());
   const describe = () => requestAnimationFrame(() => describing.current?.focus());
   const describeNext = useEffectEvent(() => {
-    if (current.current === null) return;
-    const pictures = picturesIn(current.current.state.doc);
+    const pictures = editor === null ? [] : picturesIn(editor.state.doc);
     const next = pictures.find(({ attrs }) => isUndescribed(attrs.alt));
-    if (next === undefined) return;
-    selectPicture(current.current, next.at);
+    if (editor === null || next === undefined) return;
+    selectPicture(editor, next.at);
     describe();
   });
   const create = useEffectEvent((element: HTMLElement) => {
@@ -100,7 +112,6 @@ export function Surface(props: Props) {
       onLink: () => setLinking(true),
       onDescribe: describe,
     });
-    current.current = created;
     uploads.attach(created.view);
     created.on('transaction', ({ editor: { state }, transaction }) => {
       if (transaction.docChanged && !transaction.getMeta(FROM_FORM))
@@ -117,7 +128,6 @@ export function Surface(props: Props) {
     const created = create(host.current);
     setEditor(created);
     return () => {
-      current.current = null;
       uploads.attach(null);
       created.destroy();
     };
@@ -165,16 +175,13 @@ export function Surface(props: Props) {
     },
   });
 
-  const put = (attrs: PictureAttrs) => {
-    if (editor === null) return;
-    editor.view.dispatch(
-      insertPicture(editor.state.tr, editor.state.selection.to, attrs).scrollIntoView(),
-    );
-    editor.view.focus();
-  };
-  const choose = ({ url: src, alt }: Picture) => put({ src, alt: alt || WORDS, title: '' });
-  const openChooser = () => input.current?.click();
-  const openAlbum = () => setChoosing(true);
+  const pictures: readonly Tool[] = isTaken
+    ? [
+        { ...UPLOAD, run: openFiles },
+        { ...ALBUM, run: openAlbum },
+      ]
+    : [{ ...ADDRESS, run: () => put({ src: 'https://', alt: WORDS, title: '' }) }];
+  const link: Tool = { ...LINK, run: () => setLinking(true) };
   const slash = editor?.view.hasFocus() ? slashAt(editor) : null;
   const picture = editor && selectedPicture(editor.state);
   const code = editor && codeAround(editor);
@@ -184,10 +191,8 @@ export function Surface(props: Props) {
         <Toolbar
           editor={editor}
           label={label}
-          onUpload={isTaken ? openChooser : null}
-          onAlbum={openAlbum}
-          onAddress={() => put({ src: 'https://', alt: WORDS, title: '' })}
-          onLink={() => setLinking(true)}
+          pictures={pictures}
+          link={link}
           onSource={() => {
             leftText.current = text;
             props.onSource(leaveOf(editor));
@@ -202,27 +207,10 @@ export function Surface(props: Props) {
             slash={slash}
             keysRef={menuKeys}
             onClose={() => setClosedAt(slash.at)}
-            more={
-              isTaken
-                ? [
-                    {
-                      label: '사진 올리기',
-                      words: 'image picture 그림',
-                      icon: 'picture',
-                      run: openChooser,
-                    },
-                    {
-                      label: '앨범에서 고르기',
-                      words: 'album image 그림',
-                      icon: 'album',
-                      run: openAlbum,
-                    },
-                  ]
-                : []
-            }
+            more={pictures}
           />
         )}
-        {editor && !isLinking && <WordsBar editor={editor} onLink={() => setLinking(true)} />}
+        {editor && !isLinking && <WordsBar editor={editor} link={link} />}
         {editor && isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
         {editor && picture && (
           <PicturePanel
@@ -238,30 +226,7 @@ export function Surface(props: Props) {
         )}
       </div>
       {editor && <UploadPlaces of={uploads} onDone={() => editor.view.focus()} />}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedFiles()}
-        aria-label="사진 파일"
-        onChange={({ target }) => {
-          uploads.take(picturesOf(target.files));
-          // Choosing the same file again has to fire a change, too.
-          target.value = '';
-        }}
-      />
-      {isChoosing && (
-        <Suspense>
-          <AlbumDialog
-            onClose={() => setChoosing(false)}
-            onChoose={(chosen) => {
-              setChoosing(false);
-              choose(chosen);
-            }}
-          />
-        </Suspense>
-      )}
+      {parts}
     </div>
   );
 }
@@ -295,11 +260,11 @@ function codeAround({ state }: Editor): { at: number; language: string } | null 
 
 interface WordsBarProps {
   readonly editor: Editor;
-  readonly onLink: () => void;
+  readonly link: Tool;
 }
 
 /** Tools beside selected words, for the mouse; keys and screen readers have them in the toolbar. */
-function WordsBar({ editor, onLink }: WordsBarProps) {
+function WordsBar({ editor, link }: WordsBarProps) {
   const { selection } = editor.state;
   const isWords =
     !selection.empty &&
@@ -307,26 +272,10 @@ function WordsBar({ editor, onLink }: WordsBarProps) {
     !editor.isActive('codeBlock') &&
     !editor.isActive('source');
   if (!isWords || !editor.view.hasFocus() || editor.view.composing) return null;
-  const tools = [
-    ...WORD_TOOLS.map((tool) => ({ ...tool, act: () => tool.run(editor) })),
-    { name: '코드', icon: 'code' as const, isIn: 'code', act: () => runCode(editor) },
-    { name: '링크', icon: 'link' as const, isIn: 'link', act: onLink },
-  ];
   return (
     <Float editor={editor} at={selection.from} above className={styles.words} aria-hidden="true">
-      {tools.map(({ name, icon, isIn, act }) => (
-        <button
-          key={name}
-          type="button"
-          tabIndex={-1}
-          className={styles.tool}
-          title={name}
-          aria-pressed={isIn !== undefined && editor.isActive(isIn)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={act}
-        >
-          <ToolFace name={name} icon={icon} />
-        </button>
+      {[...WORD_TOOLS, CODE_TOOL, link].map((tool) => (
+        <ToolButton key={tool.name} editor={editor} tool={tool} tabIndex={-1} />
       ))}
     </Float>
   );

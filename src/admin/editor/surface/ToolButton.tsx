@@ -1,28 +1,32 @@
+import type { Editor } from '@tiptap/core';
 import type { ComponentProps } from 'react';
 import { StrokeIcon } from '#shared/ui/icon/StrokeIcon.tsx';
-import { TOOL_ICONS, type ToolIcon } from './tool-icons.ts';
-import { ariaKey, keyLabel } from './tools.ts';
+import { TOOL_ICONS } from './tool-icons.ts';
+import { ariaKey, keyLabel, type Tool } from './tools.ts';
 import styles from './Surface.module.scss';
 
-interface Props extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
-  readonly name: string;
-  readonly icon: ToolIcon;
-  /** As in `Tool`; shown with the name. */
-  readonly shortcut?: string | undefined;
+interface Props extends ComponentProps<'button'> {
+  readonly editor: Editor;
+  readonly tool: Tool;
 }
 
 /** An icon with a name, and its key in the tooltip. A mouse press leaves the focus where it is. */
-export function ToolButton({ name, icon, shortcut, ...rest }: Props) {
+export function ToolButton({ editor, tool, ...rest }: Props) {
+  const { name, icon, key, isIn, keepsFocus = false } = tool;
   const isMac = navigator.userAgent.includes('Mac');
-  const key = shortcut === undefined ? '' : ` (${keyLabel(shortcut, isMac)})`;
   return (
     <button
       type="button"
       className={styles.tool}
-      title={name + key}
-      aria-keyshortcuts={shortcut === undefined ? undefined : ariaKey(shortcut, isMac)}
+      title={key === undefined ? name : `${name} (${keyLabel(key, isMac)})`}
+      aria-keyshortcuts={key === undefined ? undefined : ariaKey(key, isMac)}
+      aria-pressed={isIn?.some((kind) => editor.isActive(kind))}
       // Moving the focus would close a phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        tool.run(editor);
+        if (!keepsFocus) editor.view.focus();
+      }}
       {...rest}
     >
       <ToolFace name={name} icon={icon} />
@@ -30,7 +34,7 @@ export function ToolButton({ name, icon, shortcut, ...rest }: Props) {
   );
 }
 
-type FaceProps = Pick<Props, 'name' | 'icon'>;
+type FaceProps = Pick<Tool, 'name' | 'icon'>;
 
 /** The name is hidden text: as an `aria-label` it would count as the label of a field of that name. */
 export function ToolFace({ name, icon }: FaceProps) {

@@ -5,6 +5,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, Slice } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import { nextCell, selectionCell } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { picturesOf } from '../../pictures/file.ts';
@@ -12,8 +13,9 @@ import { readMarkdown } from '../bridge/bridge.ts';
 import { nodeKind } from '../bridge/kinds.ts';
 import { figureView } from './figure-view.ts';
 import { cleanHtml, isStructured, PASTED, type PastedPicture } from './paste-html.ts';
-import { type Direction, movePicture, selectedPicture } from './pictures.ts';
+import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
+import { cycleHeading } from './tools.ts';
 import { type TextUploads, uploadPlaces } from './upload-places.ts';
 import {
   copyText,
@@ -77,13 +79,6 @@ function clear(view: EditorView): boolean {
   return true;
 }
 
-const MOVES: Readonly<Record<string, Direction>> = {
-  'Alt-ArrowUp': 'up',
-  'Alt-ArrowDown': 'down',
-  'Alt-ArrowLeft': 'left',
-  'Alt-ArrowRight': 'right',
-};
-
 /** The keys of this surface beside those of its kinds of blocks. */
 const keys = ({ onLink, onDescribe }: Options) =>
   Extension.create({
@@ -91,14 +86,17 @@ const keys = ({ onLink, onDescribe }: Options) =>
     priority: 1000,
     addKeyboardShortcuts() {
       const { editor } = this;
-      const move = (direction: Direction) => () => {
-        const tr = movePicture(editor.state, direction);
-        if (tr !== null) editor.view.dispatch(tr);
-        return tr !== null;
-      };
+      const moves = MOVES.map(({ key, way }) => {
+        const move = () => {
+          const tr = movePicture(editor.state, way);
+          if (tr !== null) editor.view.dispatch(tr);
+          return tr !== null;
+        };
+        return [key, move] as const;
+      });
       const clearAll = () => clear(editor.view);
       return {
-        ...Object.fromEntries(Object.entries(MOVES).map(([key, way]) => [key, move(way)])),
+        ...Object.fromEntries(moves),
         'Mod-k': () => {
           readSelection(editor.view);
           onLink();
@@ -122,30 +120,11 @@ const keys = ({ onLink, onDescribe }: Options) =>
     },
   });
 
-/** From a heading to a smaller one to a paragraph. */
-export function cycleHeading(editor: Editor): boolean {
-  const level = editor.isActive('heading', { level: 2 }) ? 3 : 2;
-  return editor.isActive('heading') && !editor.isActive('heading', { level: 2 })
-    ? editor.commands.setParagraph()
-    : editor.commands.setHeading({ level });
-}
-
 /** The cell below; a new row behind the last one. */
 function leaveRow(editor: Editor): boolean {
-  const { $from } = editor.state.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    if ($from.node(depth).type.name !== 'tableRow') continue;
-    const column = $from.index(depth);
-    const table = $from.node(depth - 1);
-    if ($from.index(depth - 1) === table.childCount - 1 && !editor.commands.addRowAfter())
-      return false;
-    const row = editor.state.doc.resolve($from.after(depth)).nodeAfter;
-    if (!row) return false;
-    let at = $from.after(depth) + 1;
-    for (let before = 0; before < column; before += 1) at += row.child(before).nodeSize;
-    return editor.commands.setTextSelection(at + 2);
-  }
-  return false;
+  const findBelow = () => nextCell(selectionCell(editor.state), 'vert', 1);
+  const below = findBelow() ?? (editor.commands.addRowAfter() ? findBelow() : null);
+  return below !== null && editor.commands.setTextSelection(below.pos + 2);
 }
 
 /** A paragraph behind the table, for who wants to leave it: Tab adds rows. */

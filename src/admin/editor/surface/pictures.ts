@@ -10,7 +10,15 @@ export interface PictureAttrs {
   readonly title: string;
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
+/** The ways of a picture through its text. */
+export const MOVES = [
+  { label: '위로', way: 'up', key: 'Alt-ArrowUp' },
+  { label: '아래로', way: 'down', key: 'Alt-ArrowDown' },
+  { label: '앞 사진 옆으로', way: 'left', key: 'Alt-ArrowLeft' },
+  { label: '뒤 사진 옆으로', way: 'right', key: 'Alt-ArrowRight' },
+] as const;
+
+type Direction = (typeof MOVES)[number]['way'];
 
 /** The most pictures that stand side by side. */
 export const MOST_IN_A_ROW = 3;

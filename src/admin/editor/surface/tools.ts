@@ -1,23 +1,27 @@
 import type { Editor } from '@tiptap/core';
-import { cycleHeading } from './create-surface.ts';
+import { CellSelection, selectionCell } from '@tiptap/pm/tables';
 import type { ToolIcon } from './tool-icons.ts';
 
 export interface Tool {
   readonly name: string;
   readonly icon: ToolIcon;
-  readonly run: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => unknown;
   /** `Mod` is Ctrl, and ⌘ on a Mac. */
   readonly key?: string;
-  /** The button counts as pressed while the caret stands in this. */
-  readonly isIn?: string;
+  /** The button counts as pressed while the caret stands in one of these. */
+  readonly isIn?: readonly string[];
+  /** Other words that "/" finds it by. */
+  readonly words?: string;
+  /** The focus does not go to the text: it stays, or something else takes it. */
+  readonly keepsFocus?: boolean;
 }
 
-const mark = (name: string, icon: ToolIcon, isIn: string, key?: string): Tool => ({
+const mark = (name: string, icon: ToolIcon, type: string, key: string): Tool => ({
   name,
   icon,
-  isIn,
-  ...(key !== undefined && { key }),
-  run: ({ commands }) => commands.toggleMark(isIn),
+  key,
+  isIn: [type],
+  run: ({ commands }) => commands.toggleMark(type),
 });
 
 /** What changes words, also offered beside them while they are selected. */
@@ -27,69 +31,96 @@ export const WORD_TOOLS: readonly Tool[] = [
   mark('줄 긋기', 'strike', 'strike', 'Mod-Shift-x'),
 ];
 
+/** From a heading to a smaller one to a paragraph. */
+export function cycleHeading(editor: Editor): boolean {
+  const level = editor.isActive('heading', { level: 2 }) ? 3 : 2;
+  return editor.isActive('heading') && !editor.isActive('heading', { level: 2 })
+    ? editor.commands.setParagraph()
+    : editor.commands.setHeading({ level });
+}
+
+const BULLETS: Tool = {
+  name: '목록',
+  icon: 'bullets',
+  key: 'Mod-Shift-8',
+  isIn: ['bulletList'],
+  words: 'list ul',
+  run: ({ commands }) => commands.toggleBulletList(),
+};
+
+const NUMBERS: Tool = {
+  name: '번호 목록',
+  icon: 'numbers',
+  key: 'Mod-Shift-7',
+  isIn: ['orderedList'],
+  words: 'list ol',
+  run: ({ commands }) => commands.toggleOrderedList(),
+};
+
+const QUOTE: Tool = {
+  name: '인용',
+  icon: 'quote',
+  key: 'Mod-Shift-9',
+  isIn: ['blockquote'],
+  words: 'quote',
+  run: ({ commands }) => commands.toggleBlockquote(),
+};
+
 export const BLOCK_TOOLS: readonly Tool[] = [
-  { name: '제목', icon: 'heading', key: 'Mod-Alt-h', isIn: 'heading', run: cycleHeading },
-  {
-    name: '목록',
-    icon: 'bullets',
-    key: 'Mod-Shift-8',
-    isIn: 'bulletList',
-    run: ({ commands }) => commands.toggleBulletList(),
-  },
-  {
-    name: '번호 목록',
-    icon: 'numbers',
-    key: 'Mod-Shift-7',
-    isIn: 'orderedList',
-    run: ({ commands }) => commands.toggleOrderedList(),
-  },
-  {
-    name: '인용',
-    icon: 'quote',
-    key: 'Mod-Shift-9',
-    isIn: 'blockquote',
-    run: ({ commands }) => commands.toggleBlockquote(),
-  },
+  { name: '제목', icon: 'heading', key: 'Mod-Alt-h', isIn: ['heading'], run: cycleHeading },
+  BULLETS,
+  NUMBERS,
+  QUOTE,
 ];
 
 export const HISTORY_TOOLS: readonly Tool[] = [
-  { name: '되돌리기', icon: 'undo', key: 'Mod-z', run: ({ commands }) => commands.undo() },
-  { name: '다시 실행', icon: 'redo', key: 'Mod-Shift-z', run: ({ commands }) => commands.redo() },
+  {
+    name: '되돌리기',
+    icon: 'undo',
+    key: 'Mod-z',
+    keepsFocus: true,
+    run: ({ commands }) => commands.undo(),
+  },
+  {
+    name: '다시 실행',
+    icon: 'redo',
+    key: 'Mod-Shift-z',
+    keepsFocus: true,
+    run: ({ commands }) => commands.redo(),
+  },
 ];
 
-const insertTable = ({ commands }: Editor) =>
-  commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true });
-
 /** Words within a line become code; else its lines do. */
-export function runCode(editor: Editor): boolean {
-  const { selection } = editor.state;
-  const isWords =
-    editor.isActive('code') || (!selection.empty && selection.$from.sameParent(selection.$to));
-  if (isWords && !editor.isActive('codeBlock')) return editor.commands.toggleMark('code');
-  return editor.commands.toggleCodeBlock();
-}
+export const CODE_TOOL: Tool = {
+  name: '코드',
+  icon: 'code',
+  isIn: ['code', 'codeBlock'],
+  words: 'code',
+  run: (editor) => {
+    const { selection } = editor.state;
+    const isWords =
+      editor.isActive('code') || (!selection.empty && selection.$from.sameParent(selection.$to));
+    if (isWords && !editor.isActive('codeBlock')) return editor.commands.toggleMark('code');
+    return editor.commands.toggleCodeBlock();
+  },
+};
 
-const toTask = (editor: Editor) =>
-  editor.chain().toggleBulletList().updateAttributes('listItem', { checked: false }).run();
+export const TABLE_TOOL: Tool = {
+  name: '표',
+  icon: 'table',
+  words: 'table',
+  run: ({ commands }) => commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+};
 
 const alignTo = (align: string | null) => (editor: Editor) =>
   editor.commands.command(({ tr, state }) => {
-    const { $from } = state.selection;
-    for (let depth = $from.depth; depth > 1; depth -= 1) {
-      if ($from.node(depth).type.name !== 'tableRow') continue;
-      const column = $from.index(depth);
-      const start = $from.start(depth - 1);
-      $from.node(depth - 1).forEach((row, offset) => {
-        let at = start + offset + 1;
-        for (let before = 0; before < column; before += 1) at += row.child(before).nodeSize;
-        if (row.maybeChild(column)) tr.setNodeAttribute(at, 'align', align);
-      });
-      return true;
-    }
-    return false;
+    CellSelection.colSelection(selectionCell(state)).forEachCell((_, at) => {
+      tr.setNodeAttribute(at, 'align', align);
+    });
+    return true;
   });
 
-export interface Choice {
+interface Choice {
   readonly label: string;
   readonly run: (editor: Editor) => unknown;
 }
@@ -105,47 +136,33 @@ export const TABLE_CHOICES: readonly Choice[] = [
   { label: '표 삭제', run: ({ commands }) => commands.deleteTable() },
 ];
 
-export const TABLE_TOOL: Tool = { name: '표', icon: 'table', isIn: 'table', run: insertTable };
+const heading = (name: string, level: 2 | 3): Tool => ({
+  name,
+  icon: 'heading',
+  words: `heading h${level}`,
+  run: ({ commands }) => commands.setHeading({ level }),
+});
 
-/** What "/" offers in a line; found by other words for it as well. */
-export const INSERTS: readonly (Choice & { readonly words: string; readonly icon: ToolIcon })[] = [
+/** What "/" offers in a line. */
+export const INSERTS: readonly Tool[] = [
+  heading('제목', 2),
+  heading('작은 제목', 3),
+  BULLETS,
+  NUMBERS,
   {
-    label: '제목',
-    words: 'heading h2',
-    icon: 'heading',
-    run: ({ commands }) => commands.setHeading({ level: 2 }),
+    name: '할 일',
+    icon: 'task',
+    words: 'todo task 체크',
+    run: (editor) =>
+      editor.chain().toggleBulletList().updateAttributes('listItem', { checked: false }).run(),
   },
+  QUOTE,
+  CODE_TOOL,
+  TABLE_TOOL,
   {
-    label: '작은 제목',
-    words: 'heading h3',
-    icon: 'heading',
-    run: ({ commands }) => commands.setHeading({ level: 3 }),
-  },
-  {
-    label: '목록',
-    words: 'list ul',
-    icon: 'bullets',
-    run: ({ commands }) => commands.toggleBulletList(),
-  },
-  {
-    label: '번호 목록',
-    words: 'list ol',
-    icon: 'numbers',
-    run: ({ commands }) => commands.toggleOrderedList(),
-  },
-  { label: '할 일', words: 'todo task 체크', icon: 'task', run: toTask },
-  {
-    label: '인용',
-    words: 'quote',
-    icon: 'quote',
-    run: ({ commands }) => commands.toggleBlockquote(),
-  },
-  { label: '코드', words: 'code', icon: 'code', run: ({ commands }) => commands.setCodeBlock() },
-  { label: '표', words: 'table', icon: 'table', run: insertTable },
-  {
-    label: '구분선',
-    words: 'line hr',
+    name: '구분선',
     icon: 'rule',
+    words: 'line hr',
     run: ({ commands }) => commands.setHorizontalRule(),
   },
 ];
