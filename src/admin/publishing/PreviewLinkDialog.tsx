@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import fieldStyles from '../kit/fields/Field.module.scss';
+import { copyLink } from './copy-link.ts';
 import styles from './Publishing.module.scss';
 
 interface Props {
@@ -35,20 +36,12 @@ export function PreviewLinkDialog({ kind, id, onClose }: Props) {
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one link for each time the dialog is opened
   }, [kind, id]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      toast.success('미리보기 링크를 복사했어요.');
-    } catch {
-      toast.error('복사하지 못했어요. 주소를 골라 복사해 주세요.');
-    }
-  };
   return (
     <AppDialog title="미리보기 링크" onClose={onClose}>
       <p className={styles.hint}>
         저장된 내용을 7일 동안 로그인 없이 볼 수 있는 주소예요. 새로 만들면 전에 만든 주소는 끝나요.
       </p>
-      <label className={styles.field}>
+      <label className={fieldStyles.field}>
         주소
         <input
           className={fieldStyles.control}
@@ -60,7 +53,11 @@ export function PreviewLinkDialog({ kind, id, onClose }: Props) {
       </label>
       <Actions>
         <Button onClick={onClose}>닫기</Button>
-        <Button variant="primary" aria-disabled={url === null} onClick={() => void copy()}>
+        <Button
+          variant="primary"
+          aria-disabled={url === null}
+          onClick={() => void copyLink(url ?? '', '미리보기 링크')}
+        >
           복사
         </Button>
       </Actions>

@@ -4,6 +4,7 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { Checkbox } from '../kit/fields/Checkbox.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import type { Check } from './checks.ts';
 import { LinkCard } from './LinkCard.tsx';
@@ -86,22 +87,22 @@ export function PublishSheet(props: Props) {
             <fieldset className={styles.choices}>
               <legend>언제</legend>
               {[false, true].map((later) => (
-                <label key={String(later)} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="publish-when"
-                    checked={isLater === later}
-                    onChange={() => setLater(later)}
-                  />
+                <Checkbox
+                  key={String(later)}
+                  type="radio"
+                  name="publish-when"
+                  checked={isLater === later}
+                  onChange={() => setLater(later)}
+                >
                   {later ? '예약' : '지금'}
-                </label>
+                </Checkbox>
               ))}
             </fieldset>
           )}
           {isLater && (
             <>
               <div className={styles.moment}>
-                <label className={styles.field}>
+                <label className={fieldStyles.field}>
                   날짜
                   <input
                     className={fieldStyles.control}
@@ -110,7 +111,7 @@ export function PublishSheet(props: Props) {
                     onChange={(event) => setDay(event.target.value)}
                   />
                 </label>
-                <label className={styles.field}>
+                <label className={fieldStyles.field}>
                   시각
                   <input
                     className={fieldStyles.control}

@@ -1,23 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { ActionMenu } from '../kit/menu/ActionMenu.tsx';
 import { Glyph } from '../kit/ui/Glyph.tsx';
+import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import type { PublishProps } from './publication.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { stateOf } from './states.ts';
 import { useCanPublish } from './support.ts';
 
-const PublishSheet = lazy(async () => ({
-  default: (await import('./PublishSheet.tsx')).PublishSheet,
-}));
-const PreviewLinkDialog = lazy(async () => ({
-  default: (await import('./PreviewLinkDialog.tsx')).PreviewLinkDialog,
-}));
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./VersionsDialog.tsx')).VersionsDialog,
-}));
+const PublishSheet = lazyPart(async () => (await import('./PublishSheet.tsx')).PublishSheet);
+const PreviewLinkDialog = lazyPart(
+  async () => (await import('./PreviewLinkDialog.tsx')).PreviewLinkDialog,
+);
+const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** Only for an entry that has been saved. */
 const OF_SAVED = [
@@ -58,28 +55,26 @@ export function PublishWays(props: PublishProps) {
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('sheet')}>
         {isPublic ? '업데이트' : '발행'}
       </Button>
-      <Suspense>
-        {(dialog === 'sheet' || dialog === 'schedule') && (
-          <PublishSheet
-            {...props}
-            isUpdate={isPublic && dialog === 'sheet'}
-            isScheduled={dialog === 'schedule'}
-            onClose={close}
-          />
-        )}
-        {dialog === 'preview-link' && entity !== null && (
-          <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />
-        )}
-        {dialog === 'versions' && entity !== null && (
-          <VersionsDialog
-            kind={kind}
-            id={entity.id}
-            isUnsaved={of.isChanged}
-            onClose={close}
-            onReverted={of.reload}
-          />
-        )}
-      </Suspense>
+      {(dialog === 'sheet' || dialog === 'schedule') && (
+        <PublishSheet
+          {...props}
+          isUpdate={isPublic && dialog === 'sheet'}
+          isScheduled={dialog === 'schedule'}
+          onClose={close}
+        />
+      )}
+      {dialog === 'preview-link' && entity !== null && (
+        <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />
+      )}
+      {dialog === 'versions' && entity !== null && (
+        <VersionsDialog
+          kind={kind}
+          id={entity.id}
+          isUnsaved={of.isChanged}
+          onClose={close}
+          onReverted={of.reload}
+        />
+      )}
     </>
   );
 }

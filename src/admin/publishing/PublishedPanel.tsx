@@ -1,10 +1,10 @@
-import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { NewWindow } from '../kit/ui/OutsideLink.tsx';
 import { QrCode } from '../kit/ui/QrCode.tsx';
+import { copyLink } from './copy-link.ts';
 import type { Subject } from './publication.ts';
 import { describeState, type Saved } from './states.ts';
 import styles from './Publishing.module.scss';
@@ -20,14 +20,6 @@ interface Props {
 export function PublishedPanel({ entity, subject, isUpdate, onClose }: Props) {
   const url = `${location.origin}${subject.folder}/${entity.id}`;
   const state = describeState(entity);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success('링크를 복사했어요.');
-    } catch {
-      toast.error('복사하지 못했어요. 주소를 골라 복사해 주세요.');
-    }
-  };
   return (
     <AppDialog
       title={isUpdate ? '블로그 수정되었습니다' : '블로그 등록되었습니다'}
@@ -51,7 +43,7 @@ export function PublishedPanel({ entity, subject, isUpdate, onClose }: Props) {
             공유
           </Button>
         )}
-        <Button onClick={() => void copy()}>링크 복사</Button>
+        <Button onClick={() => void copyLink(url)}>링크 복사</Button>
         {state === null && (
           <LinkButton variant="primary" href={url} target="_blank" rel="noopener">
             보기 <NewWindow />

@@ -1,5 +1,5 @@
-import { toast } from '#shared/stores/toasts.ts';
 import type { MenuAction } from '../kit/menu/ActionMenu.tsx';
+import { copyLink } from './copy-link.ts';
 import { type Published, stateOf } from './states.ts';
 
 interface Entry {
@@ -10,15 +10,6 @@ interface Entry {
   readonly hide: () => unknown;
 }
 
-const copyLink = async (path: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(new URL(path, location.href).href);
-    toast.success('링크를 복사했어요.', { topic: 'copy' });
-  } catch {
-    toast.error('링크를 복사하지 못했어요.', { topic: 'copy' });
-  }
-};
-
 /** What a row of a list offers beside deleting; nothing over a server without states. */
 export function entryMenu({ of, path, publish, hide }: Entry): readonly MenuAction[] {
   const state = stateOf(of);
@@ -26,7 +17,7 @@ export function entryMenu({ of, path, publish, hide }: Entry): readonly MenuActi
   if (state !== 'published') return [{ label: '지금 발행', run: () => void publish() }];
   return [
     { label: '사이트에서 보기', run: () => void open(path, '_blank', 'noopener') },
-    { label: '링크 복사', run: () => void copyLink(path) },
+    { label: '링크 복사', run: () => void copyLink(new URL(path, location.href).href) },
     { label: '숨김', run: () => void hide() },
   ];
 }

@@ -3,15 +3,16 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './Checkbox.module.scss';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly type?: 'checkbox' | 'radio';
   /** The words beside the box. */
   readonly children?: ReactNode;
 }
 
-/** The one checkbox, as high as a thumb. */
-export function Checkbox({ className, children, ...input }: Props) {
+/** The one checkbox, and one of several choices; as high as a thumb. */
+export function Checkbox({ type = 'checkbox', className, children, ...input }: Props) {
   return (
     <label className={classNames(styles.choice, className)}>
-      <input type="checkbox" {...input} />
+      <input type={type} {...input} />
       {children}
     </label>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PostAnswer } from '#client/staff/blog.ts';
 import { openPreviewCopies, type PreviewCopies } from '#client/staff/preview-copies.ts';
 import { LIMITS } from '#contract/core/limits.ts';
@@ -14,6 +14,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { navigate, renameAddress } from '../../kit/navigation/navigation.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
@@ -23,9 +24,9 @@ import { describePost, newPostSpec, postSpec, type PostSpec, toSnapshot } from '
 import { createPostResource } from './store.ts';
 import styles from '../../publishing/PagePreview.module.scss';
 
-const PagePreview = lazy(async () => ({
-  default: (await import('../../publishing/PagePreview.tsx')).PagePreview,
-}));
+const PagePreview = lazyPart(
+  async () => (await import('../../publishing/PagePreview.tsx')).PagePreview,
+);
 
 export function NewPost() {
   const [post, setPost] = useState<Saved | null>(null);
@@ -142,16 +143,14 @@ function PostFields({ post, spec }: Props) {
     <div className={styles.page}>
       <div className={preview === null ? styles.alone : styles.beside}>
         {form}
-        <Suspense>
-          {preview !== null && (
-            <PagePreview
-              of={preview}
-              read={() => of.form.getValues()}
-              watch={watch}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {preview !== null && (
+          <PagePreview
+            of={preview}
+            read={() => of.form.getValues()}
+            watch={watch}
+            onClose={close}
+          />
+        )}
       </div>
     </div>
   );

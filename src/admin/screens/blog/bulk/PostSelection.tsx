@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
+import { lazyPart } from '../../../kit/ui/lazy-part.tsx';
 import { useCanPublish } from '../../../publishing/support.ts';
 import {
   addTags,
@@ -13,7 +14,7 @@ import {
 } from '../post-steps.ts';
 import { postSelection } from '../store.ts';
 
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
+const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 
 export function PostSelection() {
   const { selected, isBusy, run, remove } = useBulk(postSelection, postBulk);
@@ -38,19 +39,17 @@ export function PostSelection() {
           { label: '삭제', isDangerous: true, act: () => remove(deletePosts, canPublish) },
         ]}
       />
-      <Suspense>
-        {tagging !== null && (
-          <TagsDialog
-            mode={tagging}
-            posts={selected}
-            onClose={() => setTagging(null)}
-            onChosen={(tags) => {
-              setTagging(null);
-              void run(tagging === 'add' ? addTags(tags) : removeTags(tags));
-            }}
-          />
-        )}
-      </Suspense>
+      {tagging !== null && (
+        <TagsDialog
+          mode={tagging}
+          posts={selected}
+          onClose={() => setTagging(null)}
+          onChosen={(tags) => {
+            setTagging(null);
+            void run(tagging === 'add' ? addTags(tags) : removeTags(tags));
+          }}
+        />
+      )}
     </>
   );
 }
