@@ -106,6 +106,8 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   );
   const isFinishing = useRef(false);
   const isGivenUp = useRef(false);
+  /** Whoever puts a conflict off is asked again by the next save of their own, not by every rest. */
+  const isPutOff = useRef(false);
 
   const giveUp = () => {
     isGivenUp.current = true;
@@ -160,7 +162,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   ): Promise<boolean> => {
     try {
       const current = await loadCurrent();
-      const merged = conflict.merge(current, way !== 'self');
+      const merged = conflict.merge(current, way !== 'self' || !isPutOff.current);
       if (merged === null) return false;
       for (const name of merged.changed) {
         form.setValue(name as Path<Values>, merged.values[name]);
@@ -202,6 +204,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     if (!isUnsaved || body === null || hasUnfinished(unfinished)) return;
     const values = structuredClone(form.getValues());
     const additions = spec.always ?? {};
+    additionsSent.current = additions;
     await save(body, { values, additions, version: base.version, way: 'self' });
   });
 
@@ -273,9 +276,13 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
       if (conflict.conflict === null) return;
       const { theirs, version } = conflict.conflict;
       conflict.close();
+      isPutOff.current = false;
       show(values, { values: theirs, version });
       void submitOver(version, additionsSent.current);
     },
-    closeConflict: conflict.close,
+    closeConflict: () => {
+      isPutOff.current = true;
+      conflict.close();
+    },
   };
 }
