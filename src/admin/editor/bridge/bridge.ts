@@ -173,13 +173,11 @@ function isReadAs(node: Node, text: string): boolean {
 
 /** Words with their marks and the kinds of blocks around them, without the blanks that no page shows. */
 function outlineOf(node: Node): string {
-  let outline = node.type.name;
-  node.forEach((child) => {
+  const parts = node.children.map((child) => {
     const marks = child.marks.map(({ type, attrs }) => `${type.name}${String(attrs.href ?? '')}`);
-    const inside = child.isText ? `"${child.text ?? ''}"` : `(${outlineOf(child)})`;
-    outline += `${marks.join()}${inside}`;
+    return marks.join() + (child.isText ? `"${child.text ?? ''}"` : `(${outlineOf(child)})`);
   });
-  return outline.replace(/\s+/g, '');
+  return (node.type.name + parts.join('')).replace(/\s+/g, '');
 }
 
 function isSecondList(last: Node, lastText: string, node: Node): boolean {

@@ -30,11 +30,6 @@ function canMark(text: string, at: number): boolean {
   return !isLoose && !(mark === '_' && WORD.test(before) && WORD.test(behind));
 }
 
-interface Way {
-  /** Every letter that can be a mark is escaped, also where it is none by its place. */
-  readonly careful: boolean;
-}
-
 type Writers = Readonly<
   Record<string, (state: State, node: Node, parent: Node, at: number) => void>
 >;
@@ -49,11 +44,12 @@ const OpenState = MarkdownSerializerState as unknown as new (
 class State extends OpenState {
   isInCell = false;
   link: 'bare' | 'words' | null = null;
-  readonly #way: Way;
+  readonly #isCareful: boolean;
 
-  constructor(way: Way) {
+  /** A careful one escapes every letter that can be a mark, also where it is none by its place. */
+  constructor(isCareful: boolean) {
     super(NODES, MARKS, { hardBreakNodeName: 'hardBreak' });
-    this.#way = way;
+    this.#isCareful = isCareful;
   }
 
   override text(text: string, escape = true): void {
@@ -69,7 +65,7 @@ class State extends OpenState {
   }
 
   override esc(text: string, isLineStart = false): string {
-    let escaped = this.#way.careful
+    let escaped = this.#isCareful
       ? super.esc(text)
       : text.replace(MARKS_WITHIN, (mark, at: number) =>
           /[*_]/.test(mark) && !canMark(text, at) ? mark : `\\${mark}`,
@@ -182,9 +178,7 @@ const NODES: Writers = {
       if (index > 0) return;
       state.ensureNewLine();
       state.write(
-        `| ${cellsOf(row)
-          .map(({ attrs }) => RULERS[String(attrs.align)] ?? '---')
-          .join(' | ')} |`,
+        `| ${row.children.map(({ attrs }) => RULERS[String(attrs.align)] ?? '---').join(' | ')} |`,
       );
     });
     state.closeBlock(node);
@@ -193,20 +187,16 @@ const NODES: Writers = {
 
 const RULERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
-const cellsOf = (row: Node): Node[] =>
-  Array.from({ length: row.childCount }, (_, at) => row.child(at));
-
 function writeRow(state: State, row: Node, width: number): void {
   state.write('|');
-  const cells = cellsOf(row);
-  for (let column = 0; column < Math.max(width, cells.length); column += 1) {
+  state.isInCell = true;
+  for (let column = 0; column < Math.max(width, row.childCount); column += 1) {
     state.out += ' ';
-    const text = cells[column]?.firstChild;
-    state.isInCell = true;
+    const text = row.maybeChild(column)?.firstChild;
     if (text) state.renderInline(text, false);
-    state.isInCell = false;
     state.out += ' |';
   }
+  state.isInCell = false;
 }
 
 function asState(state: MarkdownSerializerState): State {
@@ -268,32 +258,22 @@ const PUNCTUATION = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
 /** Takes punctuation at the ends of marked words out of the marks: beside a letter Markdown would not read them. */
 function expelPunctuation(node: Node): Node {
-  if (!node.isTextblock) {
-    const children: Node[] = [];
-    node.forEach((child) => children.push(child.isBlock ? expelPunctuation(child) : child));
-    return node.copy(Fragment.from(children));
-  }
-  const parts: Node[] = [];
-  node.forEach((child) => {
+  const parts = node.children.flatMap((child) => {
+    if (!node.isTextblock) return child.isBlock ? expelPunctuation(child) : child;
     const [, before = '', words = '', behind = ''] = PUNCTUATION.exec(child.text ?? '') ?? [];
-    const plain = child.marks.filter(
-      ({ type }) => !['bold', 'italic', 'strike'].includes(type.name),
-    );
-    if (!child.isText || words === '' || plain.length === child.marks.length) {
-      parts.push(child);
-      return;
-    }
-    const { schema } = node.type;
-    if (before !== '') parts.push(schema.text(before, plain));
-    parts.push(schema.text(words, child.marks));
-    if (behind !== '') parts.push(schema.text(behind, plain));
+    const { marks } = child;
+    const plain = marks.filter(({ type }) => !['bold', 'italic', 'strike'].includes(type.name));
+    if (!child.isText || words === '' || plain.length === marks.length) return child;
+    const text = (own: string, ownMarks: readonly Mark[]) =>
+      own === '' ? [] : node.type.schema.text(own, ownMarks);
+    return [text(before, plain), text(words, marks), text(behind, plain)].flat();
   });
   return node.copy(Fragment.from(parts));
 }
 
 /** Writes one block. `second` marks a list beside one of its kind. */
-function write(node: Node, way: Way, second: boolean): string {
-  const state = new State(way);
+function write(node: Node, isCareful: boolean, second: boolean): string {
+  const state = new State(isCareful);
   // A list asks the node around it for its neighbours.
   const around = second ? [node, node] : [node];
   const parent = node.type.schema.topNodeType.create(null, around);
@@ -303,7 +283,7 @@ function write(node: Node, way: Way, second: boolean): string {
 
 /** The ways to write a block, the plainest first; each is more careful than the one before. */
 export function* waysToWrite(node: Node, second: boolean): Generator<string> {
-  yield write(node, { careful: false }, second);
-  yield write(node, { careful: true }, second);
-  yield write(expelPunctuation(node), { careful: true }, second);
+  yield write(node, false, second);
+  yield write(node, true, second);
+  yield write(expelPunctuation(node), true, second);
 }

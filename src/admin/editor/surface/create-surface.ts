@@ -215,10 +215,9 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
             clipboardData.getData('text/html'),
             clipboardData.getData('text/plain'),
           ];
-          if (text === '' && !/<img/i.test(html) && take(clipboardData.files)) return true;
           // A picture that is copied on a page comes with its file.
-          if (text === '' && clipboardData.files.length === 1 && take(clipboardData.files))
-            return true;
+          const areFiles = clipboardData.files.length === 1 || !/<img/i.test(html);
+          if (text === '' && areFiles && take(clipboardData.files)) return true;
           return isStructured(html) && !view.state.selection.$from.parent.type.spec.code
             ? pasteHtml(view, slice)
             : pasteText(view, text);
