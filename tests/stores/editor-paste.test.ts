@@ -2,9 +2,10 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
-import { writeMarkdown } from '#admin/editor/bridge/bridge.ts';
+import { readMarkdown, writeMarkdown } from '#admin/editor/bridge/bridge.ts';
 import { cleanHtml, isStructured } from '#admin/editor/surface/paste-html.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
+import { copyText } from '#admin/editor/surface/write-at-once.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 
 const schema = getSchema(CONTENT);
@@ -155,6 +156,20 @@ describe('hostile HTML', () => {
     htmlToMarkdown(`<table>${'<tr><td>칸</td><td>칸</td></tr>'.repeat(1_000)}</table>`);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
+});
+
+it.each([
+  ['앞 **굵게** 뒤', 3, 7, '**굵게** 뒤'],
+  [
+    '![하나](https://a.example/1.png)\n![둘](https://a.example/2.png)',
+    1,
+    2,
+    '![하나](https://a.example/1.png)',
+  ],
+  ['| 가 |\n| --- |\n| 나 |', 8, 15, '| 나 |\n| --- |'],
+  ['- 하나\n- 둘', 1, 7, '- 하나'],
+])('of %s a part is copied as Markdown', (text, from, to, copied) => {
+  expect(copyText(readMarkdown(schema, text).slice(from, to), schema)).toBe(copied);
 });
 
 it('code copied from an editor, which is plain words in colours, stays as it is', () => {

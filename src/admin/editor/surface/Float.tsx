@@ -13,6 +13,8 @@ interface Props extends ComponentProps<'div'> {
   readonly above?: boolean;
   /** Below the whole node at its place. */
   readonly ofNode?: boolean;
+  /** Scrolled to when it appears. */
+  readonly comesIntoView?: boolean;
   /** Escape, which leads back to the text by itself. */
   readonly onLeave?: () => void;
   /** Enter in a field; leaves as well when absent. */
@@ -26,8 +28,8 @@ const BARS = 100;
 
 /** Stands beside a place of the text, outside of it: what is written here disturbs no composition there. */
 export function Float(props: Props) {
-  const { editor, at, above = false, ofNode = false, className, ...others } = props;
-  const { onLeave = () => editor.view.focus(), onAccept = onLeave, ...rest } = others;
+  const { editor, at, above = false, ofNode = false, comesIntoView = false, ...others } = props;
+  const { onLeave = () => editor.view.focus(), onAccept = onLeave, className, ...rest } = others;
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = element.current;
@@ -48,8 +50,8 @@ export function Float(props: Props) {
     own.style.setProperty('inset-block-start', `${(isAbove ? over : under) - around.top}px`);
   });
   useLayoutEffect(() => {
-    if (!above && !ofNode) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [above, ofNode]);
+    if (comesIntoView) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   const press = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onLeave();

@@ -60,6 +60,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     <Float
       editor={editor}
       at={from}
+      comesIntoView
       className={styles.panel}
       role="dialog"
       aria-label="링크"

@@ -21,7 +21,15 @@ export function PicturePanel({ editor, at, attrs: { alt, title }, field }: Props
     editor.view.dispatch(editor.state.tr.setNodeAttribute(at, name, value));
   const moves = MOVES.filter(({ way }) => movePicture(editor.state, way) !== null);
   return (
-    <Float editor={editor} at={at} ofNode className={styles.panel} role="group" aria-label="사진">
+    <Float
+      editor={editor}
+      at={at}
+      ofNode
+      comesIntoView
+      className={styles.panel}
+      role="group"
+      aria-label="사진"
+    >
       <FloatField
         label="사진 설명"
         ref={field}

@@ -82,6 +82,7 @@ export function SlashMenu({ editor, slash, more, onClose, keysRef }: Props) {
     <Float
       editor={editor}
       at={slash.at}
+      comesIntoView
       className={styles.menu}
       id={id}
       role="listbox"

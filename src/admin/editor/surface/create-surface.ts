@@ -230,7 +230,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
           view.dispatch(tr.setSelection(Selection.near(doc.resolve(at))));
           return pasteHtml(view, slice);
         },
-        clipboardTextSerializer: copyText,
+        clipboardTextSerializer: (slice, { state }) => copyText(slice, state.schema),
       },
     }),
   ];

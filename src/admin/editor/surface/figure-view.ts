@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core';
+import { sizeOf } from '#contract/pictures/srcset.ts';
 import { isUndescribed } from '../undescribed.ts';
 import type { PictureAttrs } from './pictures.ts';
 
@@ -16,7 +17,11 @@ export const figureView: NodeViewRenderer = ({ node }) => {
   frame.append(image);
   dom.append(frame, caption);
   const show = ({ src, alt, title }: PictureAttrs) => {
-    if (image.getAttribute('src') !== src) image.src = src;
+    if (image.getAttribute('src') !== src) {
+      image.src = src;
+      // As on the pages, the frame of an uploaded picture has its shape.
+      Object.assign(image, sizeOf(src));
+    }
     image.alt = alt;
     dom.toggleAttribute('data-undescribed', isUndescribed(alt));
     caption.textContent = title;

@@ -1,10 +1,10 @@
 import { closeHistory } from '@tiptap/pm/history';
-import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
-import { markKind, nodeKind } from '../bridge/kinds.ts';
+import { markKind } from '../bridge/kinds.ts';
 
 /** Marks of Markdown, which nobody types at once with other letters by hand. */
 const HAS_MARKS = /[\n*_`~[\]|]|^\s*(?:#|>|[-+] |\d{1,3}[.)] )/;
@@ -35,7 +35,7 @@ export function isWhole(doc: Node, { from, to }: Range): boolean {
 }
 
 /** Writes a text over a range as Markdown; within code letter by letter. */
-export function writeOver(view: EditorView, range: Range, text: string): void {
+function writeOver(view: EditorView, range: Range, text: string): void {
   const { state } = view;
   const { tr, doc, schema } = state;
   if (isWhole(doc, range) && !isCodeAt(view, range.from)) {
@@ -120,11 +120,15 @@ export function pasteText(view: EditorView, text: string): boolean {
 }
 
 /** What is copied is Markdown to everything that takes plain text. */
-export function copyText({ content }: Slice, { state }: EditorView): string {
-  const { schema } = state;
-  const isInline = content.firstChild?.isInline === true;
-  const blocks = isInline ? nodeKind(schema, 'paragraph').create(null, content) : content;
-  return content.childCount === 1 && content.firstChild?.type.spec.code === true
-    ? content.firstChild.textContent
-    : writeMarkdown(schema.topNodeType.create(null, blocks));
+export function copyText({ content }: Slice, { topNodeType }: Schema): string {
+  const { firstChild } = content;
+  if (content.childCount === 1 && firstChild?.type.spec.code === true)
+    return firstChild.textContent;
+  // Words, a picture of a row and rows of a table are no blocks.
+  const around = firstChild && topNodeType.contentMatch.findWrapping(firstChild.type);
+  const blocks = (around ?? []).reduceRight(
+    (inside, type) => Fragment.from(type.create(null, inside)),
+    content,
+  );
+  return writeMarkdown(topNodeType.create(null, blocks));
 }
