@@ -21,6 +21,8 @@ const PictureDialog = lazyPart(async () => (await import('./PictureDialog.tsx'))
 
 const RATIO = 16 / 10;
 
+const NO_WORDS = '설명 쓰기';
+
 interface Opened {
   readonly url: string;
   readonly picture: Picture;
@@ -183,10 +185,10 @@ function Tile({ url, place, isShown, onOpen, onRemove, moves }: TileProps) {
       {picture && (
         <AriaButton
           className={styles.said ?? ''}
-          aria-label={`${place} 설명: ${picture.alt || '없음'}`}
+          aria-label={`${place}: ${picture.alt || NO_WORDS}`}
           onPress={() => open(false)}
         >
-          {picture.alt || '설명 쓰기'}
+          {picture.alt || NO_WORDS}
         </AriaButton>
       )}
     </>

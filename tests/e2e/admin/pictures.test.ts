@@ -388,11 +388,11 @@ test('the pictures of a project are tiles, put in order by menu and by keys', as
   await tiles.nth(2).dragTo(tiles.first(), { targetPosition: { x: 4, y: 40 } });
   await expectOrder(700, 600, 500);
   // What a picture shows is said in its tile.
-  await page.getByRole('button', { name: '1번째 사진 설명: 없음' }).click();
+  await page.getByRole('button', { name: '1번째 사진: 설명 쓰기' }).click();
   const said = page.getByRole('dialog', { name: '사진 설명과 초점' });
   await said.getByLabel('사진 설명').fill('시연하는 모습');
   await said.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByRole('button', { name: '1번째 사진 설명: 시연하는 모습' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1번째 사진: 시연하는 모습' })).toBeVisible();
   await expectOrder(700, 600, 500);
   await expectAccessible(page);
   await page.getByLabel('추가 이미지').fill('https://example.com/long.png');
