@@ -6,8 +6,8 @@ import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
-import fieldStyles from '../kit/fields/Field.module.scss';
 import { copyLink } from './copy-link.ts';
+import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './Publishing.module.scss';
 
 interface Props {
