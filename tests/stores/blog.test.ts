@@ -184,23 +184,6 @@ describe('a server with more posts than it sends', () => {
 });
 
 describe('the blog', () => {
-  it.each([
-    ['a page', { body: '<!doctype html>' }],
-    ['nothing', { body: '' }],
-    ['no list', { body: { best: [] } }],
-    ['a failure', { status: 500 }],
-    ['404', { status: 404 }],
-  ])('fails on %s and recovers when asked again', async (_, answer) => {
-    let isMended = false;
-    stubApi(() => (isMended ? { body: { posts: posts(1) } } : answer));
-    const { latestPosts } = await open();
-    watch(latestPosts.$state);
-    expect((await settled(latestPosts.$state)).status).toBe('failed');
-    isMended = true;
-    latestPosts.reload();
-    expect(idsOf(await settled(latestPosts.$state))).toEqual([1]);
-  });
-
   it('reads posts with fields missing, odd or unsafe', async () => {
     stubApi(() => ({
       body: {

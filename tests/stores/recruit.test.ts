@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
-import { stubApi, stubFetch } from '../support/fetch-stub.ts';
+import { stubFetch } from '../support/fetch-stub.ts';
 
 const NOTICE: ReadRecruit = {
   id: 3,
@@ -240,23 +240,5 @@ describe('recruitment', () => {
     stubFetch(answer);
     const { phase } = await open();
     expect(phase()).toBe('none');
-  });
-
-  it.each([
-    ['a page', { body: '<!doctype html>' }],
-    ['an empty body', { body: '' }],
-    ['500', { status: 500, body: {} }],
-    ['no network', 'offline' as const],
-  ])('fails on %s and recovers when asked again', async (_, answer) => {
-    let isMended = false;
-    stubApi(() => (isMended ? { body: NOTICE } : answer));
-    const { phase, recruitment } = await open();
-    // A lost connection is tried once more.
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(phase()).toBe('failed');
-    isMended = true;
-    recruitment.reload();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(phase()).toBe('open');
   });
 });

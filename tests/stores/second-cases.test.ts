@@ -7,7 +7,6 @@ import { groupTeam } from '#features/projects/detail/team.ts';
 import { describePeriod } from '#features/projects/messages.ts';
 import { describeStatus } from '#features/recruit/messages.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
-import { groupMembers } from '#features/team/store.ts';
 import { addressOf, cameFrom, readPathId } from '#shared/lib/address.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { formatDay, momentToDay, toDay } from '#shared/lib/date.ts';
@@ -99,39 +98,6 @@ describe('hearts given', () => {
     const again = createHeart(7, 41);
     again.recall();
     expect(again.$state.get().isGiven).toBe(true);
-  });
-});
-
-describe('the members of a page', () => {
-  const member = (id: number, position: string) => ({
-    id,
-    name: `${id}`,
-    position,
-    part: '',
-    generation: 13,
-    stacks: [],
-    github: null,
-    instagram: null,
-    profile: null,
-  });
-
-  it('stand in two sections, in the order given, with 부원 and unknown ones beside 아기사자', () => {
-    const members = ['부원', '운영진', '아기사자', '명예', '운영진'].map((position, index) =>
-      member(index, position),
-    );
-    const shown = groupMembers(members as never).map(({ title, members: inside }) => [
-      title,
-      ...inside.map(({ id }) => id),
-    ]);
-    expect(shown).toEqual([
-      ['운영진', 1, 4],
-      ['아기사자', 0, 2, 3],
-    ]);
-  });
-
-  it('leave out the section that nobody is in', () => {
-    const [only, ...others] = groupMembers([member(1, '아기사자')] as never);
-    expect([only!.title, others]).toEqual(['아기사자', []]);
   });
 });
 
