@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { callApi, editorOf, expectText, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectFocusSeen } from '../../support/focus.ts';
-import { expectToOutlive } from '../../support/staff-write.ts';
+import { expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'blog' });
@@ -292,11 +292,11 @@ test('deleting asks first, and no keeps the post', async ({ page }) => {
   await expect(rowOf(page, post)).toHaveCount(0);
 });
 
-test('등록 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+test('등록 outlives a refusal', async ({ page, problems }) => {
   await page.goto('/admin/blogs/post');
   const title = `또 ${Date.now()}`;
   await fillForm(page, title);
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/newpost',
     act: () => page.getByRole('button', { name: '등록', exact: true }).click(),
     failed: '등록에 실패했습니다',
@@ -305,11 +305,11 @@ test('등록 outlives a refusal, a lost network and an ended session', async ({ 
   });
 });
 
-test('수정 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
+test('수정 outlives a refusal', async ({ page, problems }) => {
   const post = await givenPost(page);
   await page.getByRole('link', { name: post.title }).click();
   await page.getByLabel('내용').fill('고친 본문');
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/posts/newpost/*',
     act: () => page.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '수정에 실패했습니다',
@@ -343,13 +343,10 @@ for (const { button, call, failed, isBest } of ACTIONS) {
     return post;
   };
 
-  test(`${button} outlives a refusal, a lost network and an ended session`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${button} outlives a refusal`, async ({ page, problems }) => {
     const post = await given(page);
     const pressed = rowOf(page, post).getByRole('button', { name: button });
-    await expectToOutlive(page, problems, {
+    await expectToOutliveRefusal(page, problems, {
       call: `**/${call}`,
       act: () => press(page, post),
       failed,

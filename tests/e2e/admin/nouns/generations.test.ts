@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
-import { expectToOutlive } from '../../support/staff-write.ts';
+import { expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'generations' });
@@ -75,13 +75,10 @@ test('Enter sends nothing while the field is empty or a text is being composed',
   expect(writes).toEqual([]);
 });
 
-test('멤버 조회 and 삭제 outlive a refusal, a lost network and an ended session', async ({
-  page,
-  problems,
-}) => {
+test('멤버 조회 and 삭제 outlive a refusal', async ({ page, problems }) => {
   await open(page);
   await number(page).fill('44');
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: CREATE,
     act: () => enter(page).click(),
     failed: '기수 생성 중 오류가 발생했습니다.',
@@ -89,7 +86,7 @@ test('멤버 조회 and 삭제 outlive a refusal, a lost network and an ended se
     done: () => expect(page).toHaveURL(/\/admin\/generations\/44$/),
   });
   await page.goBack();
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/generation/44/delete',
     act: async () => {
       await row(page, 44).getByRole('button', { name: '삭제' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
 import { misbehave } from '../../support/misbehave.ts';
-import { expectToOutlive } from '../../support/staff-write.ts';
+import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'members' });
@@ -290,21 +290,18 @@ test('만들기 outlives a refusal, a lost network and an ended session', async 
   expect(await membersOf(page, generation)).toHaveLength(1);
 });
 
-test('저장 and 삭제 outlive a refusal, a lost network and an ended session', async ({
-  page,
-  problems,
-}) => {
+test('저장 and 삭제 outlive a refusal', async ({ page, problems }) => {
   const generation = await openGeneration(page, [{}]);
   await button(row(page, '김사자'), '수정').click();
   await field(page, '이름').fill('박사자');
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/members/*',
     act: () => button(form(page), '저장').click(),
     failed: '멤버 수정 중 오류가 발생했습니다.',
     kept: () => expect(field(page, '이름')).toHaveValue('박사자'),
     done: () => expect(row(page, '박사자')).toBeVisible(),
   });
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/members/*',
     act: async () => {
       await button(row(page, '박사자'), '삭제').click();
@@ -317,14 +314,11 @@ test('저장 and 삭제 outlive a refusal, a lost network and an ended session',
   expect(await membersOf(page, generation)).toEqual([]);
 });
 
-test('an order outlives a refusal, a lost network and an ended session', async ({
-  page,
-  problems,
-}) => {
+test('an order outlives a refusal', async ({ page, problems }) => {
   await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
   await button(page, '순서 바꾸기').click();
   await button(form(page), '나사자 위로').click();
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/members/order',
     act: () => button(form(page), '저장').click(),
     failed: '순서를 저장하지 못했어요.',
