@@ -1,4 +1,4 @@
-/** What holds on every screen of the admin area, on a desk and on a phone. */
+/** What holds on every screen of the admin area, on a desk and on a phone; axe looks at every state once, on the desk. */
 import type { Page } from 'playwright/test';
 import {
   expectAccessible,
@@ -52,12 +52,12 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
 }
 
 for (const [path, title] of SCREENS) {
-  test(`${path} is whole, accessible and as wide as the window`, async ({ page }) => {
+  test(`${path} is whole, accessible and as wide as the window`, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(page.getByText('불러오는 중...')).toHaveCount(0);
     await expectInType(page);
-    await expectAccessible(page);
+    if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expectLargeTargets(page);
     await expectNoSlips(page);
@@ -85,14 +85,17 @@ const OVER = [
 for (const screen of new Set(OVER.map(([path]) => path))) {
   test(`what opens over ${screen} is accessible, as wide as the window, and left by Escape`, async ({
     page,
+    isMobile,
   }) => {
+    // Each thing that opens costs about as much as a screen.
+    test.slow();
     await page.goto(screen);
     for (const [, button, role, name] of OVER.filter(([path]) => path === screen)) {
       const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
       await opener.first().click();
       const opened = page.getByRole(role, { name });
       await expect(opened.getByRole('button').last()).toBeVisible();
-      await expectAccessible(page);
+      if (!isMobile) await expectAccessible(page);
       await expectNoHorizontalScroll(page);
       await page.keyboard.press('Escape');
       await expect(opened).toHaveCount(0);
@@ -102,14 +105,15 @@ for (const screen of new Set(OVER.map(([path]) => path))) {
 }
 
 for (const path of ['/admin/projects/1', '/admin/recruits']) {
-  test(`the form of ${path} is accessible with an open calendar`, async ({ page }) => {
+  test(`the form of ${path} is accessible with an open calendar`, async ({ page, isMobile }) => {
     await page.goto(path);
     await page.getByRole('button', { name: '수정하기' }).click();
     await expect(page.getByRole('button', { name: '저장', exact: true })).toBeVisible();
-    await expectAccessible(page);
+    if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: '달력 열기' }).first().click();
     await expect(page.getByRole('dialog', { name: '달력' })).toBeVisible();
-    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    if (!isMobile) await expectAccessible(page);
   });
 }
