@@ -12,17 +12,22 @@ const holdModules = (page: Page, event: Promise<unknown>) =>
     await route.continue();
   });
 
-for (const { path, ready } of DATA_ROUTES) {
-  test(`${path} asks for its data once`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
-    });
+test('every page asks for its data once', async ({ page }) => {
+  test.slow();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  for (const { path, ready } of DATA_ROUTES) {
+    asked.length = 0;
     await page.goto(path);
     await expect(ready(page)).toBeVisible();
-    expect(asked.filter((url) => url === asked[0])).toHaveLength(1);
-  });
-}
+    expect(
+      asked.filter((url) => url === asked[0]),
+      path,
+    ).toHaveLength(1);
+  }
+});
 
 test('what is typed and chosen before the islands are there is not lost', async ({ page }) => {
   const { promise, resolve: release } = Promise.withResolvers<null>();

@@ -1,3 +1,4 @@
+import { watchShifts } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What else holds on them, as on every page, is asked in `across/quality.test.ts`. */
@@ -51,21 +52,13 @@ test('a panel is one target: a press anywhere on it follows its link', async ({ 
   );
 });
 
-for (const path of PAGES) {
-  test(`${path} moves nothing that is already there`, async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const { dataset } = document.documentElement;
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-        const sum = shifts.reduce((total, { value }) => total + value, Number(dataset.cls ?? 0));
-        dataset.cls = String(sum);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+test('nothing that is already there moves', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  for (const path of PAGES) {
     await page.goto(`${path}?part=design`);
     await page.evaluate(() => document.fonts.ready);
     await page.mouse.wheel(0, 2000);
     await expect(page.getByRole('button', { name: '맨 위로' })).toBeVisible();
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset.cls ?? 0));
-    expect(shift).toBeLessThanOrEqual(0.01);
-  });
-}
+    expect(await shifts(), path).toBeLessThanOrEqual(0.01);
+  }
+});
