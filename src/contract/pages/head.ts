@@ -1,5 +1,6 @@
 /** The head of a page for search engines and shared links, written by the build and by the server. */
 import { SITE } from '#site';
+import { type PICTURE_SIZES, srcSetOf } from '../pictures/srcset.ts';
 import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
 
 /** The share picture; its size is known only for our own. */
@@ -8,6 +9,11 @@ export interface SharePicture {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
+}
+
+export interface FirstPicture {
+  readonly address: string;
+  readonly sizes: (typeof PICTURE_SIZES)[keyof typeof PICTURE_SIZES];
 }
 
 export interface PageHead {
@@ -22,8 +28,8 @@ export interface PageHead {
   readonly article: { readonly published: string; readonly modified: string } | null;
   /** What the page is about, in schema.org's vocabulary. */
   readonly things: readonly object[];
-  /** The address of the picture to preload; `null` for none. */
-  readonly firstPicture: string | null;
+  /** The picture to preload; `null` for none. */
+  readonly firstPicture: FirstPicture | null;
   /** The codes by which search engines verify the owner of the site, by the name of their `<meta>`. */
   readonly verification: Readonly<Record<string, string>>;
 }
@@ -129,8 +135,11 @@ function property(name: string, content: string): string {
 }
 
 /** The attributes must equal those of `Picture`, or the browser fetches the picture twice. */
-function preload(address: string): string {
-  return `<link rel="preload" as="image" href="${escapeHtml(address)}" fetchpriority="high" referrerpolicy="no-referrer">`;
+function preload({ address, sizes }: FirstPicture): string {
+  const srcSet = srcSetOf(address);
+  const choice =
+    srcSet === undefined ? '' : ` imagesrcset="${srcSet}" imagesizes="${escapeHtml(sizes)}"`;
+  return `<link rel="preload" as="image" href="${escapeHtml(address)}"${choice} fetchpriority="high" referrerpolicy="no-referrer">`;
 }
 
 function structured(things: readonly object[]): string {

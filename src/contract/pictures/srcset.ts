@@ -11,6 +11,19 @@ export function sizeOf(address: string): { width: number; height: number } | und
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
+/** `sizes` of the pictures that a page begins to load before they are laid out, for `<link>` and `<img>` alike. */
+export const PICTURE_SIZES = {
+  cover: '(width < 40rem) 90vw, min(53vw, 43rem)',
+  post: 'min(92vw, 60rem)',
+  projectCard: 'min(90vw, 34rem)',
+  project: 'min(92vw, 50rem)',
+} as const;
+
+/** The same file as AVIF; the server sends it in the place of the WebP to who takes it, where it is there. */
+export function avifOf(file: string): string {
+  return file.replace(/\.webp$/, '.avif');
+}
+
 /** An uploaded picture's files for `srcset`; undefined where there is only one file, or for another picture. */
 export function srcSetOf(address: string): string | undefined {
   const [, name, width] = ADDRESS.exec(address) ?? [];

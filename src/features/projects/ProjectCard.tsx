@@ -1,3 +1,4 @@
+import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
@@ -16,7 +17,14 @@ export function ProjectCard({ project, eager = false }: Props) {
   const tags = [activity, generation === null ? '' : `${generation}기`, part];
   return (
     <article className={`${cardStyles.card} ${styles.card}`}>
-      <Picture src={url} foci={project.foci} alt="" ratio="16 / 10" eager={eager} />
+      <Picture
+        src={url}
+        foci={project.foci}
+        alt=""
+        sizes={PICTURE_SIZES.projectCard}
+        ratio="16 / 10"
+        eager={eager}
+      />
       <div className={cardStyles.body}>
         <h3 className={styles.title}>
           <a className={cardStyles.link} href={`/projects/${id}`} draggable={false}>

@@ -61,7 +61,14 @@ function MemberCard({ member }: MemberCardProps) {
   return (
     <li className={styles.place}>
       <article className={styles.card}>
-        <Picture className={styles.portrait} src={profile} foci={foci} alt="" ratio="4 / 5" />
+        <Picture
+          className={styles.portrait}
+          src={profile}
+          foci={foci}
+          alt=""
+          sizes="(width < 60rem) 45vw, 12rem"
+          ratio="4 / 5"
+        />
         <div className={styles.body}>
           <h3 className={styles.name}>{name}</h3>
           {part && <p className={styles.part}>{part}</p>}

@@ -45,7 +45,14 @@ function PostRow({ post }: PostRowProps) {
           ))}
         </p>
       </div>
-      <Picture className={styles.picture} src={thumbnail} foci={foci} alt="" ratio="16 / 10" />
+      <Picture
+        className={styles.picture}
+        src={thumbnail}
+        foci={foci}
+        alt=""
+        sizes="min(25vw, 15rem)"
+        ratio="16 / 10"
+      />
     </li>
   );
 }

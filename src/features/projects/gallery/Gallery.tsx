@@ -56,7 +56,7 @@ export function Gallery({ title, pictures, foci }: Props) {
                 aria-current={place === index}
                 onClick={followInPlace(() => step(place - index))}
               >
-                <Picture src={picture} foci={foci} alt="" ratio="1" />
+                <Picture src={picture} foci={foci} alt="" sizes="3.25rem" ratio="1" />
               </a>
             </li>
           ))}

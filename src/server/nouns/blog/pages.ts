@@ -3,11 +3,19 @@ import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { titleOf } from '#contract/pages/head.ts';
+import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
-import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
+import {
+  absolute,
+  chooseBy,
+  described,
+  firstPicture,
+  readListed,
+  safe,
+} from '../../site/pages/contents.ts';
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
 import { renderColumns } from './rendering.ts';
@@ -29,7 +37,9 @@ async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
   const query = { page: 1, limit: POSTS_AT_ONCE.home, q };
   const { best, posts, ...totals } = await blog.getBlog(db, query);
   return {
-    head: { firstPicture: q === '' ? safe(best[0]?.thumbnail) : null },
+    head: {
+      firstPicture: q === '' ? firstPicture(best[0]?.thumbnail, PICTURE_SIZES.cover) : null,
+    },
     answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
   };
 }
@@ -104,7 +114,7 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
       picture,
       address,
       article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
-      firstPicture: thumbnail,
+      firstPicture: firstPicture(thumbnail, PICTURE_SIZES.post),
       things: [
         organization(origin),
         blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),

@@ -1,10 +1,18 @@
 import { PAGING } from '#contract/core/paging.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
+import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
-import { absolute, chooseBy, described, readListed, safe } from '../../site/pages/contents.ts';
+import {
+  absolute,
+  chooseBy,
+  described,
+  firstPicture,
+  readListed,
+  safe,
+} from '../../site/pages/contents.ts';
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { breadcrumbs, creativeWork, organization } from '../../site/pages/structured-data.ts';
 import { listHomeProjects as readHomeProjects } from './home.ts';
@@ -45,7 +53,7 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
     projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
   );
   return {
-    head: { firstPicture: safe(list.projects[0]?.url) },
+    head: { firstPicture: firstPicture(list.projects[0]?.url, PICTURE_SIZES.projectCard) },
     answers: { [listProjects.path]: list },
   };
 }
@@ -60,7 +68,7 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
       ...described(project.line_introduction),
       picture,
       address: `${origin}/projects/${id}`,
-      firstPicture: cover,
+      firstPicture: firstPicture(cover, PICTURE_SIZES.project),
       things: [
         organization(origin),
         creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),

@@ -4,7 +4,7 @@ import { querySearch } from '#contract/core/fields.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { shownGenerations } from '#contract/generations/shown.ts';
-import type { PageHead } from '#contract/pages/head.ts';
+import type { FirstPicture, PageHead } from '#contract/pages/head.ts';
 import { ACTIVITIES } from '#contract/projects/kinds.ts';
 
 /** The parameters of lists; invalid values are ignored, as in the page's own script. */
@@ -45,6 +45,15 @@ export function described(text: string): Pick<PageHead, 'description'> | object 
 
 export function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
+}
+
+/** For the head of a page that shows it first. */
+export function firstPicture(
+  address: string | null | undefined,
+  sizes: FirstPicture['sizes'],
+): FirstPicture | null {
+  const shown = safe(address);
+  return shown === null ? null : { address: shown, sizes };
 }
 
 export function safe(address: string | null | undefined): string | null {

@@ -9,6 +9,8 @@ interface Props {
   src: string | null | undefined;
   /** Empty where the text beside it says the same. */
   alt: string;
+  /** The frame's width, as in `<img sizes>`: what is loaded before the layout and browsers without `auto` go by it. */
+  sizes?: string;
   /** The frame's proportion, for example `16 / 10`, also while the picture loads or fails. */
   ratio: string;
   /** An entry's, of which the one of this address stays in the frame whatever is cut. */
@@ -22,14 +24,12 @@ interface Props {
   onLoad?: (() => void) | undefined;
 }
 
-/** The `sizes` of a picture that loads before the layout. */
-const EAGER_SIZES = '(width >= 60rem) 60rem, 100vw';
-
 /** A picture in a frame of fixed proportion, with a drawn placeholder where there is none. */
 export function Picture(props: Props) {
   const {
     src,
     alt,
+    sizes = '100vw',
     ratio,
     foci,
     contain = false,
@@ -59,7 +59,7 @@ export function Picture(props: Props) {
           ref={image}
           src={src}
           srcSet={srcSet}
-          sizes={srcSet && (eager || soon ? EAGER_SIZES : 'auto, 100vw')}
+          sizes={srcSet && (eager || soon ? sizes : `auto, ${sizes}`)}
           alt={alt}
           style={point && { objectPosition: `${point.x * 100}% ${point.y * 100}%` }}
           loading={eager || soon ? 'eager' : 'lazy'}
