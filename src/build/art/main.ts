@@ -8,18 +8,18 @@
  * public/favicon.svg, favicon.ico (16 and 32)              the drawn mark
  * public/apple-touch-icon.png (180), icon-{192,512}.png    the computed sun on the ground colour
  * public/og.png (1200 by 630)                              what messengers show for a link
- * content/sample/pictures/*-{480,960}.webp                 the narrower files of what lies there
+ * content/sample/pictures/*-{480,960}.webp, *.avif         the narrower files of what lies there, and all as AVIF
  */
 import { computeSun, drawCelestial } from './celestial.ts';
 import { drawIcons } from './icons.ts';
 import { drawPreview } from './og.ts';
-import { narrowSample } from './sample.ts';
+import { drawSample } from './sample.ts';
 
 const PARTS: Record<string, (sun: () => Promise<Buffer>) => Promise<void>> = {
   celestial: async (sun) => drawCelestial(await sun()),
   icons: async (sun) => drawIcons(await sun()),
   preview: async (sun) => drawPreview(await sun()),
-  sample: narrowSample,
+  sample: drawSample,
 };
 
 const asked = process.argv.slice(2);
