@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '#contract/pictures/sources.ts';
 import { avifOf } from '#contract/pictures/srcset.ts';
 import { save } from './files.ts';
@@ -24,7 +24,7 @@ export async function drawSample(): Promise<void> {
   }
 }
 
-async function saveAvif(file: string, picture: sharp.Sharp): Promise<void> {
+async function saveAvif(file: string, picture: Sharp): Promise<void> {
   const encoded = picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' });
   await save(`${FOLDER}/${avifOf(file)}`, await encoded.toBuffer());
 }

@@ -73,7 +73,16 @@ export interface AppDeps {
   admission?: Admission;
   reminders?: Reminders | null;
   store?: PictureStore;
+  pictures?: Pictures;
   publisher?: Publisher;
+}
+
+export function openPictures(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  db: Database,
+  store: PictureStore,
+): Pictures {
+  return new Pictures({ db, sources: PICTURE_SOURCES, store, folder: join(dataDir, PICTURES) });
 }
 
 /** Below /api every answer is JSON, also a 404; `app.notFound((c) => ...)` serves the built site for other paths. */
@@ -86,6 +95,7 @@ export function createApp({
   admission = new Admission(),
   reminders = null,
   store = openStore(config),
+  pictures = openPictures(config, db, store),
   publisher = new Publisher(db, config.dataDir),
 }: AppDeps): Hono<AppEnv> {
   const passwords = new Passwords();
@@ -105,7 +115,7 @@ export function createApp({
       kind.routes({ db, secret, trustedProxyHops, takesReminders: reminders !== null }),
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
-    ...pictureRoutes(new Pictures({ db, sources: PICTURE_SOURCES, store, folder: uploads })),
+    ...pictureRoutes(pictures),
     ...backupRoutes(config),
     ...recordRoutes(config, () => app),
     ...handoverRoutes(db, config.siteUrl),

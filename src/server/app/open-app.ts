@@ -28,7 +28,7 @@ import { emptyTrashJob } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { Publisher } from '../site/settings/publisher.ts';
-import { createApp } from './app.ts';
+import { createApp, openPictures } from './app.ts';
 import { dailyBackups } from './backup/daily.ts';
 import { addressOf, type Config, originOf } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -67,6 +67,7 @@ export async function openApp(
     await renderStalePosts(db);
     const uploads = join(config.dataDir, PICTURES);
     const store = openStore(config);
+    const pictures = openPictures(config, db, store);
     if (db.engine === 'sqlite') {
       // A bucket has no lock and may be unreachable now; the sweep finds what was left there.
       await (config.bucket === null
@@ -88,7 +89,15 @@ export async function openApp(
         forgetUnusedJob(PICTURE_SOURCES),
         PRUNE_ACTIVITY,
       ],
-      chores: [sweepFiles(store, uploads), ...dailyBackups(config)],
+      chores: [
+        sweepFiles(store, uploads),
+        {
+          name: 'encode pictures as AVIF',
+          work: () => pictures.addLaterFiles(),
+          isLong: true,
+        },
+        ...dailyBackups(config),
+      ],
       report: (name, error) => log.error(`the job ${name} failed`, error),
     });
     const endAnnouncing = keepAnnouncing({
@@ -121,6 +130,7 @@ export async function openApp(
         admission,
         reminders,
         store,
+        pictures,
         publisher,
       }),
       publisher,

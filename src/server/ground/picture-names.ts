@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { avifOf } from '#contract/pictures/srcset.ts';
 import { sourcesOfName } from '#contract/pictures/sources.ts';
 
 /** Names that begin with a dot are never served. */
 export const ORIGINALS = '.originals';
 
-const PUBLIC_FILE = /^[0-9a-f]{24}_\d{1,4}x\d{1,5}(?:-\d{1,4})?\.webp$/;
+const PUBLIC_FILE = /^[0-9a-f]{24}_\d{1,4}x\d{1,5}(?:-\d{1,4})?\.(?:webp|avif)$/;
 const ORIGINAL_FILE = /^\.originals\/[0-9a-f]{24}\.(?:jpeg|png|webp|avif|gif)$/;
 
 /** Nobody can guess the name; the size is in pixels. */
@@ -18,6 +19,15 @@ export function newOriginal(format: string): string {
 
 export function filesOfName(name: string): string[] {
   return sourcesOfName(name)?.variants.map(({ url }) => url.slice('/uploads/'.length)) ?? [];
+}
+
+/** The files of a name that are made later, in the order of those that are made at once. */
+export function laterFilesOfName(name: string): string[] {
+  return filesOfName(name).map(avifOf);
+}
+
+export function allFilesOfName(name: string): string[] {
+  return [...filesOfName(name), ...laterFilesOfName(name)];
 }
 
 /** Others may have laid pictures into the store by hand. */

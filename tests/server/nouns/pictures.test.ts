@@ -5,7 +5,9 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PICTURE_SOURCES } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
+import { Intake } from '#server/nouns/pictures/intake.ts';
 import { noteLoose } from '#server/nouns/pictures/loose-files.ts';
+import { Pictures } from '#server/nouns/pictures/service.ts';
 import { createDiskStore } from '#server/nouns/pictures/stores/disk-store.ts';
 import { clearPictures, forgetUnused, sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { create, member, post, project } from '../support/factories.ts';
@@ -69,6 +71,42 @@ describe('an uploaded picture', () => {
       if (url === body.url) expect(bytes.byteLength).toBe(body.bytes);
     }
     expect(await fresh.db.read.selectFrom('pictures').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is kept as AVIF too, made while no upload is under way', async ({ fresh }) => {
+    const { body } = await upload(fresh, { file: await photo({ width: 700 }).jpeg().toBuffer() });
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    await fresh.call('changePicture', { params: { id: body.id }, body: { crop } });
+    const crops = await fresh.db.read.selectFrom('picture_names').select('name').execute();
+    const folder = join(fresh.dataDir, 'uploads');
+    const store = createDiskStore(folder);
+    const intake = new Intake();
+    const pictures = new Pictures({
+      db: fresh.db,
+      sources: PICTURE_SOURCES,
+      store,
+      folder,
+      intake,
+    });
+    const kept = storedFiles(fresh);
+    await intake.take(() => pictures.addLaterFiles());
+    expect(storedFiles(fresh)).toEqual(kept);
+    await pictures.addLaterFiles();
+    const avif = crops.map(({ name }) => `${name}.avif`);
+    expect(storedFiles(fresh)).toEqual(expect.arrayContaining([...kept, ...avif]));
+    expect(await fresh.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([]);
+    const headers = { accept: 'image/avif,image/webp,*/*' };
+    for (const { url, width } of body.variants as { url: string; width: number }[]) {
+      const response = await fresh.request(url, { headers });
+      expect(response.headers.get('content-type')).toBe('image/avif');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width });
+    }
+    const cut = crops.find(({ name }) => !body.url.includes(name))?.name;
+    const response = await fresh.request(`/uploads/${cut}.webp`, { headers });
+    expect(await colourOf(Buffer.from(await response.arrayBuffer()))).toBe('blue');
+    await fresh.call('deletePicture', { params: { id: body.id } });
+    expect(storedFiles(fresh)).toEqual([]);
   });
 
   it('is not made larger than it is', async ({ fresh }) => {

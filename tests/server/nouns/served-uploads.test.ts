@@ -36,6 +36,25 @@ describe('an uploaded picture', () => {
     expect(await head.text()).toBe('');
   });
 
+  it('is sent as AVIF to who takes it, where both lie there', async ({ files }) => {
+    writeFileSync(join(files.dataDir, 'uploads/a/b/both.webp'), 'webp');
+    writeFileSync(join(files.dataDir, 'uploads/a/b/both.avif'), 'avif');
+    const headers = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+    const small = await files.request('/uploads/a/b/both.webp', { headers });
+    expect(await small.text()).toBe('avif');
+    expect(small.headers.get('content-type')).toBe('image/avif');
+    expect(small.headers.get('vary')).toBe('Accept');
+    expect(small.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const other = await files.request('/uploads/a/b/both.webp', {
+      headers: { accept: 'image/webp' },
+    });
+    expect(await other.text()).toBe('webp');
+    expect(other.headers.get('vary')).toBe('Accept');
+    expect(other.headers.get('etag')).not.toBe(small.headers.get('etag'));
+    const alone = await files.request('/uploads/a/b/picture-1.webp', { headers });
+    expect(alone.headers.get('content-type')).toBe('image/webp');
+  });
+
   it('cannot be written or removed', async ({ files }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await files.request('/uploads/a/b/picture-1.webp', { method });

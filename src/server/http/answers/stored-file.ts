@@ -15,7 +15,7 @@ export function answerFile(
   { bytes, storedAt, open }: StoredFile,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const etag = etagOf(fingerprint(`${bytes} ${storedAt}`), 'identity');
+  const etag = etagOf(fingerprint(`${headers['content-type']} ${bytes} ${storedAt}`), 'identity');
   const tagged = { ...headers, etag };
   if (matchesNone(c.req.header('if-none-match'), etag)) return notModified(tagged);
   const body =

@@ -23,6 +23,11 @@ export class Intake {
     this.#most = most;
   }
 
+  /** Whether no upload is under way. */
+  get isQuiet(): boolean {
+    return this.#taken === 0;
+  }
+
   /** Throws `unavailable` without starting the work. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#uploads >= this.#most) throw refusal();

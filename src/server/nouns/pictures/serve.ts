@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Hono } from 'hono';
+import { avifOf } from '#contract/pictures/srcset.ts';
 import { isPublic } from '../../ground/picture-names.ts';
 import { answerFile, type StoredFile } from '../../http/answers/stored-file.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
@@ -8,8 +9,10 @@ import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts
 import { findFile } from './stores/disk-store.ts';
 import type { PictureStore } from './stores/store.ts';
 
+const AVIF = 'image/avif';
+
 const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
+  avif: AVIF,
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -42,13 +45,19 @@ async function findImage(
   const [, name, extension] = PATH.exec(c.req.path) ?? [];
   const type = TYPES[extension?.toLowerCase() ?? ''];
   if (name === undefined || type === undefined) return null;
-  const file = isPublic(name) ? await store.find(name) : await findLaid(name, folder);
+  const find = (one: string) => (isPublic(one) ? store.find(one) : findLaid(one, folder));
+  const isWebp = name.endsWith('.webp');
+  const takesAvif = isWebp && (c.req.header('accept') ?? '').includes(AVIF);
+  const avif = takesAvif ? await find(avifOf(name)) : null;
+  const file = avif ?? (await find(name));
   if (file === null) return null;
   return answerFile(c, file, {
     ...baseHeaders(c),
-    'content-type': type,
+    'content-type': avif === null ? type : AVIF,
     'content-security-policy': POLICY,
-    'cache-control': 'public, max-age=31536000, immutable',
+    // A cache on the way that ignores `Vary` may hold the file that everybody can read, but not the other.
+    'cache-control': `${avif === null ? 'public' : 'private'}, max-age=31536000, immutable`,
+    ...(isWebp && { vary: 'Accept' }),
   });
 }
 

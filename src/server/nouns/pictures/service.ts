@@ -11,12 +11,19 @@ import {
 } from '#contract/pictures/schemas.ts';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { toJson } from '../../db/json.ts';
+import { fromJson, toJson } from '../../db/json.ts';
 import { readNewest } from '../../db/lists/newest.ts';
 import { searchFor, searchTextOf } from '../../db/lists/search.ts';
 import type { PictureRow } from '../../db/schema.ts';
 import { Failure, notFound, unavailable } from '../../ground/errors.ts';
-import { filesOfName, namesIn, newName, newOriginal } from '../../ground/picture-names.ts';
+import {
+  allFilesOfName,
+  filesOfName,
+  laterFilesOfName,
+  namesIn,
+  newName,
+  newOriginal,
+} from '../../ground/picture-names.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
 import { validate } from '../../http/validate.ts';
@@ -138,13 +145,46 @@ export class Pictures {
         throw new Failure('picture_in_use');
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
       await recordActivity(queries, actor, { action: 'remove', ...entryOf(row) });
-      const names = [row.original, ...[...owners.keys()].flatMap(filesOfName)];
+      const names = [row.original, ...[...owners.keys()].flatMap(allFilesOfName)];
       await noteLoose(queries, names);
       return names;
     });
     // The row is gone; the sweep removes a file that cannot be removed now.
     await this.#store.remove(files).catch(() => undefined);
     return { id };
+  }
+
+  /** Encodes all pictures as AVIF, one at a time; what is left when an upload comes waits for the next call. */
+  async addLaterFiles(): Promise<void> {
+    const rows = await this.#db.read
+      .selectFrom('picture_names')
+      .innerJoin('pictures', 'pictures.id', 'picture_names.picture_id')
+      .select(['picture_names.name', 'picture_names.crop', 'pictures.original'])
+      .orderBy('picture_names.created_at', 'desc')
+      .execute();
+    if (rows.length === 0) return;
+    const stored = new Set(await this.#store.list());
+    for (const { name, crop, original } of rows) {
+      const names = laterFilesOfName(name);
+      // Nothing can be made of an original that is lost.
+      if (names.every((file) => stored.has(file)) || !stored.has(original)) continue;
+      if (!this.#intake.isQuiet) return;
+      const { files } = await this.#intake.convert(() =>
+        this.#store.withFile(original, (path) =>
+          this.#converter.convert(path, crop && fromJson(crop), 'avif'),
+        ),
+      );
+      await this.#put(files.map((content, index) => ({ name: names[index] ?? '', content })));
+      await this.#db.transaction(async (queries) => {
+        const isNamed = await queries
+          .selectFrom('picture_names')
+          .select('name')
+          .where('name', '=', name)
+          .executeTakeFirst();
+        // The sweep removes the files of a picture that went meanwhile.
+        if (isNamed !== undefined) await takeLoose(queries, names);
+      });
+    }
   }
 
   /** Files of the former crop stay while an entry shows them. */

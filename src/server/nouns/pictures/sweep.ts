@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { Chore, Job } from '../../db/job.ts';
-import { filesOfName } from '../../ground/picture-names.ts';
+import { allFilesOfName } from '../../ground/picture-names.ts';
 import type { PictureSource } from '../kind.ts';
 import { noteLoose, removeLoose } from './loose-files.ts';
 import { removeOldParts } from './stores/disk-store.ts';
@@ -70,7 +70,7 @@ export async function forgetUnused(
       await noteUnused(queries, id, now.toISOString());
     } else if (since <= before(UNUSED_MS)) {
       await queries.deleteFrom('pictures').where('id', '=', id).execute();
-      await noteLoose(queries, [original, ...names.flatMap(({ name }) => filesOfName(name))]);
+      await noteLoose(queries, [original, ...names.flatMap(({ name }) => allFilesOfName(name))]);
       continue;
     }
     const whole = names.findLast(({ crop }) => crop === null);
@@ -83,7 +83,7 @@ export async function forgetUnused(
     );
     for (const { name } of former) {
       await queries.deleteFrom('picture_names').where('name', '=', name).execute();
-      await noteLoose(queries, filesOfName(name));
+      await noteLoose(queries, allFilesOfName(name));
     }
   }
 }

@@ -25,9 +25,9 @@ process.on('message', (task: Task) => {
   void work(task).then((answer) => process.send?.(answer));
 });
 
-async function work({ id, kind, path, crop }: Task): Promise<Answer> {
+async function work({ id, kind, path, crop, encoding }: Task): Promise<Answer> {
   try {
-    const result = kind === 'inspect' ? inspectPicture(path) : convertPicture(path, crop);
+    const result = kind === 'inspect' ? inspectPicture(path) : convertPicture(path, crop, encoding);
     return { id, result: await result };
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('picture_unreadable');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { Failure, unavailable } from '../../../ground/errors.ts';
-import type { Converted } from './convert.ts';
+import type { Converted, Encoding } from './convert.ts';
 import type { Format } from './format.ts';
 
 const PROGRAM = fileURLToPath(new URL('converter-process.ts', import.meta.url));
@@ -36,6 +36,7 @@ export interface Task {
   kind: keyof Results;
   path: string;
   crop: Crop | null;
+  encoding: Encoding;
 }
 
 /** With what was asked for, unless it failed. */
@@ -51,12 +52,12 @@ export class Converter {
 
   /** Throws a Failure for a file that is refused. */
   inspect(path: string): Promise<Format> {
-    return this.#run({ kind: 'inspect', path, crop: null });
+    return this.#run({ kind: 'inspect', path, crop: null, encoding: 'webp' });
   }
 
   /** Throws a Failure. */
-  convert(path: string, crop: Crop | null): Promise<Converted> {
-    return this.#run({ kind: 'convert', path, crop });
+  convert(path: string, crop: Crop | null, encoding: Encoding = 'webp'): Promise<Converted> {
+    return this.#run({ kind: 'convert', path, crop, encoding });
   }
 
   async #run<Kind extends keyof Results>(

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
-import { PICTURE_TYPE } from '#contract/pictures/sources.ts';
 import { BoundedMap } from '../../../db/bounded-map.ts';
 import { StoreUnreachable } from '../../../ground/errors.ts';
 import { isOurs, isPublic } from '../../../ground/picture-names.ts';
@@ -27,6 +27,8 @@ const FOLDER = 'uploads/';
 const READ_MS = 5_000;
 const WRITE_MS = 30_000;
 
+const MOST_MISSING = 10_000;
+
 const READS_AT_ONCE = 16;
 const PATIENCE_MS = 5_000;
 
@@ -45,6 +47,8 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   const cache = new BoundedMap<WholeFile>(CACHE_BYTES);
   const reads = new Map<string, Promise<WholeFile | null>>();
   const turns = new Turns(READS_AT_ONCE);
+  /** Files that are made later are asked for before; another server may have made one since, which costs bytes only. */
+  const missing = new BoundedMap<true>(MOST_MISSING);
 
   const read = (name: string): Promise<WholeFile | null> =>
     turns.run(
@@ -67,6 +71,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
 
   return {
     put: async (files) => {
+      for (const { name } of files) missing.delete(name);
       try {
         for (const file of files) await reporting(() => putFile(writer, file));
       } catch (error) {
@@ -78,9 +83,11 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
     find: async (name) => {
       const cached = cache.get(name);
       if (cached !== undefined) return cached;
+      if (missing.get(name)) return null;
       const file = await readOnce(name);
       // Originals are never served.
       if (file !== null && isPublic(name)) cache.set(name, file, file.bytes);
+      if (file === null && name.endsWith('.avif')) missing.set(name, true, 1);
       return file;
     },
     withFile: async (name, work) => {
@@ -129,7 +136,7 @@ async function readWhole(bucket: S3mini, name: string): Promise<WholeFile | null
 
 async function putFile(bucket: S3mini, { name, content }: NewFile): Promise<void> {
   const body = 'path' in content ? await openAsBlob(content.path) : content;
-  const type = isPublic(name) ? PICTURE_TYPE : undefined;
+  const type = isPublic(name) ? `image/${extname(name).slice(1)}` : undefined;
   const response = await bucket.putObject(`${FOLDER}${name}`, body, type);
   // Reading to the end frees the connection.
   await response.arrayBuffer();
