@@ -25,7 +25,7 @@ export class Intake {
 
   /** Whether no upload is under way. */
   get isQuiet(): boolean {
-    return this.#taken === 0;
+    return this.#uploads === 0;
   }
 
   /** Throws `unavailable` without starting the work. */
