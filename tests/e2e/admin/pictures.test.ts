@@ -270,6 +270,12 @@ test('pictures are described, captioned and ordered where they stand', async ({ 
   await text.locator('img').first().click();
   await page.keyboard.press('Alt+ArrowDown');
   await expectText(text, new RegExp(`^${one}\n\n${two}$`));
+  // Dragged above the other one.
+  await text
+    .locator('img')
+    .nth(1)
+    .dragTo(text.locator('img').first(), { targetPosition: { x: 200, y: 4 } });
+  await expectText(text, new RegExp(`^${two}\n+${one}$`));
 });
 
 test('a picture that gets lost on the way is sent again, one that is none is refused', async ({
