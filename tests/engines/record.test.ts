@@ -1,0 +1,84 @@
+/** The exported site, read in the other engines from a folder of an nginx without configuration, with the server off. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, type RunningNginx, startNginx } from '../support/machine/nginx.ts';
+import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
+import { findUnsetHangul, SLIPS } from '../support/page-findings.ts';
+import { type Browser, PATIENCE_MS } from './browser.ts';
+import { launchFirefox } from './firefox.ts';
+import { findMissingPictures, findPending, scrollThrough } from './states.ts';
+import { launchWebkit } from './webkit.ts';
+
+const EXPORT_LIMIT_MS = 300_000;
+
+const LINE = `//aside[contains(., '13기, 2026')]`;
+
+/** A handful of pages; `across/export.test.ts` asks for every address. */
+const READ = ['', 'about/parts/', 'blogs/', 'blogs/1/', 'projects/', 'teams/', 'recruit/'];
+
+const root = mkdtempSync(join(tmpdir(), 'club-record-'));
+let address: string;
+let nginx: RunningNginx;
+
+beforeAll(async () => {
+  const dataDir = newDataDir();
+  const server = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'on' });
+  const args = ['src/cli/export.ts', join(root, 'archive/13'), '--as-record', '13기, 2026'];
+  expect(await runNode(args, { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: '' });
+  await server.stop();
+  const port = await freePort();
+  nginx = await startNginx({ folder: root, port, apiOrigin: null });
+  address = `http://127.0.0.1:${port}/archive/13/`;
+}, EXPORT_LIMIT_MS);
+
+afterAll(async () => {
+  await nginx.stop();
+  rmSync(root, { recursive: true });
+});
+
+describe.each([
+  ['Firefox', launchFirefox],
+  ['WebKitGTK', launchWebkit],
+])('%s', (_engine, launch) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+    await browser.resize({ width: 1440, height: 900 });
+  });
+  afterAll(() => browser.close());
+
+  const expectSeen = (xpath: string) =>
+    expect
+      .poll(() => browser.isSeen(xpath), { timeout: PATIENCE_MS, message: `${xpath} is seen` })
+      .toBe(true);
+
+  it.each(READ)('/archive/13/%s is whole', async (path) => {
+    await browser.open(address + path);
+    await expectSeen(LINE);
+    const pending = async () => {
+      await browser.run(scrollThrough);
+      return [...(await browser.run(findPending)), ...(await browser.run(findUnsetHangul))];
+    };
+    await expect.poll(pending, { timeout: PATIENCE_MS }).toEqual([]);
+    expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);
+    expect(await browser.run(() => document.body.innerText)).not.toMatch(SLIPS);
+  });
+
+  it('finds a project and leads to it', async () => {
+    await browser.open(`${address}projects/projectlist/`);
+    await browser.type(`//main//input[@type='search']`, '빙글');
+    await expect
+      .poll(() => browser.run(() => document.querySelectorAll('main article').length), {
+        timeout: PATIENCE_MS,
+      })
+      .toBe(1);
+    const href = await browser.run(
+      () => document.querySelector<HTMLAnchorElement>('main article a')?.href ?? '',
+    );
+    await browser.open(href);
+    await expectSeen(`//main//h1[contains(., '빙글빙글')]`);
+    expect(await browser.run(() => location.pathname)).toMatch(/^\/archive\/13\/projects\/\d+\/$/);
+  });
+});
