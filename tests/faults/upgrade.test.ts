@@ -292,7 +292,7 @@ it(
         expect(await answering()).toBe(known);
         await sleep(20);
       }
-      if (cycle % 2 === 1) await sleep(randomInt(0, 3_000));
+      if (cycle % 2 === 1) await sleep(randomInt(0, Math.round(whole / 2)));
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
       } catch {
