@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from './Field.tsx';
-import styles from './NumberForm.module.scss';
 import fieldStyles from './Field.module.scss';
+import styles from './NumberForm.module.scss';
 
 interface Props {
   readonly label: string;

@@ -6,7 +6,6 @@ import { CalendarDate } from '#contract/core/fields.ts';
 import { HANDOVER_NAMES, isMeasured } from '#contract/handover/kinds.ts';
 import type { ReadHandoverItem } from '#contract/handover/read.ts';
 import { WriteHandover } from '#contract/handover/schemas.ts';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -55,12 +54,7 @@ export function ItemDialog({ item: { key, owner, due, note }, onClose }: Props) 
   });
   return (
     <AppDialog title={HANDOVER_NAMES[key]} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField of={of} name="owner" optional />
         {!isMeasured(key) && (
           <DateField of={of} name="due" optional hint="끝나거나 돈을 내거나 다시 볼 날이에요." />

@@ -9,7 +9,6 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
 import { STAFF_ROLES } from '#contract/staff/schemas.ts';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { roleName } from '../../data/staff.ts';
@@ -64,12 +63,7 @@ export function InviteDialog({ role, onInvited, onClose }: Props) {
   });
   return (
     <AppDialog title="운영진 초대" onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           of={of}
           name="username"
