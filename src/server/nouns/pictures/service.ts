@@ -154,7 +154,10 @@ export class Pictures {
     return { id };
   }
 
-  /** Encodes all pictures as AVIF, one at a time; what is left when an upload comes waits for the next call. */
+  /**
+   * Encodes all pictures as AVIF, one at a time; what is left when an upload comes waits for the next call. Throws for the
+   * originals that could not be encoded after all others were.
+   */
   async addLaterFiles(): Promise<void> {
     const rows = await this.#db.read
       .selectFrom('picture_names')
@@ -164,27 +167,38 @@ export class Pictures {
       .execute();
     if (rows.length === 0) return;
     const stored = new Set(await this.#store.list());
+    const failures: unknown[] = [];
     for (const { name, crop, original } of rows) {
       const names = laterFilesOfName(name);
       // Nothing can be made of an original that is lost.
       if (names.every((file) => stored.has(file)) || !stored.has(original)) continue;
       if (!this.#intake.isQuiet) return;
-      const { files } = await this.#intake.convert(() =>
-        this.#store.withFile(original, (path) =>
-          this.#converter.convert(path, crop && fromJson(crop), 'avif'),
-        ),
-      );
-      await this.#put(files.map((content, index) => ({ name: names[index] ?? '', content })));
-      await this.#db.transaction(async (queries) => {
-        const isNamed = await queries
-          .selectFrom('picture_names')
-          .select('name')
-          .where('name', '=', name)
-          .executeTakeFirst();
-        // The sweep removes the files of a picture that went meanwhile.
-        if (isNamed !== undefined) await takeLoose(queries, names);
-      });
+      try {
+        await this.#addLater({ name, crop: crop && fromJson(crop), original }, names);
+      } catch (failure) {
+        failures.push(failure);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'Pictures without AVIF');
+  }
+
+  async #addLater(
+    { name, crop, original }: { name: string; crop: Crop | null; original: string },
+    names: string[],
+  ): Promise<void> {
+    const { files } = await this.#intake.convert(() =>
+      this.#store.withFile(original, (path) => this.#converter.convert(path, crop, 'avif')),
+    );
+    await this.#put(files.map((content, index) => ({ name: names[index] ?? '', content })));
+    await this.#db.transaction(async (queries) => {
+      const isNamed = await queries
+        .selectFrom('picture_names')
+        .select('name')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      // The sweep removes the files of a picture that went meanwhile.
+      if (isNamed !== undefined) await takeLoose(queries, names);
+    });
   }
 
   /** Files of the former crop stay while an entry shows them. */
