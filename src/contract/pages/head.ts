@@ -1,6 +1,6 @@
 /** The head of a page for search engines and shared links, written by the build and by the server. */
 import { SITE } from '#site';
-import { type PICTURE_SIZES, srcSetOf } from '../pictures/srcset.ts';
+import { srcSetOf } from '../pictures/srcset.ts';
 import { escapeHtml, scriptJson, unescapeHtml } from './escape.ts';
 
 /** The share picture; its size is known only for our own. */
@@ -13,7 +13,7 @@ export interface SharePicture {
 
 export interface FirstPicture {
   readonly address: string;
-  readonly sizes: (typeof PICTURE_SIZES)[keyof typeof PICTURE_SIZES];
+  readonly sizes: string;
 }
 
 export interface PageHead {

@@ -11,13 +11,14 @@ export function sizeOf(address: string): { width: number; height: number } | und
   return width === undefined ? undefined : { width: Number(width), height: Number(height) };
 }
 
-/** `sizes` of the pictures that a page begins to load before they are laid out, for `<link>` and `<img>` alike. */
-export const PICTURE_SIZES = {
-  cover: '(width < 40rem) 90vw, min(53vw, 43rem)',
-  post: 'min(92vw, 60rem)',
-  projectCard: 'min(90vw, 34rem)',
-  project: 'min(92vw, 50rem)',
-} as const;
+/*
+ * `sizes` of the pictures that a page begins to load before they are laid out, for `<link>` and `<img>` alike. One name
+ * each, so that a page is sent only its own.
+ */
+export const COVER_SIZES = '(width < 40rem) 90vw, min(53vw, 43rem)';
+export const POST_SIZES = 'min(92vw, 60rem)';
+export const PROJECT_CARD_SIZES = 'min(90vw, 34rem)';
+export const PROJECT_SIZES = 'min(92vw, 50rem)';
 
 /** The same file as AVIF; the server sends it in the place of the WebP to who takes it, where it is there. */
 export function avifOf(file: string): string {

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { PROJECT_CARD_SIZES } from '#contract/pictures/srcset.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
@@ -21,7 +21,7 @@ export function ProjectCard({ project, eager = false }: Props) {
         src={url}
         foci={project.foci}
         alt=""
-        sizes={PICTURE_SIZES.projectCard}
+        sizes={PROJECT_CARD_SIZES}
         ratio="16 / 10"
         eager={eager}
       />

@@ -1,5 +1,5 @@
 import type { ListedPost } from '#client/blog.ts';
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { COVER_SIZES } from '#contract/pictures/srcset.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
@@ -58,7 +58,7 @@ function PostCard({ post, isCover }: PostCardProps) {
         src={thumbnail}
         foci={foci}
         alt=""
-        sizes={isCover ? PICTURE_SIZES.cover : 'min(34vw, 12rem)'}
+        sizes={isCover ? COVER_SIZES : 'min(34vw, 12rem)'}
         ratio="16 / 10"
         eager={isCover}
       />

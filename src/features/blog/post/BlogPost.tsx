@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
 import { previewLinkToken } from '#client/preview-link.ts';
 import { pageData } from '#client/transport/page-data.ts';
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { POST_SIZES } from '#contract/pictures/srcset.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf, readFragment, readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
@@ -101,7 +101,7 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
           src={thumbnail}
           foci={foci}
           alt=""
-          sizes={PICTURE_SIZES.post}
+          sizes={POST_SIZES}
           ratio="16 / 9"
           eager
         />

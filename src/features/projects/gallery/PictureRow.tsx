@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { stepsAfterDrag } from '../drag/drag-end.ts';
 import { stepWidthOf } from '../drag/drag-end.ts';
@@ -77,7 +77,7 @@ export function PictureRow({ pictures, foci, position, alt, onStep, isWhole = fa
                 src={pictures.at(place % pictures.length)}
                 foci={foci}
                 alt={isShown ? alt : ''}
-                sizes={isWhole ? '100vw' : PICTURE_SIZES.project}
+                sizes={isWhole ? '100vw' : PROJECT_SIZES}
                 ratio={isWhole ? 'auto' : '16 / 10'}
                 contain={isWhole}
                 eager={isShown}

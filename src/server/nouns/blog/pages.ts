@@ -3,7 +3,7 @@ import { POSTS_AT_ONCE } from '#contract/blog/paging.ts';
 import type { Post } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { titleOf } from '#contract/pages/head.ts';
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { COVER_SIZES, POST_SIZES } from '#contract/pictures/srcset.ts';
 import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import { SITE } from '#site';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +38,7 @@ async function readBlogHome({ db, choice }: AskedPage): Promise<PageContent> {
   const { best, posts, ...totals } = await blog.getBlog(db, query);
   return {
     head: {
-      firstPicture: q === '' ? firstPicture(best[0]?.thumbnail, PICTURE_SIZES.cover) : null,
+      firstPicture: q === '' ? firstPicture(best[0]?.thumbnail, COVER_SIZES) : null,
     },
     answers: { [getBlog.path]: { best: best.map(listed), posts: posts.map(listed), ...totals } },
   };
@@ -114,7 +114,7 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
       picture,
       address,
       article: { published: post.published_at ?? post.created_at, modified: post.updated_at },
-      firstPicture: firstPicture(thumbnail, PICTURE_SIZES.post),
+      firstPicture: firstPicture(thumbnail, POST_SIZES),
       things: [
         organization(origin),
         blogPosting(origin, post, thumbnail ? absolute(thumbnail, origin) : picture.url),

@@ -1,7 +1,7 @@
 import { PAGING } from '#contract/core/paging.ts';
 import { titleOf } from '#contract/pages/head.ts';
 import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
-import { PICTURE_SIZES } from '#contract/pictures/srcset.ts';
+import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
@@ -53,7 +53,7 @@ async function readProjectList({ db, choice }: AskedPage): Promise<PageContent> 
     projects.listProjects(db, 'public', { ...query, cursor: firstCursor + page - 1 }),
   );
   return {
-    head: { firstPicture: firstPicture(list.projects[0]?.url, PICTURE_SIZES.projectCard) },
+    head: { firstPicture: firstPicture(list.projects[0]?.url, PROJECT_CARD_SIZES) },
     answers: { [listProjects.path]: list },
   };
 }
@@ -68,7 +68,7 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
       ...described(project.line_introduction),
       picture,
       address: `${origin}/projects/${id}`,
-      firstPicture: firstPicture(cover, PICTURE_SIZES.project),
+      firstPicture: firstPicture(cover, PROJECT_SIZES),
       things: [
         organization(origin),
         creativeWork(origin, project, cover ? absolute(cover, origin) : picture.url),
