@@ -428,8 +428,16 @@ test.describe('one project', () => {
         part: 'APP',
         start_Date: '2025-05-01T00:00:00.000Z',
         end_Date: '2025-08-20',
+        demo_url: 'https://demo.example.com/',
+        code_url: 'javascript:alert(1)',
       });
       await page.goto('/projects/7');
+      const outside = page.getByRole('main').getByRole('link');
+      await expect(outside.filter({ hasText: '써 보기' })).toHaveAttribute(
+        'href',
+        'https://demo.example.com/',
+      );
+      await expect(outside.filter({ hasText: '코드' })).toHaveCount(0);
       const facts = page.getByRole('complementary', { name: '프로젝트 정보' });
       await expect(facts.getByRole('term')).toHaveText([
         ...['기수', '분야', '기간'],

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { previewLinkToken } from '#client/preview-link.ts';
 import type { ReadProjectDetail } from '#contract/projects/read.ts';
+import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { describeGeneration, describePeriod, NONE } from '../messages.ts';
@@ -20,6 +22,10 @@ interface Props {
 
 export function ProjectDetail({ projectId, project, siteName }: Props) {
   const { title, line_introduction, introduction, url, images, stacks, heart } = project;
+  const links = [
+    ['써 보기', project.demo_url],
+    ['코드', project.code_url],
+  ].flatMap(([label, href]) => (href ? [{ label, href }] : []));
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
@@ -31,6 +37,21 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
       <header className={styles.header} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
         {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map(({ label, href }) => (
+              <LinkButton
+                key={label}
+                href={href}
+                variant="secondary"
+                target="_blank"
+                rel="noopener"
+              >
+                {label} <Icon name="arrow-up-right" />
+              </LinkButton>
+            ))}
+          </p>
+        )}
       </header>
       <div className={styles.columns}>
         <div className={styles.work}>
