@@ -64,6 +64,8 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          // The policy refuses fonts of `data:`, which small ones would become.
+          assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
           rolldownOptions: {
             // By itself the code falls into twenty pieces a page, small ones that compress badly. So React is one, what
             // most islands share another; what an island without data needs stays apart from both.
