@@ -58,7 +58,8 @@ const test = base.extend<object, { exported: Exported }>({
       rmSync(root, { recursive: true });
       await drop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // A minute of two free cores, most of it for the pictures of links.
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
