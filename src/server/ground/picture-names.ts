@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { avifOf } from '#contract/pictures/srcset.ts';
 import { sourcesOfName } from '#contract/pictures/sources.ts';
+import { avifOf } from '#contract/pictures/srcset.ts';
 
 /** Names that begin with a dot are never served. */
 export const ORIGINALS = '.originals';

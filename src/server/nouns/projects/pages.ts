@@ -1,7 +1,7 @@
 import { PAGING } from '#contract/core/paging.ts';
 import { titleOf } from '#contract/pages/head.ts';
-import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { PROJECT_CARD_SIZES, PROJECT_SIZES } from '#contract/pictures/srcset.ts';
+import { getProject, listHomeProjects, listProjects } from '#contract/projects/endpoints.ts';
 import { ACTIVITIES, PROJECTS_AT_ONCE } from '#contract/projects/kinds.ts';
 import { SITE } from '#site';
 import type { AskedPage, PageContent, PageSource, Words } from '../../site/kind.ts';
