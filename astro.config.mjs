@@ -87,6 +87,12 @@ export default defineConfig({
                     priority: 1,
                   },
                   { name: 'lists', test: LISTS, minShareCount: 2 },
+                  // Three small ones of the list, which compress badly apart.
+                  {
+                    name: 'projects',
+                    test: /src\/(contract\/(generations\/shown|projects\/kinds)|features\/projects\/messages)\./,
+                    minShareCount: 2,
+                  },
                   {
                     name: 'blog',
                     test: /src\/(client|contract|features)\/blog\//,
