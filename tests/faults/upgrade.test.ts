@@ -41,19 +41,23 @@ const SYSTEMCTL = `#!/bin/sh
 cd "$PLACE"
 # Ids are given again: what is meant runs in a folder of ours. The dead have none.
 runs() { case "$(readlink "/proc/$1/cwd")" in "$PLACE"/*) true ;; *) false ;; esac; }
-ended() { while runs "$(cat stopping 2>/dev/null)"; do sleep 0.1; done; rm -f stopping; }
+# Whoever asked it to stop may have been killed before it was told.
+end() {
+  pid=$(cat stopping 2>/dev/null)
+  ! runs "$pid" || kill "$pid"
+  while runs "$pid"; do sleep 0.1; done
+  rm -f stopping
+}
 case $1 in
 start)
-  ended
+  end
   runs "$(cat pid 2>/dev/null)" && exit 0
   rm -f pid
   (cd current && exec setsid sh -c 'echo $$ >"$PLACE/pid" && exec node src/cli/serve.ts') >>log 2>&1 </dev/null &
   while [ ! -s pid ]; do sleep 0.05; done ;;
 stop)
   [ ! -f pid ] || mv pid stopping
-  pid=$(cat stopping 2>/dev/null)
-  ! runs "$pid" || kill "$pid"
-  ended ;;
+  end ;;
 esac
 `;
 
