@@ -8,7 +8,7 @@ import { TOOL_ICONS } from './tool-icons.ts';
 import { INSERTS, type Tool } from './tools.ts';
 import styles from './Surface.module.scss';
 
-export interface Slash {
+interface Slash {
   /** Where the "/" stands. */
   readonly at: number;
   readonly wanted: string;

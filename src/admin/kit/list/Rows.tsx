@@ -36,7 +36,7 @@ export function StepState({ isDone }: StepProps) {
 }
 
 /** A press in the page, or a link out of the site; words where no glyph says what it is. */
-export type RowAction = { readonly label: string } & (
+type RowAction = { readonly label: string } & (
   | { readonly glyph: GlyphName; readonly href: string }
   | {
       readonly glyph?: GlyphName;

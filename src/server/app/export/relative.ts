@@ -17,7 +17,7 @@ export function fileOf(path: string): string {
 }
 
 /** `/blogs/3?a#b` to `./blogs/3/?a#b`; style sheets lie at the root, so that what they name is found from there. */
-export function relativeTo(address: string): string {
+function relativeTo(address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (name.endsWith('.css')) return `./${name}${rest}`;
