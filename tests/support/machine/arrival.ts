@@ -4,6 +4,8 @@ import type { Page } from 'puppeteer-core';
 export interface Arrival {
   /** The first paint that visitors see, in milliseconds since 1970. */
   painted: number;
+  /** When the page answered or, prepared, took the place of the one before; in milliseconds since 1970. */
+  shown: number;
   /** Whether the page was prepared before the press. */
   isPrepared: boolean;
 }
@@ -28,11 +30,14 @@ export async function arriveAt(page: Page, path: string): Promise<Arrival> {
 /** Runs in the page. */
 function readArrival(path: string): Arrival | null {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const [navigation] = performance.getEntriesByType('navigation');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.pathname !== path || document.readyState !== 'complete' || !paint) return null;
-  const { activationStart = 0 } = navigation as PerformanceEntry & { activationStart?: number };
+  const { activationStart = 0, responseStart } = navigation as PerformanceNavigationTiming & {
+    activationStart?: number;
+  };
   return {
     painted: performance.timeOrigin + paint.startTime,
+    shown: performance.timeOrigin + (activationStart || responseStart),
     isPrepared: activationStart > 0,
   };
 }
