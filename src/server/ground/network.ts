@@ -1,8 +1,10 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** IPv4 whole, IPv6 by its first 64 bits, which one party holds; anything else stands for itself. */
 export function networkOf(address: string): string {
+  // Most addresses, and one for each line of the log.
+  if (isIPv4(address)) return address;
   const unzoned = address.replace(/%.*$/, '');
   if (isIP(unzoned) === 0) return unzoned.slice(0, 64);
   // An IPv4-mapped address becomes the address that it maps.
