@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- <file>`: a backup, also one of `BACKUP_TO` by its name, into an empty DATA_DIR, or into the empty
- * database of DATABASE_URL. With `--aside` what DATA_DIR holds is moved into a folder there first. `npm run restore --
- * --rehearse [<file>]` tries it in a temporary place, with the newest one where none is named.
+ * database of DATABASE_URL. With `--aside` what DATA_DIR holds is moved into a folder there first, and the tables into a
+ * schema of their own. `npm run restore -- --rehearse [<file>]` tries it in a temporary place, with the newest one where none is named.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

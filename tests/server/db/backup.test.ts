@@ -345,7 +345,7 @@ describe('the drill', () => {
   });
 });
 
-describe.skipIf(isPostgres)('a restore over what is there', () => {
+describe('a restore over what is there', () => {
   it('moves it aside', async ({ club, file }) => {
     const { dataDir } = club.database;
     await writeBackup(club.database, file);
@@ -363,8 +363,11 @@ describe.skipIf(isPostgres)('a restore over what is there', () => {
       name.startsWith('replaced-'),
     );
     expect([others, picturesOf(join(dataDir, aside))]).toEqual([[], pictures]);
-    const old = await openDatabase({ ...club.database, dataDir: join(dataDir, aside) });
-    const posts = await old.read.selectFrom('posts').select('id').execute();
+    // PostgreSQL keeps the old tables beside, in a schema of the folder's name.
+    const place = isPostgres ? club.database : { ...club.database, dataDir: join(dataDir, aside) };
+    const old = await openDatabase(place);
+    const read = isPostgres ? old.read.withSchema(aside) : old.read;
+    const posts = await read.selectFrom('posts').select('id').execute();
     await old.close();
     expect(posts).toHaveLength(POSTS + 1);
   });
@@ -387,6 +390,16 @@ describe.skipIf(isPostgres)('a restore over what is there', () => {
     expect(await rowsOf(db)).toEqual(before);
     await db.close();
     expect(picturesOf(dataDir)).toEqual(pictures);
+  });
+
+  it('waits until no server uses it', async ({ club, file }) => {
+    await writeBackup(club.database, file);
+    const before = await rowsOf(club.db);
+    const pictures = picturesOf(club.database.dataDir);
+    const restored = restoreBackup(file, club.database, true);
+    await expect(restored).rejects.toThrow(/is in use; stop|Another server is already running/);
+    expect(await rowsOf(club.db)).toEqual(before);
+    expect(picturesOf(club.database.dataDir)).toEqual(pictures);
   });
 });
 

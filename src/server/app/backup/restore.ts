@@ -31,7 +31,7 @@ import type { BackupSource } from './write.ts';
  * Restores a backup into a DATA_DIR without data, or an empty PostgreSQL database, and returns its manifest. Throws a
  * StartupError, with nothing changed, when the file is damaged, the target is not empty or a server runs. Everything
  * is prepared beside the target, marked as complete, and then moved; the next start completes an interrupted move.
- * `aside` first moves the data that a DATA_DIR has into a folder in it.
+ * `aside` first moves the data that a DATA_DIR has into a folder in it, and the tables into a schema of the same name.
  */
 export async function restoreBackup(
   file: string,
@@ -42,9 +42,12 @@ export async function restoreBackup(
   const { dataDir } = place;
   const part = join(dataDir, RESTORE);
   const isFile = databaseUrl === null;
-  const replaced = join(dataDir, `replaced-${Date.now()}`);
+  const old = `replaced-${Date.now()}`;
+  const replaced = join(dataDir, old);
   const owner: Owner = { engine: isFile ? 'sqlite' : 'postgres', id: randomUUID() };
-  const target = isFile ? { file: join(part, DATABASE_FILE) } : { url: databaseUrl };
+  const target = isFile
+    ? { file: join(part, DATABASE_FILE) }
+    : { url: databaseUrl, aside: aside ? old : undefined };
   const bringAlong = async (queries: Queries): Promise<void> => {
     await writeSetting(queries, DATABASE_ID, owner.id);
     if (!isFile) await beginPart(part);

@@ -21,8 +21,14 @@ export interface Filling {
   lastIds: Readonly<Record<string, number | null>>;
 }
 
-/** The path of a file that does not exist, or the address of an empty database. */
-export type Target = { file: string } | { url: string };
+/** The path of a file that does not exist, or the address of a database that is empty unless `aside` is given. */
+export type Target =
+  | { file: string }
+  | {
+      url: string;
+      /** Names the schema that the present tables are kept in. */
+      aside?: string | undefined;
+    };
 
 /** One transaction that ends with `beforeCommit`. Throws a StartupError where the database is not empty or unusable. */
 export async function fillDatabase(
@@ -34,6 +40,7 @@ export async function fillDatabase(
   const db = 'file' in target ? openFile(target.file) : connectUnhurried(target.url);
   try {
     await db.transaction().execute(async (queries) => {
+      if ('url' in target && target.aside !== undefined) await moveAside(queries, target.aside);
       const schema = engine === 'postgres' ? await requireEmpty(queries) : undefined;
       const untyped = queries as unknown as Kysely<never>;
       await migrate({ engine, db: untyped, schema, upTo: filling.steps.at(-1) });
@@ -71,6 +78,19 @@ async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
     );
   }
   return schema;
+}
+
+/** Throws a StartupError while anybody else is connected, whose statements would go on with the old tables. */
+async function moveAside(queries: Transaction<Tables>, name: string): Promise<void> {
+  const query = sql<{ schema: string; others: number }>`
+    select current_schema() as schema, count(*) as others from pg_catalog.pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  const { schema, others } = (await query.execute(queries)).rows[0] ?? { schema: '', others: 0 };
+  if (others > 0) {
+    throw new StartupError('The database of DATABASE_URL is in use; stop its servers first.');
+  }
+  await sql`alter schema ${sql.id(schema)} rename to ${sql.id(name)}`.execute(queries);
+  await sql`create schema ${sql.id(schema)}`.execute(queries);
 }
 
 async function insert(
