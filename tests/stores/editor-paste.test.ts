@@ -7,6 +7,7 @@ import { cleanHtml, isStructured } from '#admin/editor/surface/paste-html.ts';
 import { CONTENT } from '#admin/editor/surface/schema.ts';
 import { copyText } from '#admin/editor/surface/write-at-once.ts';
 import { renderMarkdown } from '#markdown/render.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 const schema = getSchema(CONTENT);
 
@@ -150,11 +151,12 @@ describe('hostile HTML', () => {
     expect(markdown).not.toContain('alert(1)</');
   });
 
-  it('answers within seconds for deep and for large HTML', () => {
-    const began = performance.now();
-    htmlToMarkdown(`${'<div>'.repeat(400)}글${'</div>'.repeat(400)}`);
-    htmlToMarkdown(`<table>${'<tr><td>칸</td><td>칸</td></tr>'.repeat(1_000)}</table>`);
-    expect(performance.now() - began).toBeLessThan(5_000);
+  it('answers within seconds for deep and for large HTML', async () => {
+    const spent = await processorTime(() => {
+      htmlToMarkdown(`${'<div>'.repeat(400)}글${'</div>'.repeat(400)}`);
+      htmlToMarkdown(`<table>${'<tr><td>칸</td><td>칸</td></tr>'.repeat(1_000)}</table>`);
+    });
+    expect(spent).toBeLessThan(5_000);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The members of a generation as a table: out to a spreadsheet, and back. */
 import Papa from 'papaparse';
 import { describe, expect } from 'vitest';
+import { processorTime } from '../../support/processor-time.ts';
 import { create, member } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
@@ -290,12 +291,12 @@ describe('an import', () => {
   it('takes a thousand rows at once and says that more are too many', async ({ server }) => {
     const table = (count: number) =>
       rows(...Array.from({ length: count }, (_, index) => row(`멤버 ${index}`)));
-    const begin = performance.now();
-    const many = await send(server, table(10_000));
-    expect(performance.now() - begin).toBeLessThan(2_000);
-    expect(many.body.problems).toEqual([
-      { row: 1_002, field: '', message: expect.stringContaining('1,000명') },
-    ]);
+    const spent = await processorTime(async () => {
+      expect((await send(server, table(10_000))).body.problems).toEqual([
+        { row: 1_002, field: '', message: expect.stringContaining('1,000명') },
+      ]);
+    });
+    expect(spent).toBeLessThan(2_000);
     expect(await namesOf(server)).toEqual([]);
     expect((await send(server, table(1_000))).body.created).toBe(1_000);
     expect(await namesOf(server)).toHaveLength(1_000);
@@ -303,10 +304,11 @@ describe('an import', () => {
 
   it('reads two megabytes of quotes in its time', async ({ server }) => {
     for (const piece of ['"', '",', '""\n', ',"', ',', '\n']) {
-      const begin = performance.now();
       const table = piece.repeat(Math.floor(2_000_000 / piece.length));
-      expect((await send(server, table)).status).toBe(200);
-      expect(performance.now() - begin).toBeLessThan(2_000);
+      const spent = await processorTime(async () => {
+        expect((await send(server, table)).status).toBe(200);
+      });
+      expect(spent).toBeLessThan(2_000);
     }
   });
 
