@@ -13,3 +13,8 @@ interface Document {
   /** Whether the page is only prepared; absent in browsers without prerendering. */
   readonly prerendering?: boolean;
 }
+
+interface Navigator {
+  /** Absent in browsers without the Network Information API. */
+  readonly connection?: { readonly saveData?: boolean };
+}

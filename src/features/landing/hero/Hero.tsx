@@ -46,7 +46,7 @@ export function Hero({ isEgg, onSunHeld, children }: Props) {
         </h1>
         <p className={styles.pitch}>기획부터 배포까지, 함께 배우고 만드는 코딩 동아리</p>
       </div>
-      <RisingSun ref={sun} isEgg={isEgg} />
+      <RisingSun ref={sun} isEgg={isEgg} isPaused={isPaused} />
       <div className={styles.orbit} ref={orbit} aria-hidden="true" data-entrance />
       <RevealPrompt ref={prompt} />
       <LandingLinks isEgg={isEgg} />

@@ -12,17 +12,21 @@ import {
 } from '#shared/timings.ts';
 import { Sun } from '#shared/ui/sun/Sun.tsx';
 import { $reveal } from '../reveal/reveal.ts';
+import { useBurningSun } from './burning/use-burning-sun.ts';
 import styles from './RisingSun.module.scss';
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   isEgg: boolean;
+  /** Whatever moves by itself is stopped. */
+  isPaused: boolean;
 }
 
 /** The landing page's sun: half below the horizon until the click, then between the links. */
-export function RisingSun({ ref, isEgg }: Props) {
+export function RisingSun({ ref, isEgg, isPaused }: Props) {
   const reveal = useStore($reveal, { ssr: 'initial' });
   const [body, animate] = useAnimate<HTMLDivElement>();
+  useBurningSun(ref, isPaused);
 
   useLayoutEffect(() => {
     if (reveal !== 'rising' || ref.current === null || prefersReducedMotion()) return;

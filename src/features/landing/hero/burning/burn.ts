@@ -1,0 +1,83 @@
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
+import { REDUCED_FADE } from '#shared/timings.ts';
+import { fit, openContext, prepare } from './canvas.ts';
+import { followPointer } from './follow-pointer.ts';
+
+/** How long the fire takes to come, and the least time between two drawings. Milliseconds. */
+const KINDLING = 2_500;
+const PERIOD = 30;
+
+/** A drawing has to be done by the next frame, but on fast screens not sooner than this. Milliseconds. */
+const FRAME = 12;
+/** How many more drawings may be late than in time before the resolution is halved, and then before it ends. */
+const PATIENCE = 20;
+
+/** Draws a burning sun in place of its picture until `signal` aborts, less motion is asked for or it gets slow. */
+export async function burn(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
+  const canvas = document.createElement('canvas');
+  const gl = openContext(canvas);
+  const program = gl && (await prepare(gl, picture.currentSrc));
+  if (!program || signal.aborted) return;
+  const over = new AbortController();
+  const end = () => over.abort();
+  const pointer = followPointer(canvas, over.signal);
+  const glow = picture.closest('[data-position]')?.querySelector('[data-level]');
+  const beat = glow?.getAnimations()[0]?.effect;
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+  let request = 0;
+  let last = 0;
+  let time = 0;
+  let late = 0;
+  let resolution = 1;
+  let drawing: WebGLSync | null = null;
+
+  const frame = (now: number) => {
+    request = requestAnimationFrame(frame);
+    if (drawing && now - last >= FRAME) {
+      const isDone = gl.getSyncParameter(drawing, gl.SYNC_STATUS) === gl.SIGNALED;
+      late = Math.max(0, late + (isDone ? -1 : 1));
+      gl.deleteSync(drawing);
+      drawing = null;
+    }
+    if (now - last < PERIOD) return;
+    if (late > PATIENCE) {
+      late = 0;
+      resolution /= 2;
+    }
+    if (resolution < 0.5 || prefersReducedMotion()) {
+      end();
+      return;
+    }
+    if (last > 0) time += Math.min(now - last, 100);
+    last = now;
+    const progress = beat?.getComputedTiming().progress ?? 0;
+    fit(gl, canvas, resolution);
+    gl.uniform1f(uniform('time'), time / 1_000);
+    gl.uniform1f(uniform('strength'), Math.min(1, time / KINDLING) ** 2);
+    gl.uniform1f(uniform('beat'), 1 - Math.abs(progress * 2 - 1));
+    gl.uniform3fv(uniform('pointer'), pointer());
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    drawing = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    // Only with the second drawing, so that no frame is without a sun.
+    if (time > 0) picture.style.visibility = 'hidden';
+  };
+
+  const observer = new IntersectionObserver(([entry]) => {
+    cancelAnimationFrame(request);
+    if (entry?.isIntersecting) request = requestAnimationFrame(frame);
+  });
+  over.signal.addEventListener('abort', () => {
+    cancelAnimationFrame(request);
+    observer.disconnect();
+    picture.style.visibility = '';
+    canvas.animate({ opacity: [1, 0] }, REDUCED_FADE).onfinish = () => {
+      canvas.remove();
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    };
+  });
+  signal.addEventListener('abort', end);
+  canvas.addEventListener('webglcontextlost', end);
+  picture.after(canvas);
+  observer.observe(canvas);
+}

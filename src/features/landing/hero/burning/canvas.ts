@@ -1,0 +1,80 @@
+import fragment from './sun.glsl?raw';
+
+/** The longest side that is drawn, in pixels. */
+const LARGEST = 1_600;
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** A triangle that covers the canvas; `place` goes from 0 at the upper left corner to 1 at the lower right one. */
+const VERTEX = `#version 300 es
+out vec2 place;
+void main() {
+  vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0;
+  place = vec2(corner.x, 1.0 - corner.y);
+  gl_Position = vec4(corner * 2.0 - 1.0, 0, 1);
+}`;
+
+/** The context of a graphics card; null where the processor would draw. */
+export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+  const gl = canvas.getContext('webgl2', {
+    antialias: false,
+    failIfMajorPerformanceCaveat: true,
+    powerPreference: 'low-power',
+  });
+  if (!gl) return null;
+  // Firefox names the renderer here and warns of the extension.
+  const isMasked = gl.getParameter(gl.RENDERER) === 'WebKit WebGL';
+  const info = isMasked ? gl.getExtension('WEBGL_debug_renderer_info') : null;
+  const renderer: unknown = gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER);
+  return SOFTWARE.test(String(renderer)) ? null : gl;
+}
+
+/** Compiles the shader, without holding up the page where the browser can, and makes the picture its texture. */
+export async function prepare(gl: WebGL2RenderingContext, address: string): Promise<WebGLProgram> {
+  const program = gl.createProgram();
+  for (const [type, text] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) continue;
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  const pixels = await createImageBitmap(await (await fetch(address)).blob());
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.generateMipmap(gl.TEXTURE_2D);
+  const parallel = gl.getExtension('KHR_parallel_shader_compile');
+  while (parallel && gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === false) {
+    await new Promise(requestAnimationFrame);
+  }
+  gl.useProgram(program);
+  gl.enable(gl.SCISSOR_TEST);
+  return program;
+}
+
+/** Fits the canvas to the pixels that it is shown on. */
+export function fit(
+  gl: WebGL2RenderingContext,
+  canvas: HTMLCanvasElement,
+  resolution: number,
+): void {
+  const { left, bottom, width } = canvas.getBoundingClientRect();
+  const side = Math.round(Math.min(LARGEST, width * devicePixelRatio) * resolution);
+  // Not with every step of the sunrise.
+  if (side > canvas.width * 1.05 || side < canvas.width * 0.7) {
+    canvas.width = side;
+    canvas.height = side;
+    gl.viewport(0, 0, side, side);
+  }
+  // Before the sunrise the sun rests, and much of it lies outside of the window.
+  const { landing, egg } = document.documentElement.dataset;
+  const hidden =
+    landing === 'waiting' && egg === undefined ? [-left, bottom - innerHeight] : [0, 0];
+  const [x = 0, y = 0] = hidden.map((length) => (Math.max(0, length) / width) * side);
+  gl.scissor(x, y, side - 2 * x, side - y);
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+import { afterLoad } from '#shared/islands/moments.ts';
+import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
+
+/** How long the page has to be quiet before the sun burns without an interaction. Milliseconds. */
+const QUIET = 3_000;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'];
+
+/** Lets the picture of the sun in `place` burn, unless less motion or less data is asked for. */
+export function useBurningSun(place: RefObject<Element | null>, isPaused: boolean): void {
+  useEffect(() => {
+    const over = new AbortController();
+    const picture = place.current?.querySelector('img');
+    if (picture && !isPaused) void burnInTime(picture, over.signal);
+    return () => over.abort();
+  }, [isPaused, place]);
+}
+
+async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
+  if (navigator.connection?.saveData) return;
+  await Promise.all([interactionOrQuiet(), afterLoad()]);
+  if (signal.aborted || prefersReducedMotion()) return;
+  // Without the module, or without a graphics card, the picture stays as it is.
+  const module = await import('./burn.ts').catch(() => null);
+  await module?.burn(picture, signal);
+}
+
+function interactionOrQuiet(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true });
+    setTimeout(resolve, QUIET);
+  });
+}
