@@ -46,7 +46,7 @@ export async function prepare(gl: WebGL2RenderingContext, address: string): Prom
   const pixels = await createImageBitmap(await (await fetch(address)).blob());
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
   gl.generateMipmap(gl.TEXTURE_2D);
   const parallel = gl.getExtension('KHR_parallel_shader_compile');
   while (parallel && gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === false) {
@@ -64,17 +64,17 @@ export function fit(
   resolution: number,
 ): void {
   const { left, bottom, width } = canvas.getBoundingClientRect();
-  const side = Math.round(Math.min(LARGEST, width * devicePixelRatio) * resolution);
+  const wanted = Math.round(Math.min(LARGEST, width * devicePixelRatio) * resolution);
   // Not with every step of the sunrise.
-  if (side > canvas.width * 1.05 || side < canvas.width * 0.7) {
-    canvas.width = side;
-    canvas.height = side;
-    gl.viewport(0, 0, side, side);
+  if (wanted > canvas.width * 1.05 || wanted < canvas.width * 0.7) {
+    canvas.width = wanted;
+    canvas.height = wanted;
+    gl.viewport(0, 0, wanted, wanted);
   }
   // Before the sunrise the sun rests, and much of it lies outside of the window.
   const { landing, egg } = document.documentElement.dataset;
-  const hidden =
-    landing === 'waiting' && egg === undefined ? [-left, bottom - innerHeight] : [0, 0];
-  const [x = 0, y = 0] = hidden.map((length) => (Math.max(0, length) / width) * side);
+  const hidden = landing === 'waiting' && egg === undefined ? [-left, bottom - innerHeight] : [];
+  const side = canvas.width;
+  const [x = 0, y = 0] = hidden.map((length) => Math.max(0, (length / width) * side));
   gl.scissor(x, y, side - 2 * x, side - y);
 }

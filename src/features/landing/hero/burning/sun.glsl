@@ -95,7 +95,7 @@ void main() {
   float granules = noise(bent * 56.0 + vec3(0, 0, time * 0.35));
   float broad = noise(ball * 3.2 + vec3(slow, 0, slow * 2.0));
   float heat = broad + 0.7 * noise(bent * 9.0 - vec3(0, slow, slow * 3.0));
-  float around = light(textureLod(picture, place, 4.5));
+  float around = light(textureLod(picture, place, 5.0));
   float relief = light(still) - around;
   float spot = smoothstep(0.12, 0.36, -relief) * inside;
   float gain = 0.05 * granules + 0.16 * heat + relief * (0.9 + 0.9 * heat) * inside;
