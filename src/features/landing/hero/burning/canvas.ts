@@ -75,6 +75,6 @@ export function fit(
   const { landing, egg } = document.documentElement.dataset;
   const hidden = landing === 'waiting' && egg === undefined ? [-left, bottom - innerHeight] : [];
   const side = canvas.width;
-  const [x = 0, y = 0] = hidden.map((length) => Math.max(0, (length / width) * side));
+  const [x = 0, y = 0] = hidden.map((length) => Math.max(0, Math.floor((length / width) * side)));
   gl.scissor(x, y, side - 2 * x, side - y);
 }
