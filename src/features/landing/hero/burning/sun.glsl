@@ -13,8 +13,8 @@ out vec4 colour;
 const float RADIUS = 0.44;
 const vec4 LOOPS[5] = vec4[](
   // Angle and half width in radians, height in solar radii, when it begins to breathe.
-  vec4(-2.42, 0.12, 0.09, 0.0), vec4(-0.5, 0.15, 0.1, 1.9), vec4(-1.3, 0.06, 0.045, 3.0),
-  vec4(0.75, 0.08, 0.06, 4.1), vec4(2.5, 0.1, 0.075, 5.3)
+  vec4(-2.42, 0.14, 0.075, 0.0), vec4(-0.48, 0.2, 0.1, 1.9), vec4(-1.28, 0.07, 0.035, 3.0),
+  vec4(0.64, 0.09, 0.045, 4.1), vec4(2.6, 0.12, 0.05, 5.3)
 );
 
 float hash(vec3 p) {
@@ -63,14 +63,15 @@ float filaments(float height, vec2 direction) {
   for (int n = 0; n < 5; n++) {
     vec4 loop = LOOPS[n];
     float across = atan(sin(angle - loop.x), cos(angle - loop.x)) / loop.y;
-    if (abs(across) > 1.5) continue;
+    if (abs(across) > 1.6) continue;
     float breath = sin(time * 0.16 + loop.w);
-    vec2 arch = vec2(across, height / (loop.z * (0.85 + 0.15 * breath)));
-    float ring = length(arch) + sway * 0.1;
-    float along = atan(arch.y, across) * 1.6 - time * 0.12;
-    float strands = 0.5 + 0.5 * noise(vec3(ring * 16.0, along, loop.w * 9.0));
-    float line = exp(-pow((ring - 0.9) / 0.12, 2.0)) + 0.7 * exp(-pow((ring - 0.58) / 0.1, 2.0));
-    sum += (0.75 + 0.25 * breath) * line * (0.15 + 1.1 * strands * strands);
+    vec2 arch = vec2(across + sway * 0.22, height / (loop.z * (0.85 + 0.15 * breath)));
+    float ring = length(arch);
+    float along = atan(arch.y, arch.x) * 1.3 - time * 0.1;
+    float strands = 0.5 + 0.5 * noise(vec3(ring * 9.0 + sway * 1.5, along, loop.w * 9.0));
+    strands *= 0.6 + 0.8 * noise(vec3(ring * 24.0, along * 2.0, loop.w * 5.0));
+    float body = smoothstep(1.15, 0.85, ring) * (0.35 + 0.65 * smoothstep(0.1, 0.8, ring));
+    sum += (0.8 + 0.2 * breath) * body * max(0.0, strands) * 1.2;
   }
   return sum * smoothstep(0.13, 0.07, height);
 }
@@ -98,15 +99,15 @@ void main() {
   float around = light(textureLod(picture, place, 5.0));
   float relief = light(still) - around;
   float spot = smoothstep(0.12, 0.36, -relief) * inside;
-  float gain = 0.05 * granules + 0.16 * heat + relief * (0.9 + 0.9 * heat) * inside;
-  gain += 0.06 * beat + 0.14 * near - 0.6 * spot * (0.75 + 0.25 * sin(time * 0.5 + broad * 6.0));
-  gain += (0.2 + 0.2 * beat) * smoothstep(0.75, 1.0, r);
+  float gain = 0.05 * granules + 0.14 * heat + relief * (0.85 + 0.85 * heat) * inside;
+  gain += 0.07 * beat + 0.14 * near - 0.6 * spot * (0.75 + 0.25 * sin(time * 0.5 + broad * 6.0));
+  gain += (0.15 + 0.25 * beat) * smoothstep(0.93, 1.0, r);
   gain = max(0.05, 1.0 + strength * gain);
   // As hot things do: what is red already gains in green, then in blue.
   vec3 steps = mix(vec3(0.9, 1.3, 1.5), vec3(0.1, 0.9, 1.7), still.r);
   vec3 lit = still.rgb * pow(vec3(gain), steps);
 
-  float above = filaments(max(0.0, r - 1.0), at / max(r, 0.001)) * smoothstep(0.985, 1.005, r);
+  float above = r < 0.98 ? 0.0 : filaments(max(0.0, r - 1.0), at / r) * smoothstep(0.985, 1.005, r);
   above *= strength * (0.75 + 0.35 * beat + 0.5 * near) * (1.0 - still.a * 0.5);
   vec3 flame = mix(vec3(0.91, 0.25, 0.05), vec3(1, 0.72, 0.4), min(1.0, above * 0.8));
   colour = min(vec4(lit + flame * above, still.a + above * 0.6), 1.0);
