@@ -56,8 +56,8 @@ export function RisingSun({ ref, isEgg, isPaused }: Props) {
       data-sun
     >
       <div className={styles.body} ref={body} data-sun-body>
-        {/* A quarter smaller than it is shown on a phone: its threads are soft, and coarse screens are on slow phones. */}
-        <Sun position="sunrise" pulse priority sizes="(width < 48rem) 130vw, 125vmin" />
+        {/* Less than half of its width on a phone's horizon: its threads are soft, and phones are on slow lines. */}
+        <Sun position="sunrise" pulse priority sizes="(width < 48rem) 105vw, 125vmin" />
       </div>
     </div>
   );
