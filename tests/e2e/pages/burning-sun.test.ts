@@ -177,7 +177,7 @@ test.describe('once it burns', () => {
   });
 });
 
-const UNWANTED: Record<string, (page: Page) => Promise<void>> = {
+const UNWANTED: Record<string, (page: Page) => Promise<unknown>> = {
   'less motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   'less data': (page) =>
     page.addInitScript(() =>

@@ -1,7 +1,6 @@
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 import { REDUCED_FADE } from '#shared/timings.ts';
 import { fit, openContext, prepare } from './canvas.ts';
-import { followPointer } from './follow-pointer.ts';
 
 /** How long the fire takes to come, and the least time between two drawings. Milliseconds. */
 const KINDLING = 2_500;
@@ -20,7 +19,6 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
   if (!program || signal.aborted) return;
   const over = new AbortController();
   const end = () => over.abort();
-  const pointer = followPointer(canvas, over.signal);
   const glow = picture.closest('[data-position]')?.querySelector('[data-level]');
   const beat = glow?.getAnimations()[0]?.effect;
   const uniform = (name: string) => gl.getUniformLocation(program, name);
@@ -30,6 +28,9 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
   let late = 0;
   let resolution = 1;
   let drawing: WebGLSync | null = null;
+  let pointer = { clientX: 0, clientY: 0 };
+  let isNear = 0;
+  let felt = 0;
 
   const frame = (now: number) => {
     request = requestAnimationFrame(frame);
@@ -51,11 +52,16 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     if (last > 0) time += Math.min(now - last, 100);
     last = now;
     const progress = beat?.getComputedTiming().progress ?? 0;
-    fit(gl, canvas, resolution);
+    const box = canvas.getBoundingClientRect();
+    fit(gl, box, resolution);
+    // It fades while the pointer rests.
+    isNear *= 0.97;
+    felt += (isNear - felt) * 0.08;
     gl.uniform1f(uniform('time'), time / 1_000);
     gl.uniform1f(uniform('strength'), Math.min(1, time / KINDLING) ** 2);
     gl.uniform1f(uniform('beat'), 1 - Math.abs(progress * 2 - 1));
-    gl.uniform3fv(uniform('pointer'), pointer());
+    const place = [pointer.clientX - box.left, pointer.clientY - box.top];
+    gl.uniform3fv(uniform('pointer'), [...place.map((length) => length / box.width), felt]);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     drawing = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();
@@ -63,9 +69,9 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     if (time > 0) picture.style.visibility = 'hidden';
   };
 
-  const observer = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver((entries) => {
     cancelAnimationFrame(request);
-    if (entry?.isIntersecting) request = requestAnimationFrame(frame);
+    if (entries.at(-1)?.isIntersecting) request = requestAnimationFrame(frame);
   });
   over.signal.addEventListener('abort', () => {
     cancelAnimationFrame(request);
@@ -78,6 +84,11 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
   });
   signal.addEventListener('abort', end);
   canvas.addEventListener('webglcontextlost', end);
+  const follow = (event: PointerEvent) => {
+    pointer = event;
+    isNear = 1;
+  };
+  addEventListener('pointermove', follow, { passive: true, signal: over.signal });
   picture.after(canvas);
   observer.observe(canvas);
 }

@@ -14,8 +14,10 @@ void main() {
   gl_Position = vec4(corner * 2.0 - 1.0, 0, 1);
 }`;
 
+type Context = WebGL2RenderingContext;
+
 /** The context of a graphics card; null where the processor would draw. */
-export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
+export function openContext(canvas: HTMLCanvasElement): Context | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     failIfMajorPerformanceCaveat: true,
@@ -30,7 +32,7 @@ export function openContext(canvas: HTMLCanvasElement): WebGL2RenderingContext |
 }
 
 /** Compiles the shader, without holding up the page where the browser can, and makes the picture its texture. */
-export async function prepare(gl: WebGL2RenderingContext, address: string): Promise<WebGLProgram> {
+export async function prepare(gl: Context, address: string): Promise<WebGLProgram> {
   const program = gl.createProgram();
   for (const [type, text] of [
     [gl.VERTEX_SHADER, VERTEX],
@@ -43,7 +45,8 @@ export async function prepare(gl: WebGL2RenderingContext, address: string): Prom
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  const pixels = await createImageBitmap(await (await fetch(address)).blob());
+  const file = await (await fetch(address)).blob();
+  const pixels = await createImageBitmap(file, { premultiplyAlpha: 'premultiply' });
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
@@ -52,18 +55,15 @@ export async function prepare(gl: WebGL2RenderingContext, address: string): Prom
   while (parallel && gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) === false) {
     await new Promise(requestAnimationFrame);
   }
+  if (gl.getProgramParameter(program, gl.LINK_STATUS) !== true) throw new Error('No shader');
   gl.useProgram(program);
   gl.enable(gl.SCISSOR_TEST);
   return program;
 }
 
 /** Fits the canvas to the pixels that it is shown on. */
-export function fit(
-  gl: WebGL2RenderingContext,
-  canvas: HTMLCanvasElement,
-  resolution: number,
-): void {
-  const { left, bottom, width } = canvas.getBoundingClientRect();
+export function fit(gl: Context, { left, bottom, width }: DOMRect, resolution: number): void {
+  const { canvas } = gl;
   const wanted = Math.round(Math.min(LARGEST, width * devicePixelRatio) * resolution);
   // Not with every step of the sunrise.
   if (wanted > canvas.width * 1.05 || wanted < canvas.width * 0.7) {

@@ -4,7 +4,7 @@ precision highp float;
 uniform sampler2D picture;
 // In seconds; 0 leaves the picture as it is; the glow as a share of its highest level.
 uniform float time, strength, beat;
-// In solar radii from the centre; the third is how much it is felt.
+// Its place on the picture, and how much the sun feels it.
 uniform vec3 pointer;
 in vec2 place;
 out vec4 colour;
@@ -36,11 +36,6 @@ float noise(vec3 p) {
   return mix(y.x, y.y, f.x) * 2.0 - 1.0;
 }
 
-// Thin bright lines where the noise passes through zero.
-float threads(vec3 p) {
-  return pow(1.0 - abs(noise(p)), 5.0);
-}
-
 float light(vec4 c) {
   return dot(c.rgb, vec3(0.45, 0.45, 0.1));
 }
@@ -57,8 +52,8 @@ vec4 drifting(vec2 flow) {
 float filaments(float height, vec2 direction) {
   float angle = atan(direction.y, direction.x);
   float sway = noise(vec3(direction * 9.0, height * 14.0 - time * 0.12));
-  float spicules = threads(vec3(direction * 34.0 + sway * 0.6, height * 22.0 - time * 0.3));
-  float sum = spicules * exp(-height / 0.018) * 0.6;
+  float spicules = noise(vec3(direction * 34.0 + sway * 0.6, height * 22.0 - time * 0.3));
+  float sum = pow(1.0 - abs(spicules), 5.0) * exp(-height / 0.018) * 0.6;
   sum += exp(-height / 0.04) * (0.14 + 0.1 * sway);
   for (int n = 0; n < 5; n++) {
     vec4 loop = LOOPS[n];
@@ -83,8 +78,7 @@ void main() {
   float turned = time * 0.008 * (1.0 - 0.3 * at.y * at.y);
   vec3 ball = vec3(at, sqrt(max(0.02, 1.0 - r * r)));
   ball.xz = mat2(cos(turned), sin(turned), -sin(turned), cos(turned)) * ball.xz;
-  float near = pointer.z * exp(-dot(at - pointer.xy, at - pointer.xy) * 5.0);
-
+  float near = pointer.z * exp(-pow(distance(place, pointer.xy) / 0.2, 2.0));
   float slow = time * 0.05;
   vec2 flow = vec2(noise(ball * 6.0 + slow), noise(ball * 6.0 + 40.0 - slow));
   flow += 0.5 * vec2(noise(ball * 17.0 - slow), noise(ball * 17.0 + 70.0 + slow));
@@ -96,8 +90,7 @@ void main() {
   float granules = noise(bent * 56.0 + vec3(0, 0, time * 0.35));
   float broad = noise(ball * 3.2 + vec3(slow, 0, slow * 2.0));
   float heat = broad + 0.7 * noise(bent * 9.0 - vec3(0, slow, slow * 3.0));
-  float around = light(textureLod(picture, place, 5.0));
-  float relief = light(still) - around;
+  float relief = light(still) - light(textureLod(picture, place, 5.0));
   float spot = smoothstep(0.12, 0.36, -relief) * inside;
   float gain = 0.05 * granules + 0.14 * heat + relief * (0.85 + 0.85 * heat) * inside;
   gain += 0.07 * beat + 0.14 * near - 0.6 * spot * (0.75 + 0.25 * sin(time * 0.5 + broad * 6.0));
@@ -105,7 +98,8 @@ void main() {
   gain = max(0.05, 1.0 + strength * gain);
   // As hot things do: what is red already gains in green, then in blue.
   vec3 steps = mix(vec3(0.9, 1.3, 1.5), vec3(0.1, 0.9, 1.7), still.r);
-  vec3 lit = still.rgb * pow(vec3(gain), steps);
+  vec3 warmest = max(still.rgb, vec3(1.0, 0.95, 0.82) * still.a);
+  vec3 lit = min(still.rgb * pow(vec3(gain), steps), warmest);
 
   float above = r < 0.98 ? 0.0 : filaments(max(0.0, r - 1.0), at / r) * smoothstep(0.985, 1.005, r);
   above *= strength * (0.75 + 0.35 * beat + 0.5 * near) * (1.0 - still.a * 0.5);

@@ -20,9 +20,12 @@ async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promi
   if (navigator.connection?.saveData) return;
   await Promise.all([interactionOrQuiet(), afterLoad()]);
   if (signal.aborted || prefersReducedMotion()) return;
-  // Without the module, or without a graphics card, the picture stays as it is.
-  const module = await import('./burn.ts').catch(() => null);
-  await module?.burn(picture, signal);
+  try {
+    const { burn } = await import('./burn.ts');
+    await burn(picture, signal);
+  } catch {
+    // Without the module, the file or a shader that compiles the picture stays as it is.
+  }
 }
 
 function interactionOrQuiet(): Promise<unknown> {
