@@ -29,7 +29,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
   let resolution = 1;
   let drawing: WebGLSync | null = null;
   let pointer = { clientX: 0, clientY: 0 };
-  let isNear = 0;
+  let nearness = 0;
   let felt = 0;
 
   const frame = (now: number) => {
@@ -55,8 +55,8 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     const box = canvas.getBoundingClientRect();
     fit(gl, box, resolution);
     // It fades while the pointer rests.
-    isNear *= 0.97;
-    felt += (isNear - felt) * 0.08;
+    nearness *= 0.97;
+    felt += (nearness - felt) * 0.08;
     gl.uniform1f(uniform('time'), time / 1_000);
     gl.uniform1f(uniform('strength'), Math.min(1, time / KINDLING) ** 2);
     gl.uniform1f(uniform('beat'), 1 - Math.abs(progress * 2 - 1));
@@ -86,7 +86,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
   canvas.addEventListener('webglcontextlost', end);
   const follow = (event: PointerEvent) => {
     pointer = event;
-    isNear = 1;
+    nearness = 1;
   };
   addEventListener('pointermove', follow, { passive: true, signal: over.signal });
   picture.after(canvas);
