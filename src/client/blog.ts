@@ -135,10 +135,12 @@ export async function loadPublishedPost(
   return answer && shown(answer.data);
 }
 
+type Neighbour = Pick<Post, 'id' | 'title' | 'thumbnail' | 'foci'>;
+
 /** The posts written before and after a post. */
 export interface Neighbours {
-  readonly older: Pick<Post, 'id' | 'title'> | null;
-  readonly newer: Pick<Post, 'id' | 'title'> | null;
+  readonly older: Neighbour | null;
+  readonly newer: Neighbour | null;
 }
 
 const embeddedPage = () => embeddedAnswer({ ...endpoints.getPost, read: ReadPostOnPage });

@@ -31,7 +31,9 @@ export const ReadPost = v.object({
 export type ReadPost = v.InferOutput<typeof ReadPost>;
 
 const ReadNeighbour = v.fallback(
-  v.nullable(v.object({ id: readId, title: readText(UNTITLED) })),
+  v.nullable(
+    v.object({ id: readId, title: readText(UNTITLED), thumbnail: readUrl, ...readFocalPoints }),
+  ),
   null,
 );
 

@@ -16,7 +16,7 @@ export function sizeOf(address: string): { width: number; height: number } | und
  * each, so that a page is sent only its own.
  */
 export const COVER_SIZES = '(width < 40rem) 90vw, min(53vw, 43rem)';
-export const POST_SIZES = 'min(92vw, 60rem)';
+export const POST_SIZES = 'min(100vw, 55rem)';
 export const PROJECT_CARD_SIZES = 'min(90vw, 34rem)';
 export const PROJECT_SIZES = 'min(92vw, 50rem)';
 

@@ -152,6 +152,27 @@ export function publishedEntity<
         await recordActivity(queries, actor, { action: 'delete', kind, id, title });
         return { id };
       }),
+    /** The public entry listed next to one; what is not public counts from its creation. */
+    beside: async (
+      queries: Queries,
+      { id, published_at, created_at }: Entity,
+      side: 'older' | 'newer',
+    ): Promise<Entity | null> => {
+      const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+      const listedAt = published_at ?? created_at;
+      const row = await select(queries, 'public')
+        .where((where) =>
+          where.or([
+            where('listed_at', sign, listedAt),
+            where.and([where('listed_at', '=', listedAt), where('id', sign, id)]),
+          ]),
+        )
+        .orderBy('listed_at', order)
+        .orderBy('id', order)
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toAnswer(row);
+    },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
     /** The newest public ones. */
     addresses: async ({ read }: Database, most: number) => {

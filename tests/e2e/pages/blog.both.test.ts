@@ -244,6 +244,23 @@ test.describe('one post', () => {
     await expect(titles(section(page, '글 목록'))).toHaveText(['가운데']);
   });
 
+  test('says how long it is read, and lists the headings of a long text', async ({ page }) => {
+    const headings = ['시작 & 끝', '`코드`와 <b>', '마지막'];
+    const contents = headings.map((title) => `## ${title}\n\n${'가'.repeat(400)}`).join('\n\n');
+    await serve(page, [post(2, { contents }), post(1)]);
+    await page.goto('/blogs/2');
+    await expect(page.getByText('읽는 데 3분')).toBeVisible();
+    const outline = page.getByRole('navigation', { name: '차례' });
+    await expect(outline.getByRole('link')).toHaveText(['시작 & 끝', '코드와 <b>', '마지막']);
+    await outline.getByRole('link', { name: '마지막' }).click();
+    await expect(page.getByRole('heading', { name: '마지막' })).toBeInViewport();
+    await expectAccessible(page);
+
+    await page.goto('/blogs/1');
+    await expect(page.getByText('읽는 데 1분')).toBeVisible();
+    await expect(outline).toHaveCount(0);
+  });
+
   test('with hostile text stays a whole page', async ({ page }) => {
     const hostile = [
       '[나쁜 링크](javascript:alert(1)) ![나쁜 그림](data:text/html,x)',
@@ -284,6 +301,13 @@ test.describe('over our own server', () => {
     await card.click({ position: { x: 12, y: 24 } });
     await expect(page).toHaveURL(/\/blogs\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('a post ends with the pictures of the posts beside it', once, async ({ page }) => {
+    await page.goto('/blogs/2');
+    const onward = page.getByRole('navigation', { name: '이어서 읽기' });
+    await expect(onward.getByRole('link', { name: '이전 글' })).toHaveAttribute('href', '/blogs/1');
+    await expect(onward.locator('img[src^="/uploads/"]')).toHaveCount(2);
   });
 
   test('a post that is missing is said to be missing', once, async ({ page, problems }) => {

@@ -17,6 +17,7 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { PostDate } from '../PostDate.tsx';
+import { readOutline } from './outline.ts';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { createPostPage } from './store.ts';
 import styles from './BlogPost.module.scss';
@@ -34,7 +35,7 @@ export function BlogPost({ siteName }: Props) {
 
   return (
     <article ref={root} className={styles.article}>
-      <div className={styles.column}>
+      <div>
         <BackLink origins={['/blogs', '/blogs/all']} fallback="/blogs/all">
           목록
         </BackLink>
@@ -78,6 +79,7 @@ const LONG_TITLE = 40;
 
 function Post({ post, siteName }: Props & { post: ShownPost }) {
   const { title, contents_html, tags, thumbnail, url, foci } = post;
+  const { minutes, headings } = readOutline(contents_html);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
@@ -89,10 +91,11 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
   return (
     <>
       {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
-      <header className={`${styles.column} ${styles.header}`} data-shareable>
+      <header className={styles.header} data-shareable>
         <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
-        <p className={styles.date}>
+        <p className={styles.byline}>
           <PostDate post={post} />
+          {minutes > 0 && <span>읽는 데 {minutes}분</span>}
         </p>
       </header>
       {thumbnail !== null && (
@@ -106,10 +109,22 @@ function Post({ post, siteName }: Props & { post: ShownPost }) {
           eager
         />
       )}
-      <div className={`${styles.column} ${styles.contents}`}>
+      {headings.length > 0 && (
+        <nav className={styles.outline} aria-labelledby="outline">
+          <p id="outline">차례</p>
+          <ol>
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.contents}>
         <Markdown html={contents_html} />
       </div>
-      <footer className={`${styles.column} ${styles.footer}`}>
+      <footer className={styles.footer}>
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="태그">
             {[...new Set(tags)].map((tag) => (
@@ -133,14 +148,14 @@ function PostSkeleton() {
   return (
     <>
       <h1 className="visually-hidden">블로그 글</h1>
-      <div className={`${styles.column} ${styles.header}`}>
+      <div className={styles.header}>
         <Skeleton width="80%" height="3.5rem" />
         <LoadingMessage />
       </div>
       <div className={styles.thumbnail}>
         <Skeleton ratio="16 / 9" />
       </div>
-      <div className={`${styles.column} ${styles.shape}`} aria-hidden="true">
+      <div className={styles.contents} aria-hidden="true">
         {['100%', '92%', '97%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}

@@ -1,6 +1,7 @@
 import type { Neighbours } from '#client/blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import styles from './PostNeighbours.module.scss';
 
 interface Props {
@@ -13,9 +14,10 @@ export function PostNeighbours({ neighbours }: Props) {
   const { older, newer } = state.data;
   if (older === null && newer === null) return null;
   return (
-    <nav className={styles.neighbours} aria-label="다른 글">
+    <nav className={styles.neighbours} aria-labelledby="onward">
+      <h2 id="onward">이어서 읽기</h2>
       {older !== null && <Neighbour label="이전 글" post={older} />}
-      {newer !== null && <Neighbour label="다음 글" post={newer} isNext />}
+      {newer !== null && <Neighbour label="다음 글" post={newer} />}
     </nav>
   );
 }
@@ -23,14 +25,20 @@ export function PostNeighbours({ neighbours }: Props) {
 interface NeighbourProps {
   label: string;
   post: NonNullable<Neighbours['older']>;
-  isNext?: boolean;
 }
 
-function Neighbour({ label, post: { id, title }, isNext = false }: NeighbourProps) {
+function Neighbour({ label, post: { id, title, thumbnail, foci } }: NeighbourProps) {
   return (
-    <a className={isNext ? styles.next : styles.previous} href={`/blogs/${id}`}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.title}>{title}</span>
+    <a className={styles.neighbour} href={`/blogs/${id}`}>
+      <Picture
+        src={thumbnail}
+        foci={foci}
+        alt=""
+        sizes="(width < 40rem) 45vw, 21rem"
+        ratio="16 / 10"
+      />
+      <small>{label}</small>
+      <b>{title}</b>
     </a>
   );
 }

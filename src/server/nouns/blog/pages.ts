@@ -19,7 +19,7 @@ import {
 import { pictureOf } from '../../site/pages/pictures.ts';
 import { blogPosting, breadcrumbs, organization } from '../../site/pages/structured-data.ts';
 import { renderColumns } from './rendering.ts';
-import { postEntity, visiblePosts } from './rows.ts';
+import { postEntity } from './rows.ts';
 import * as blog from './service.ts';
 
 export const BLOG_PAGES: Readonly<Record<string, PageSource>> = {
@@ -124,33 +124,15 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
         ]),
       ],
     },
-    answers: { [getPost.path]: { ...shown, ...(await findNeighbours(db, post)) } },
+    answers: {
+      [getPost.path]: {
+        ...shown,
+        older: picked(await postEntity.beside(db.read, post, 'older')),
+        newer: picked(await postEntity.beside(db.read, post, 'newer')),
+      },
+    },
   };
 }
 
-type Neighbour = Pick<Post, 'id' | 'title'>;
-
-/** The public posts before and after a post; one that is not public counts from its creation. */
-async function findNeighbours(
-  db: Database,
-  { id, published_at, created_at }: Pick<Post, 'id' | 'published_at' | 'created_at'>,
-): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
-  const now = new Date();
-  const listedAt = published_at ?? created_at;
-  const find = async (sign: '<' | '>', direction: 'desc' | 'asc'): Promise<Neighbour | null> => {
-    const row = await visiblePosts(db.read, 'public', now)
-      .where((where) =>
-        where.or([
-          where('listed_at', sign, listedAt),
-          where.and([where('listed_at', '=', listedAt), where('id', sign, id)]),
-        ]),
-      )
-      .select(['id', 'title'])
-      .orderBy('listed_at', direction)
-      .orderBy('id', direction)
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
-  };
-  return { older: await find('<', 'desc'), newer: await find('>', 'asc') };
-}
+const picked = (post: Post | null) =>
+  post && { id: post.id, title: post.title, thumbnail: post.thumbnail };

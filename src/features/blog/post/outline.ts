@@ -1,0 +1,25 @@
+/** Characters that are read in a minute. */
+const SPEED = 500;
+/** A text of fewer headings needs no contents, nor does one that is read in a minute. */
+const FEWEST = 3;
+
+const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/gs;
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole);
+
+/** How long the HTML of a post is read, in minutes, and its highest headings where there are enough of them. */
+export function readOutline(html: string) {
+  const headings = [...html.matchAll(HEADING)].map(([, id = '', inner = '']) => ({
+    id,
+    title: textOf(inner),
+  }));
+  const minutes = Math.ceil(textOf(html).trim().length / SPEED);
+  return {
+    minutes,
+    headings: minutes > 1 && headings.length >= FEWEST ? headings : [],
+  };
+}
