@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { readFocalPoints } from '#contract/core/focal-points.ts';
+import { readList, readText, readUrl } from '#contract/core/read.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
-import { type ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
+import { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import { loadByPreviewLink } from './preview-link.ts';
 import { ApiError } from './transport/api-error.ts';
 import { get, send } from './transport/call.ts';
@@ -26,10 +29,7 @@ export async function loadProject(id: number, signal?: AbortSignal): Promise<Pro
 }
 
 /** A published project, or one that the preview link shows. */
-export async function loadShownProject(
-  id: number,
-  signal?: AbortSignal,
-): Promise<ReadProjectDetail> {
+export async function loadShownProject(id: number, signal?: AbortSignal): Promise<ShownProject> {
   const previewed = await loadByPreviewLink('project', id, { read: ReadProjectDetail, signal });
   return previewed ?? (await loadProject(id, signal)).project;
 }
@@ -39,9 +39,21 @@ export async function likeProject(id: number): Promise<number | null> {
   return (await send(endpoints.likeProject, { params: { id } })).data?.heart ?? null;
 }
 
+/** The page's data also has the portraits of the team, and the project to go on with. */
+const embeddedPage = {
+  ...endpoints.getProject,
+  read: v.object({
+    ...ReadProjectDetail.entries,
+    faces: readList(v.object({ name: readText(), profile: readUrl, ...readFocalPoints })),
+    next: v.nullable(ReadProject),
+  }),
+};
+
+export type ShownProject = ReadProjectDetail & Partial<v.InferOutput<typeof embeddedPage.read>>;
+
 /** The project in the page's data. @throws ApiError `not_found` where the page says that it does not exist */
-export function embeddedProject(): ReadProjectDetail | undefined {
-  const project = embeddedAnswer(endpoints.getProject);
+export function embeddedProject(): ShownProject | undefined {
+  const project = embeddedAnswer(embeddedPage);
   if (project === null) throw new ApiError({ status: 404, code: 'not_found' });
   return project;
 }

@@ -1,10 +1,10 @@
 /** What is easily written right for one case and wrong for its neighbour, on the public pages. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
+import { describePeriod } from '#features/projects/detail/facts.ts';
 import { readGiven, rememberGiven } from '#features/projects/detail/heart.ts';
 import { createHeart } from '#features/projects/detail/heart.ts';
 import { groupTeam } from '#features/projects/detail/team.ts';
-import { describePeriod } from '#features/projects/messages.ts';
 import { describeStatus } from '#features/recruit/messages.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
 import { addressOf, cameFrom, readPathId } from '#shared/lib/address.ts';

@@ -18,7 +18,7 @@ export function sizeOf(address: string): { width: number; height: number } | und
 export const COVER_SIZES = '(width < 40rem) 90vw, min(53vw, 43rem)';
 export const POST_SIZES = 'min(100vw, 55rem)';
 export const PROJECT_CARD_SIZES = 'min(90vw, 34rem)';
-export const PROJECT_SIZES = 'min(92vw, 50rem)';
+export const PROJECT_SIZES = 'min(92vw, 42rem)';
 
 /** The same file as AVIF; the server sends it in the place of the WebP to who takes it, where it is there. */
 export function avifOf(file: string): string {

@@ -462,6 +462,43 @@ test.describe('one project', () => {
     await expectAccessible(page);
   });
 
+  test('keeps its words readable on the colour of a white picture', once, async ({ page }) => {
+    const white =
+      '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#fff"/></svg>';
+    await page.route('**/uploads/white.png', (route) =>
+      route.fulfill({ body: white, contentType: 'image/svg+xml' }),
+    );
+    await serveOne(page, {
+      url: '/uploads/white.png',
+      start_Date: '2025-05-01',
+      end_Date: '2026-01-20',
+    });
+    await page.goto('/projects/7');
+    const words = page.getByText('2025년 5월부터 2026년 1월까지');
+    await expect(page.locator('main img').first()).toHaveJSProperty('complete', true);
+    // The lightest pixel beside the words; the words themselves take no part.
+    await words.evaluate((element) => (element.style.color = 'transparent'));
+    const shot = (await words.screenshot()).toString('base64');
+    const ratio = await page.evaluate(async (png) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${png}`;
+      await picture.decode();
+      const { width, height } = picture;
+      const drawing = new OffscreenCanvas(width, height).getContext('2d')!;
+      drawing.drawImage(picture, 0, 0);
+      const { data } = drawing.getImageData(0, 0, width, height);
+      const light = (value: number) => ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const ground = light(
+        data.reduce((most, value, at) => (at % 4 === 3 ? most : Math.max(most, value)), 0),
+      );
+      const [red, green, blue] = [0xbf, 0xb5, 0xac].map(light);
+      return [(0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05) / (ground + 0.05), ground];
+    }, shot);
+    expect(ratio[0]).toBeGreaterThan(4.5);
+    // The white has come through.
+    expect(ratio[1]).toBeGreaterThan(0.03);
+  });
+
   test('with hostile text stays a whole page', async ({ page }) => {
     const long = '가'.repeat(10_000);
     await serveOne(page, {
@@ -509,6 +546,23 @@ test.describe('one project of our own server', () => {
     await back.click();
     await expect(page).toHaveURL('/projects/projectlist');
   });
+
+  test(
+    'shows the faces of its team, its months in words and the next project',
+    once,
+    async ({ page }) => {
+      await page.goto('/projects/14');
+      await expect(page.getByText('2025년 5월부터 8월까지')).toBeVisible();
+      const team = page.getByRole('complementary', { name: '프로젝트 정보' });
+      await expect(team.locator('dd img[src^="/uploads/"]')).toHaveCount(6);
+      await expect(team.getByRole('link')).toHaveAttribute('href', '/teams?generation=13');
+      const onward = page.getByRole('link', { name: '다음 프로젝트' });
+      await expect(onward).toHaveAttribute('href', '/projects/13');
+      // The oldest leads to the one after it.
+      await page.goto('/projects/1');
+      await expect(onward).toHaveAttribute('href', '/projects/2');
+    },
+  );
 
   test('that does not exist is said to be missing', once, async ({ page, problems }) => {
     problems.expect(/404/);

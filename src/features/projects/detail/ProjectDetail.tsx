@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { previewLinkToken } from '#client/preview-link.ts';
-import type { ReadProjectDetail } from '#contract/projects/read.ts';
+import type { ShownProject } from '#client/projects.ts';
+import { PROJECT_SIZES } from '#contract/pictures/srcset.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { describeGeneration, describePeriod, NONE } from '../messages.ts';
+import { describeGeneration, describeMonths, describePeriod, NONE } from './facts.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { Team } from './Team.tsx';
 import styles from './ProjectDetail.module.scss';
@@ -15,18 +17,20 @@ const LONG_TITLE = 30;
 
 interface Props {
   projectId: number;
-  project: ReadProjectDetail;
+  project: ShownProject;
   /** For the end of the document's title. */
   siteName: string;
 }
 
 export function ProjectDetail({ projectId, project, siteName }: Props) {
-  const { title, line_introduction, introduction, url, images, stacks, heart } = project;
+  const { title, line_introduction, introduction, url, images, stacks, heart, next } = project;
+  const { activity, start_Date, end_Date, demo_url, code_url } = project;
   const links = [
-    ['써 보기', project.demo_url],
-    ['코드', project.code_url],
-  ].flatMap(([label, href]) => (href ? [{ label, href }] : []));
+    { label: '써 보기', href: demo_url, variant: 'primary' },
+    { label: '코드', href: code_url, variant: 'secondary' },
+  ] as const;
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
+  const [cover] = pictures;
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
@@ -34,61 +38,77 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
   return (
     <>
       {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
-      <header className={styles.header} data-shareable>
-        <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
-        {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}
-        {links.length > 0 && (
-          <p className={styles.links}>
-            {links.map(({ label, href }) => (
-              <LinkButton
-                key={label}
-                href={href}
-                variant="secondary"
-                target="_blank"
-                rel="noopener"
-              >
-                {label} <Icon name="arrow-up-right" />
-              </LinkButton>
-            ))}
+      {cover && (
+        <div className={styles.ground} aria-hidden="true" data-print="none">
+          <Picture src={cover} alt="" sizes={PROJECT_SIZES} ratio="auto" eager />
+        </div>
+      )}
+      <div className={styles.hero}>
+        <header className={styles.header} data-shareable>
+          <p className={styles.kind}>
+            {[activity, describeMonths(start_Date, end_Date)].filter(Boolean).join(' · ')}
           </p>
-        )}
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.work}>
-          <div className={styles.pictures}>
-            <Gallery title={title} pictures={pictures} foci={project.foci} />
+          <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
+          {line_introduction !== '' && <p className={styles.lead}>{line_introduction}</p>}
+          <div className={styles.actions}>
+            {links.map(
+              ({ label, href, variant }) =>
+                href && (
+                  <LinkButton
+                    key={label}
+                    href={href}
+                    variant={variant}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {label} <Icon name="arrow-up-right" />
+                  </LinkButton>
+                ),
+            )}
             {heart !== null && <HeartButton projectId={projectId} count={heart} />}
           </div>
-          <Section title="소개">
-            <p className={styles.introduction}>{introduction.trim() || NONE}</p>
-          </Section>
-        </div>
-        <aside className={styles.facts} aria-label="프로젝트 정보">
-          <Facts project={project} />
-          <Section title="기술 스택">
-            {stacks.length === 0 ? (
-              <p>{NONE}</p>
-            ) : (
-              <ul className={styles.stacks}>
-                {[...new Set(stacks)].map((stack) => (
-                  <li key={stack}>
-                    <Tag>{stack}</Tag>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Section>
+        </header>
+        <Gallery title={title} pictures={pictures} foci={project.foci} />
+      </div>
+      <div className={styles.columns}>
+        <Section title="소개">
+          <p className={styles.introduction}>{introduction.trim() || NONE}</p>
+        </Section>
+        <aside aria-label="프로젝트 정보">
+          <div className={styles.facts}>
+            <Facts project={project} />
+            <Section title="기술 스택">
+              {stacks.length === 0 ? (
+                <p>{NONE}</p>
+              ) : (
+                <ul className={styles.stacks}>
+                  {[...new Set(stacks)].map((stack) => (
+                    <li key={stack}>
+                      <Tag>{stack}</Tag>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </div>
           <Section title="팀">
-            <Team members={project.project_member} />
+            <Team project={project} />
           </Section>
         </aside>
       </div>
+      {next && (
+        <a className={styles.next} href={`/projects/${next.id}`}>
+          <small>다음 프로젝트</small>
+          <b>{next.title}</b>
+          <Picture src={next.url} foci={next.foci} alt="" sizes="92vw" ratio="auto" />
+        </a>
+      )}
     </>
   );
 }
 
 interface FactsProps {
-  project: ReadProjectDetail;
+  project: ShownProject;
 }
 
 function Facts({ project }: FactsProps) {

@@ -4,11 +4,11 @@ import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { describeDetailFailure } from '../messages.ts';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { describeDetailFailure } from './facts.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import { createProjectPage } from './store.ts';
-import styles from './ProjectPage.module.scss';
+import styles from './ProjectDetail.module.scss';
 
 interface Props {
   /** For the end of the document's title. */

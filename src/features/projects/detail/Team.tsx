@@ -1,24 +1,45 @@
-import type { ProjectMember } from '#contract/projects/member-text.ts';
+import type { ShownProject } from '#client/projects.ts';
+import { addressOf } from '#shared/lib/address.ts';
+import { Picture } from '#shared/ui/content/Picture.tsx';
 import { groupTeam } from './team.ts';
 import styles from './Team.module.scss';
 
 interface Props {
-  members: readonly ProjectMember<string>[];
+  project: ShownProject;
 }
 
-export function Team({ members }: Props) {
-  const groups = groupTeam(members);
+export function Team({ project: { project_member, generation, faces } }: Props) {
+  const groups = groupTeam(project_member);
   if (groups.length === 0) return <p>팀 정보 없음</p>;
+  const renderMember = (member: string) => {
+    const face = faces?.find(({ name }) => name === member);
+    return (
+      <dd key={member}>
+        <Picture
+          className={styles.face}
+          src={face?.profile}
+          foci={face?.foci}
+          alt=""
+          sizes="5rem"
+          ratio="1"
+        />
+        {member}
+      </dd>
+    );
+  };
   return (
-    <dl className={styles.team}>
-      {groups.map(({ label, names }) => (
-        <div key={label} className={styles.group}>
-          <dt>{label}</dt>
-          {names.map((name) => (
-            <dd key={name}>{name}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.team}>
+        {groups.map(({ label, names }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {names.map(renderMember)}
+          </div>
+        ))}
+      </dl>
+      <a className={styles.all} href={addressOf('/teams', { generation: generation ?? '' })}>
+        팀 만나기
+      </a>
+    </>
   );
 }

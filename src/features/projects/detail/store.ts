@@ -1,8 +1,7 @@
-import { embeddedProject, loadShownProject } from '#client/projects.ts';
-import type { ReadProjectDetail } from '#contract/projects/read.ts';
+import { embeddedProject, loadShownProject, type ShownProject } from '#client/projects.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
-export function createProjectPage(id: number): Resource<ReadProjectDetail> {
+export function createProjectPage(id: number): Resource<ShownProject> {
   return createResource(['projects/', id], (signal) => loadShownProject(id, signal), {
     embedded: embeddedProject,
   });

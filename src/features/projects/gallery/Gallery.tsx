@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
@@ -118,21 +118,17 @@ function Steps({ count, index, onStep }: StepsProps) {
 
 /** Arrow keys anywhere on the page, except in fields and in elements that scroll sideways. */
 const useArrowKeys = (step: (by: number) => void, isOn: boolean) => {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, nav, header');
+    if (by === undefined || !isPlain || isElsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    step(by);
   });
   useEffect(() => {
     if (!isOn) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('input, nav, header');
-      if (by === undefined || !isPlain || isElsewhere || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current(by);
-    };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [isOn]);

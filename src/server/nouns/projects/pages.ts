@@ -62,6 +62,11 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
   const project = await projectEntity.find(db.read, audience, id);
   const picture = pictureOf(origin, 'projects', id, wordsOfProject(project));
   const cover = safe(project.url);
+  const names = Object.keys(project.project_member);
+  const faces = await projects.findMembers(db.read, project.generation, names);
+  const next =
+    (await projectEntity.beside(db.read, project, 'older')) ??
+    (await projectEntity.beside(db.read, project, 'newer'));
   return {
     head: {
       title: titleOf(project.title),
@@ -78,6 +83,12 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
         ]),
       ],
     },
-    answers: { [getProject.path]: project },
+    answers: {
+      [getProject.path]: {
+        ...project,
+        faces,
+        next: next && { id: next.id, title: next.title, url: next.url },
+      },
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
-import { roleOfPart } from '#contract/projects/roles.ts';
+import { roleOfPart } from '#contract/projects/role-of-part.ts';
 import {
   findUnpublishable,
   PROJECT_DEFAULTS,
@@ -61,20 +61,25 @@ export function updateProject(
   });
 }
 
+/** Who of a generation has one of these names. */
+export async function findMembers(queries: Queries, generation: number, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return queries
+    .selectFrom('members')
+    .select(['name', 'part', 'profile'])
+    .where('generation', '=', generation)
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute();
+}
+
 /** A member without a role gets that of the generation's member of the same name, if any. */
 async function withRoles(
   queries: Queries,
   { projectMember, generation }: WriteProject,
 ): Promise<ProjectMember[]> {
   const names = projectMember.filter(({ role }) => role === '').map(({ name }) => name);
-  if (names.length === 0) return projectMember;
-  const members = await queries
-    .selectFrom('members')
-    .select(['name', 'part'])
-    .where('generation', '=', generation)
-    .where('name', 'in', names)
-    .orderBy('id')
-    .execute();
+  const members = await findMembers(queries, generation, names);
   return projectMember.map(({ name, role }) => {
     const member = members.find((candidate) => candidate.name === name);
     return { name, role: role === '' && member !== undefined ? roleOfPart(member.part) : role };

@@ -1,0 +1,26 @@
+/** The words of a project's page. */
+import type { ApiError } from '#client/transport/api-error.ts';
+
+export function describeDetailFailure({ message }: ApiError): string {
+  return `오류 발생: ${message}`;
+}
+
+export const NONE = '없음';
+
+/** 없음 where there is none. */
+export function describeGeneration(generation: number | null): string {
+  return generation === null ? NONE : `${generation}기`;
+}
+
+/** The months between two days in words; empty where one is unknown. */
+export function describeMonths(...days: (string | null)[]): string {
+  const [from, to] = days.map((day) => day?.slice(0, 7).replace(/-0?/, '년 '));
+  if (!from || !to) return '';
+  return from === to ? `${from}월` : `${from}월부터 ${to.replace(from.slice(0, 6), '')}월까지`;
+}
+
+/** From the first to the last day as the server writes them, or a sentence where one is unknown. */
+export function describePeriod(start: string | null, end: string | null): string {
+  const days = [start, end].map((text) => (text ?? '').trim().slice(0, 10));
+  return days.includes('') ? '기간 정보 없음' : days.join(' ~ ');
+}
