@@ -22,14 +22,10 @@ const step = z.strictObject({
   make: sentence,
 });
 
-/** The panels of /about/parts. */
+/** The panels of /about/parts; the text is their one sentence. */
 const panel = z.strictObject({
   title,
   label,
-  summary: sentence,
-  does: z.array(sentence).min(2).max(4),
-  fits: sentence,
-  tools: z.array(label).min(1).max(6),
   /** The curriculum the panel leads to; the club has none. */
   curriculum: part.optional(),
 });
