@@ -2,7 +2,6 @@ import { PROJECT_CARD_SIZES } from '#contract/pictures/srcset.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './ProjectCard.module.scss';
 
@@ -35,20 +34,5 @@ export function ProjectCard({ project, eager = false }: Props) {
         <p className={styles.tags}>{tags.map((tag) => tag !== '' && <Tag key={tag}>{tag}</Tag>)}</p>
       </div>
     </article>
-  );
-}
-
-export function ProjectCardSkeleton() {
-  return (
-    <div className={`${cardStyles.card} ${styles.card}`}>
-      <Skeleton ratio="16 / 10" radius="0" />
-      <div className={cardStyles.body}>
-        <Skeleton width="60%" height="1.75rem" />
-        <div className={styles.text}>
-          <Skeleton width="90%" />
-        </div>
-        <Skeleton width="50%" height="1.75rem" />
-      </div>
-    </div>
   );
 }

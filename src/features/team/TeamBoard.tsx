@@ -6,7 +6,7 @@ import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { GENERATION } from '#site';
 import { team } from './store.ts';
 import { useGeneration } from './use-generation.ts';
@@ -123,24 +123,7 @@ function TeamSkeleton() {
           </p>
         )}
       </div>
-      <ul className={styles.members} aria-hidden="true">
-        {Array.from({ length: size }, (_, index) => (
-          <li key={index} className={styles.place}>
-            <div className={styles.card}>
-              <span className={styles.portrait}>
-                <Skeleton ratio="4 / 5" radius="0" />
-              </span>
-              <div className={styles.body}>
-                <Skeleton width="6rem" height="1.75rem" />
-                <Skeleton width="4rem" />
-                <Skeleton width="80%" height="1.75rem" />
-                <Skeleton width="50%" height="1.75rem" />
-                <span className={styles.links} />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SkeletonList className={styles.members} count={size} height="16rem" />
     </section>
   ));
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PageHeading } from '#shared/ui/page/PageHeading.tsx';
 import { GENERATION, SITE } from '#site';
 import { leadOf } from './lead.ts';
 import { generationsWithMembers } from './store.ts';
@@ -14,12 +15,7 @@ export function TeamHeading() {
   }, [shown]);
 
   return (
-    <div className={styles.heading}>
-      <p className={styles.eyebrow} lang="en">
-        TEAM
-      </p>
-      <h1>{shown}기를 밝히는 사람들</h1>
-      <p className={styles.lead}>{leadOf(shown)}</p>
+    <PageHeading eyebrow="TEAM" title={`${shown}기를 밝히는 사람들`} lead={leadOf(shown)}>
       {generations.length > 1 && (
         <nav className={styles.generations} aria-label="기수">
           {generations.map((generation) => (
@@ -33,6 +29,6 @@ export function TeamHeading() {
           ))}
         </nav>
       )}
-    </div>
+    </PageHeading>
   );
 }

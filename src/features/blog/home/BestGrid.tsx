@@ -2,7 +2,7 @@ import type { ListedPost } from '#client/blog.ts';
 import { COVER_SIZES } from '#contract/pictures/srcset.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { PostDate } from '../PostDate.tsx';
 import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './BestGrid.module.scss';
@@ -23,24 +23,7 @@ export function BestGrid({ posts }: Props) {
 }
 
 export function BestSkeleton() {
-  return (
-    <ul className={styles.grid} data-count="4" aria-hidden="true">
-      {[0, 1, 2, 3].map((index) => (
-        <li
-          key={index}
-          className={`${cardStyles.card} ${index === 0 ? styles.cover : styles.compact}`}
-        >
-          <div className={styles.picture}>
-            <Skeleton ratio="16 / 10" radius="0" />
-          </div>
-          <div className={`${cardStyles.body} ${styles.body}`}>
-            <Skeleton width="80%" height="1.75rem" />
-            <Skeleton width="60%" />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return <SkeletonList className={styles.grid} count={4} height="100%" />;
 }
 
 interface PostCardProps {

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import type { ListedPost } from '#client/blog.ts';
-import type { Page } from '#contract/core/page.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
 import type { DataOf } from '#shared/stores/resource.ts';
@@ -8,10 +6,9 @@ import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
 import { PostList } from '../list/PostList.tsx';
-import { RowsSkeleton } from '../list/PostList.tsx';
-import { LoadingMessage } from '../LoadingMessage.tsx';
 import { bestPosts, LATEST, latestPosts, reloadBlog } from '../store.ts';
 import { BestGrid, BestSkeleton } from './BestGrid.tsx';
 import styles from '../Blog.module.scss';
@@ -41,38 +38,20 @@ export function BlogHome() {
     if (state.data.total === 0) return <EmptyState message="아직 올라온 글이 없어요." />;
     return (
       <>
-        {best.status === 'ready' && best.data.length > 0 && <Best posts={best.data} />}
-        <Latest page={state.data} />
+        {best.status === 'ready' && best.data.length > 0 && (
+          <section className={styles.section} aria-labelledby="best">
+            <h2 id="best">베스트 글</h2>
+            <BestGrid posts={best.data} />
+          </section>
+        )}
+        <section className={styles.section} aria-labelledby="latest">
+          <h2 id="latest">최신 글</h2>
+          <PostList posts={state.data.items} isReloading={false} />
+          <More q="" />
+        </section>
       </>
     );
   }
-}
-
-interface BestProps {
-  posts: readonly ListedPost[];
-}
-
-function Best({ posts }: BestProps) {
-  return (
-    <section className={styles.section} aria-labelledby="best">
-      <h2 id="best">베스트 글</h2>
-      <BestGrid posts={posts} />
-    </section>
-  );
-}
-
-interface LatestProps {
-  page: Page<ListedPost>;
-}
-
-function Latest({ page }: LatestProps) {
-  return (
-    <section className={styles.section} aria-labelledby="latest">
-      <h2 id="latest">최신 글</h2>
-      <PostList posts={page.items} isReloading={false} />
-      <More q="" />
-    </section>
-  );
 }
 
 interface FoundProps {
@@ -122,13 +101,15 @@ function HomeSkeleton() {
       <section className={styles.section}>
         <div className={styles.heading}>
           <h2>베스트 글</h2>
-          <LoadingMessage />
+          <p className={styles.count} role="status">
+            로딩중
+          </p>
         </div>
         <BestSkeleton />
       </section>
       <section className={styles.section}>
         <h2>최신 글</h2>
-        <RowsSkeleton count={LATEST} />
+        <SkeletonList className={styles.rows} count={LATEST} height="8.5rem" />
       </section>
     </>
   );

@@ -8,10 +8,10 @@ import { showBeginning } from '#shared/ui/list/show-beginning.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
 import { allPosts, blogQuery, PAGE_SIZE } from '../store.ts';
 import { PostList } from './PostList.tsx';
-import { RowsSkeleton } from './PostList.tsx';
 import styles from '../Blog.module.scss';
 
 export function BlogAll() {
@@ -40,7 +40,9 @@ export function BlogAll() {
   );
 
   function renderPosts() {
-    if (state.status === 'loading') return <RowsSkeleton count={PAGE_SIZE} />;
+    if (state.status === 'loading') {
+      return <SkeletonList className={styles.rows} count={PAGE_SIZE} height="8.5rem" />;
+    }
     if (state.status === 'failed') {
       return (
         <FailedState

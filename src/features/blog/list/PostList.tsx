@@ -1,7 +1,6 @@
 import type { ListedPost } from '#client/blog.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { PostDate } from '../PostDate.tsx';
 import styles from './PostList.module.scss';
 
@@ -54,28 +53,5 @@ function PostRow({ post }: PostRowProps) {
         ratio="16 / 10"
       />
     </li>
-  );
-}
-
-interface RowsSkeletonProps {
-  count: number;
-}
-
-export function RowsSkeleton({ count }: RowsSkeletonProps) {
-  return (
-    <ul className={styles.list} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles.row}>
-          <div className={styles.words}>
-            <Skeleton width="70%" height="1.75rem" />
-            <Skeleton width="95%" />
-            <Skeleton width="40%" />
-          </div>
-          <div className={styles.picture}>
-            <Skeleton ratio="16 / 10" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

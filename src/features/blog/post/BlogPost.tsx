@@ -15,7 +15,6 @@ import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { LoadingMessage } from '../LoadingMessage.tsx';
 import { PostDate } from '../PostDate.tsx';
 import { readOutline } from './outline.ts';
 import { PostNeighbours } from './PostNeighbours.tsx';
@@ -150,15 +149,15 @@ function PostSkeleton() {
       <h1 className="visually-hidden">블로그 글</h1>
       <div className={styles.header}>
         <Skeleton width="80%" height="3.5rem" />
-        <LoadingMessage />
+        <p className={styles.byline} role="status">
+          로딩중
+        </p>
       </div>
       <div className={styles.thumbnail}>
         <Skeleton ratio="16 / 9" />
       </div>
       <div className={styles.contents} aria-hidden="true">
-        {['100%', '92%', '97%', '60%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
+        <Skeleton height="16rem" />
       </div>
     </>
   );

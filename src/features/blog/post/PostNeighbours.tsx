@@ -13,32 +13,29 @@ export function PostNeighbours({ neighbours }: Props) {
   if (state.status !== 'ready') return null;
   const { older, newer } = state.data;
   if (older === null && newer === null) return null;
+  const links = [
+    { label: '이전 글', post: older },
+    { label: '다음 글', post: newer },
+  ];
   return (
     <nav className={styles.neighbours} aria-labelledby="onward">
       <h2 id="onward">이어서 읽기</h2>
-      {older !== null && <Neighbour label="이전 글" post={older} />}
-      {newer !== null && <Neighbour label="다음 글" post={newer} />}
+      {links.map(
+        ({ label, post }) =>
+          post && (
+            <a key={label} className={styles.neighbour} href={`/blogs/${post.id}`}>
+              <Picture
+                src={post.thumbnail}
+                foci={post.foci}
+                alt=""
+                sizes="(width < 40rem) 45vw, 21rem"
+                ratio="16 / 10"
+              />
+              <small>{label}</small>
+              <b>{post.title}</b>
+            </a>
+          ),
+      )}
     </nav>
-  );
-}
-
-interface NeighbourProps {
-  label: string;
-  post: NonNullable<Neighbours['older']>;
-}
-
-function Neighbour({ label, post: { id, title, thumbnail, foci } }: NeighbourProps) {
-  return (
-    <a className={styles.neighbour} href={`/blogs/${id}`}>
-      <Picture
-        src={thumbnail}
-        foci={foci}
-        alt=""
-        sizes="(width < 40rem) 45vw, 21rem"
-        ratio="16 / 10"
-      />
-      <small>{label}</small>
-      <b>{title}</b>
-    </a>
   );
 }

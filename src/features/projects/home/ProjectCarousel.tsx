@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
-import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
+import { ProjectCard } from '../ProjectCard.tsx';
 import { CAROUSEL } from './store.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './ProjectCarousel.module.scss';
@@ -19,26 +19,13 @@ export function ProjectCarousel({ projects }: Props) {
     <section className={styles.carousel} aria-labelledby="newest" onKeyDown={onKeyDown}>
       <Heading
         note={`${index + 1} / ${projects.length}`}
-        previous={
-          <IconButton
-            icon="arrow-left"
-            label="이전"
-            aria-disabled={index === 0}
-            onClick={() => goTo(index - 1)}
-          />
-        }
-        next={
-          <IconButton
-            icon="arrow-right"
-            label="다음"
-            aria-disabled={index === last}
-            onClick={() => goTo(index + 1)}
-          />
-        }
+        isFirst={index === 0}
+        isLast={index === last}
+        onStep={(by) => goTo(index + by)}
       />
       <ul className={styles.track} {...trackProps}>
         {projects.map((project, place) => (
-          <li key={project.id} className={styles.slide}>
+          <li key={project.id}>
             <ProjectCard project={project} eager={place < 2} />
           </li>
         ))}
@@ -50,20 +37,31 @@ export function ProjectCarousel({ projects }: Props) {
 interface HeadingProps {
   /** Between the two buttons: the number of the card in front. */
   note: string;
-  previous: ReactNode;
-  next: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep?: (by: number) => void;
 }
 
-function Heading({ note, previous, next }: HeadingProps) {
+function Heading({ note, isFirst, isLast, onStep }: HeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 id="newest">새로 나온 프로젝트</h2>
       <div className={`${styles.buttons} needs-js`}>
-        {previous}
+        <IconButton
+          icon="arrow-left"
+          label="이전"
+          aria-disabled={isFirst}
+          onClick={() => onStep?.(-1)}
+        />
         <p className={styles.note} role="status">
           {note}
         </p>
-        {next}
+        <IconButton
+          icon="arrow-right"
+          label="다음"
+          aria-disabled={isLast}
+          onClick={() => onStep?.(1)}
+        />
       </div>
     </div>
   );
@@ -72,18 +70,8 @@ function Heading({ note, previous, next }: HeadingProps) {
 export function CarouselSkeleton() {
   return (
     <section className={styles.carousel}>
-      <Heading
-        note="로딩 중..."
-        previous={<IconButton icon="arrow-left" label="이전" disabled />}
-        next={<IconButton icon="arrow-right" label="다음" disabled />}
-      />
-      <ul className={styles.track} aria-hidden="true">
-        {Array.from({ length: CAROUSEL }, (_, place) => (
-          <li key={place} className={styles.slide}>
-            <ProjectCardSkeleton />
-          </li>
-        ))}
-      </ul>
+      <Heading note="로딩 중..." isFirst isLast />
+      <SkeletonList className={styles.track} count={CAROUSEL} ratio="5 / 4" />
     </section>
   );
 }

@@ -10,8 +10,9 @@ import { showBeginning } from '#shared/ui/list/show-beginning.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { describeListFailure } from '../messages.ts';
-import { ProjectCard, ProjectCardSkeleton } from '../ProjectCard.tsx';
+import { ProjectCard } from '../ProjectCard.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { projectList, projectQuery } from './store.ts';
 import styles from './ProjectList.module.scss';
@@ -46,7 +47,9 @@ export function ProjectList() {
   );
 
   function renderProjects() {
-    if (state.status === 'loading') return <ListSkeleton />;
+    if (state.status === 'loading') {
+      return <SkeletonList className={styles.grid} count={6} ratio="5 / 6" />;
+    }
     if (state.status === 'failed') {
       return (
         <FailedState message={describeListFailure(state.error)} onRetry={projectList.reload} />
@@ -83,16 +86,4 @@ export function ProjectList() {
 
 function isFiltered({ q, generation, activity }: ProjectFilter): boolean {
   return [q, generation, activity].some((text) => text !== '');
-}
-
-function ListSkeleton() {
-  return (
-    <ul className={styles.grid} aria-hidden="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <li key={index}>
-          <ProjectCardSkeleton />
-        </li>
-      ))}
-    </ul>
-  );
 }

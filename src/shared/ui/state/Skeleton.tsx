@@ -24,3 +24,21 @@ export function Skeleton({ width = '100%', height = '1lh', ratio, radius }: Prop
     />
   );
 }
+
+interface ListProps extends Props {
+  count: number;
+  className?: string | undefined;
+}
+
+/** A list of such shapes, each of an item's size. */
+export function SkeletonList({ count, className, ...shape }: ListProps) {
+  return (
+    <ul className={className} data-count={count} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton radius="var(--radius-l)" {...shape} />
+        </li>
+      ))}
+    </ul>
+  );
+}
