@@ -31,6 +31,12 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
   ] as const;
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
   const [cover] = pictures;
+  const facts = [
+    ['기수', describeGeneration(project.generation)],
+    ['분야', project.part || NONE],
+    ...(activity === '' ? [] : [['활동', activity]]),
+    ['기간', describePeriod(start_Date, end_Date)],
+  ];
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
@@ -76,7 +82,14 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
         </Section>
         <aside aria-label="프로젝트 정보">
           <div className={styles.facts}>
-            <Facts project={project} />
+            <dl className={styles.list}>
+              {facts.map(([term, text]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
             <Section title="기술 스택">
               {stacks.length === 0 ? (
                 <p>{NONE}</p>
@@ -104,30 +117,6 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
         </a>
       )}
     </>
-  );
-}
-
-interface FactsProps {
-  project: ShownProject;
-}
-
-function Facts({ project }: FactsProps) {
-  const { generation, part, activity, start_Date, end_Date } = project;
-  const facts = [
-    ['기수', describeGeneration(generation)],
-    ['분야', part || NONE],
-    ...(activity === '' ? [] : [['활동', activity]]),
-    ['기간', describePeriod(start_Date, end_Date)],
-  ];
-  return (
-    <dl className={styles.list}>
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

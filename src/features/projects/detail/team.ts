@@ -8,25 +8,18 @@ interface RoleGroup {
 
 const MEMBER = '팀원';
 
-const ORDER: readonly string[] = Object.values(ROLE_LABELS);
-
 /** Known roles in their order, then others as they come, then members without one. */
-const placeOf = (label: string): number => {
-  if (label === MEMBER) return ORDER.length + 1;
-  const place = ORDER.indexOf(label);
-  return place === -1 ? ORDER.length : place;
-};
-
 export function groupTeam(members: readonly ProjectMember<string>[]): readonly RoleGroup[] {
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, string[]>(Object.values(ROLE_LABELS).map((label) => [label, []]));
+  const rest: string[] = [];
   for (const { name, role } of members) {
     if (name === '') continue;
-    const label = roleLabel(role) || MEMBER;
-    const names = groups.get(label);
-    if (names) names.push(name);
-    else groups.set(label, [name]);
+    const label = roleLabel(role);
+    const names = label === '' ? rest : (groups.get(label) ?? []);
+    names.push(name);
+    if (label !== '') groups.set(label, names);
   }
-  return [...groups]
+  return [...groups, [MEMBER, rest] as const]
     .map(([label, names]) => ({ label, names }))
-    .sort((a, b) => placeOf(a.label) - placeOf(b.label));
+    .filter(({ names }) => names.length > 0);
 }

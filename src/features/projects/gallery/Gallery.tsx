@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { followInPlace } from '#shared/ui/button/follow-in-place.ts';
@@ -29,12 +29,17 @@ export function Gallery({ title, pictures, foci }: Props) {
     return <Picture className={styles.picture} src={null} alt="" ratio="16 / 10" />;
   }
   const alt = count > 1 ? `${title}, ${count}장 가운데 ${index + 1}번째 사진` : `${title} 사진`;
-  const row = { pictures, foci, position, alt, onStep: step };
+  const renderStage = (isWhole: boolean, button: ReactNode) => (
+    <div className={isWhole ? styles.whole : styles.stage}>
+      <PictureRow {...{ pictures, foci, position, alt, isWhole }} onStep={step} />
+      {count > 1 && isOpen === isWhole && <Steps count={count} index={index} onStep={step} />}
+      {button}
+    </div>
+  );
   return (
     <section className={styles.gallery} aria-label="사진">
-      <div className={styles.stage}>
-        <PictureRow {...row} />
-        {!isOpen && <Steps count={count} index={index} onStep={step} />}
+      {renderStage(
+        false,
         <IconButton
           className={`${styles.control} ${styles.expand} needs-js`}
           icon="expand"
@@ -43,8 +48,8 @@ export function Gallery({ title, pictures, foci }: Props) {
             setIsOpen(true);
             dialog.current?.showModal();
           }}
-        />
-      </div>
+        />,
+      )}
       {count > 1 && (
         <ul className={styles.thumbnails}>
           {pictures.map((picture, place) => (
@@ -68,18 +73,16 @@ export function Gallery({ title, pictures, foci }: Props) {
         aria-label={`${title} 사진 크게 보기`}
         onClose={() => setIsOpen(false)}
       >
-        {isOpen && (
-          <div className={styles.whole}>
-            <PictureRow {...row} isWhole />
-            <Steps count={count} index={index} onStep={step} />
+        {isOpen &&
+          renderStage(
+            true,
             <IconButton
               className={`${styles.control} ${styles.expand}`}
               icon="close"
               label="닫기"
               onClick={() => dialog.current?.close()}
-            />
-          </div>
-        )}
+            />,
+          )}
       </dialog>
     </section>
   );
@@ -92,9 +95,8 @@ interface StepsProps {
   onStep: (by: number) => void;
 }
 
-/** The two buttons over a picture, and its number; nothing for a single picture. */
+/** The two buttons over a picture, and its number. */
 function Steps({ count, index, onStep }: StepsProps) {
-  if (count <= 1) return null;
   return (
     <>
       <IconButton
