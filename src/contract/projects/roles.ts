@@ -23,3 +23,8 @@ export function readRole(word: string): string {
 export function roleLabel(word: string): string {
   return findRole(word)?.[1] ?? word.trim();
 }
+
+/** The default role of a member of this part; `''` for an unknown part. */
+export function roleOfPart(part: string): Role {
+  return ROLES.find((role) => role === readRole(part)) ?? '';
+}

@@ -106,24 +106,14 @@ function MemberCard({ member }: MemberCardProps) {
   );
 }
 
-/** About the size of a generation, so that the page keeps its length when the members load. */
-const GROUPS = [
-  { title: '운영진', size: 4 },
-  { title: '아기사자', size: 8 },
-];
-
+/** About as long as a generation, so that the page keeps its length when the members load. */
 function TeamSkeleton() {
-  return GROUPS.map(({ title, size }, group) => (
-    <section key={title} className={styles.group}>
-      <div className={styles.heading}>
-        <h2>{title}</h2>
-        {group === 0 && (
-          <p className={styles.count} role="status">
-            불러오는 중...
-          </p>
-        )}
-      </div>
-      <SkeletonList className={styles.members} count={size} height="16rem" />
-    </section>
-  ));
+  return (
+    <div className={styles.group}>
+      <p className={styles.count} role="status">
+        불러오는 중...
+      </p>
+      <SkeletonList className={styles.members} count={12} height="16rem" />
+    </div>
+  );
 }

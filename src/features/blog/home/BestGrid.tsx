@@ -2,7 +2,6 @@ import type { ListedPost } from '#client/blog.ts';
 import { COVER_SIZES } from '#contract/pictures/srcset.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
-import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { PostDate } from '../PostDate.tsx';
 import cardStyles from '#shared/ui/list/Card.module.scss';
 import styles from './BestGrid.module.scss';
@@ -20,10 +19,6 @@ export function BestGrid({ posts }: Props) {
       ))}
     </ul>
   );
-}
-
-export function BestSkeleton() {
-  return <SkeletonList className={styles.grid} count={4} height="100%" />;
 }
 
 interface PostCardProps {

@@ -10,7 +10,7 @@ import { SkeletonList } from '#shared/ui/state/Skeleton.tsx';
 import { BlogSearch } from '../BlogSearch.tsx';
 import { PostList } from '../list/PostList.tsx';
 import { bestPosts, LATEST, latestPosts, reloadBlog } from '../store.ts';
-import { BestGrid, BestSkeleton } from './BestGrid.tsx';
+import { BestGrid } from './BestGrid.tsx';
 import styles from '../Blog.module.scss';
 
 export function BlogHome() {
@@ -97,20 +97,11 @@ function More({ q }: MoreProps) {
 
 function HomeSkeleton() {
   return (
-    <>
-      <section className={styles.section}>
-        <div className={styles.heading}>
-          <h2>베스트 글</h2>
-          <p className={styles.count} role="status">
-            로딩중
-          </p>
-        </div>
-        <BestSkeleton />
-      </section>
-      <section className={styles.section}>
-        <h2>최신 글</h2>
-        <SkeletonList className={styles.rows} count={LATEST} height="8.5rem" />
-      </section>
-    </>
+    <div className={styles.section}>
+      <p className={styles.count} role="status">
+        로딩중
+      </p>
+      <SkeletonList className={styles.rows} count={LATEST} height="8.5rem" />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Neighbours } from '#client/blog.ts';
 import type { Resource } from '#shared/stores/resource.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import styles from './PostNeighbours.module.scss';
+import styles from './BlogPost.module.scss';
 
 interface Props {
   neighbours: Resource<Neighbours>;

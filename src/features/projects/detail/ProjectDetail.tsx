@@ -7,7 +7,7 @@ import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { Gallery } from '../gallery/Gallery.tsx';
-import { describeGeneration, describeMonths, describePeriod, NONE } from './facts.ts';
+import { describeMonths, describePeriod, NONE } from './facts.ts';
 import { HeartButton } from './HeartButton.tsx';
 import { Team } from './Team.tsx';
 import styles from './ProjectDetail.module.scss';
@@ -32,7 +32,7 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
   const pictures = [...new Set([url, ...images].filter((picture) => picture !== null))];
   const [cover] = pictures;
   const facts = [
-    ['기수', describeGeneration(project.generation)],
+    ['기수', project.generation === null ? NONE : `${project.generation}기`],
     ['분야', project.part || NONE],
     ...(activity === '' ? [] : [['활동', activity]]),
     ['기간', describePeriod(start_Date, end_Date)],

@@ -4,7 +4,7 @@ import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
 import { describeDetailFailure } from './facts.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import { createProjectPage } from './store.ts';
@@ -29,7 +29,17 @@ export function ProjectPage({ siteName }: Props) {
           뒤로
         </BackLink>
       </div>
-      {state.status === 'loading' && <DetailSkeleton />}
+      {state.status === 'loading' && (
+        <div className={styles.hero}>
+          <div className={styles.header}>
+            <h1 className="visually-hidden">프로젝트</h1>
+            <p className={styles.lead} role="status">
+              로딩 중...
+            </p>
+          </div>
+          <Skeleton ratio="16 / 10" radius="var(--radius-l)" />
+        </div>
+      )}
       {state.status === 'failed' && (
         <>
           {state.error.status === 404 && <meta name="robots" content="noindex" />}

@@ -7,11 +7,6 @@ export function describeDetailFailure({ message }: ApiError): string {
 
 export const NONE = '없음';
 
-/** 없음 where there is none. */
-export function describeGeneration(generation: number | null): string {
-  return generation === null ? NONE : `${generation}기`;
-}
-
 /** The months between two days in words; empty where one is unknown. */
 export function describeMonths(...days: (string | null)[]): string {
   const [from, to] = days.map((day) => day?.slice(0, 7).replace(/-0?/, '년 '));

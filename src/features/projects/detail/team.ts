@@ -1,25 +1,18 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
 import { ROLE_LABELS, roleLabel } from '#contract/projects/roles.ts';
 
-interface RoleGroup {
-  readonly label: string;
-  readonly names: readonly string[];
-}
-
 const MEMBER = '팀원';
 
-/** Known roles in their order, then others as they come, then members without one. */
-export function groupTeam(members: readonly ProjectMember<string>[]): readonly RoleGroup[] {
-  const groups = new Map<string, string[]>(Object.values(ROLE_LABELS).map((label) => [label, []]));
-  const rest: string[] = [];
-  for (const { name, role } of members) {
-    if (name === '') continue;
-    const label = roleLabel(role);
-    const names = label === '' ? rest : (groups.get(label) ?? []);
-    names.push(name);
-    if (label !== '') groups.set(label, names);
-  }
-  return [...groups, [MEMBER, rest] as const]
-    .map(([label, names]) => ({ label, names }))
+/** By role: known ones in their order, then others as they come, then members without one. */
+export function groupTeam(members: readonly ProjectMember<string>[]) {
+  const labelled = members
+    .filter(({ name }) => name !== '')
+    .map(({ name, role }) => ({ name, label: roleLabel(role) || MEMBER }));
+  const others = labelled.map(({ label }) => label).filter((label) => label !== MEMBER);
+  return [...new Set([...Object.values(ROLE_LABELS), ...others, MEMBER])]
+    .map((label) => ({
+      label,
+      names: labelled.filter((member) => member.label === label).map(({ name }) => name),
+    }))
     .filter(({ names }) => names.length > 0);
 }

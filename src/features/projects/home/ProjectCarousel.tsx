@@ -12,7 +12,6 @@ interface Props {
 
 export function ProjectCarousel({ projects }: Props) {
   const { index, goTo, onKeyDown, trackProps } = useCarousel(projects.length, 'article');
-  const last = projects.length - 1;
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys for what is focused inside
@@ -20,7 +19,7 @@ export function ProjectCarousel({ projects }: Props) {
       <Heading
         note={`${index + 1} / ${projects.length}`}
         isFirst={index === 0}
-        isLast={index === last}
+        isLast={index === projects.length - 1}
         onStep={(by) => goTo(index + by)}
       />
       <ul className={styles.track} {...trackProps}>

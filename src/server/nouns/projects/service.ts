@@ -1,5 +1,5 @@
 import type { ProjectMember } from '#contract/projects/member-text.ts';
-import { roleOfPart } from '#contract/projects/role-of-part.ts';
+import { roleOfPart } from '#contract/projects/roles.ts';
 import {
   findUnpublishable,
   PROJECT_DEFAULTS,
