@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useRef, useState } from 'react';
-import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { PICTURE_UNFINISHED } from '#contract/pictures/unfinished.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { Field } from '../kit/fields/Field.tsx';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import { classNames } from '../kit/ui/class-names.ts';
 import { PlainText } from './PlainText.tsx';
-import type { Leave, TextHandle } from './text-handle.ts';
+import type { FormText, Leave, TextHandle } from './text-handle.ts';
 import { TextStatus } from './TextStatus.tsx';
 import styles from './MarkdownField.module.scss';
 
@@ -34,7 +34,16 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
 export function MarkdownField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, hint, optional = false, limit } = props;
   const { error, label } = useFieldState(props);
-  const { field } = useController({ control: of.form.control, name });
+  const { form } = of;
+  const text = useMemo<FormText>(
+    () => ({
+      read: () => form.getValues(name),
+      // A reset forgets the fields that are registered.
+      write: (value) => void form.register(name).onChange({ target: { name, value } }),
+      watch: (callback) => form.subscribe({ name, formState: { values: true }, callback }),
+    }),
+    [form, name],
+  );
   const [isSource, setSource] = useState(false);
   const [isComposing, setComposing] = useState(false);
   // Replacing the field would lose a letter that is being composed.
@@ -47,7 +56,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
     const isLost = document.activeElement === document.body;
     left.current = { ...last, isFocused: last.isFocused || isLost };
   }, []);
-  const { value, onChange, onBlur, ref: registerControl } = field;
+  const { ref: registerControl } = form.register(name);
   const attach = useCallback(
     (next: TextHandle | null) => {
       handle.current = next;
@@ -63,15 +72,13 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
           <div className={classNames(styles.frame, error !== undefined && styles.invalid)}>
             {code !== null && (
               <code.Surface
-                text={value}
+                text={text}
                 label={label}
                 // What is hidden stays as it is, with its history and the pictures on their way.
                 wiring={isSource ? null : wiring}
                 leave={leave}
-                onChange={onChange}
-                onBlur={onBlur}
                 onHandle={attach}
-                onUnfinished={() => of.form.setError(name, { message: PICTURE_UNFINISHED })}
+                onUnfinished={() => form.setError(name, { message: PICTURE_UNFINISHED })}
                 onSource={(last) => {
                   left.current = last;
                   setSource(true);
@@ -96,10 +103,8 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
                 <PlainText
                   className={styles.plain}
                   rows={16}
-                  value={value}
+                  text={text}
                   leave={leave}
-                  onChange={onChange}
-                  onBlur={onBlur}
                   onHandle={attach}
                   onLeave={keepLeave}
                   onCompositionStart={() => setComposing(true)}
@@ -109,7 +114,7 @@ export function MarkdownField<Values extends FieldValues>(props: Props<Values>) 
               </>
             )}
             <TextStatus
-              text={value}
+              text={text}
               limit={limit}
               onDescribe={() => handle.current?.describeNext()}
             />

@@ -1,9 +1,9 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import type { Leave, TextHandle } from './text-handle.ts';
+import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { FormText, Leave, TextHandle } from './text-handle.ts';
 import { WORDS } from './undescribed.ts';
 
-interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange'> {
-  readonly onChange: (text: string) => void;
+interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange' | 'value'> {
+  readonly text: FormText;
   readonly onHandle: (handle: TextHandle | null) => void;
   /** How the control before it was left. */
   readonly leave: () => Leave | null;
@@ -12,8 +12,9 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'onChange'> {
 }
 
 /** A textarea for Markdown: until the surface has loaded, where it cannot be loaded, and for who wants to see it. */
-export function PlainText({ onChange, onHandle, leave, onLeave, ...rest }: Props) {
+export function PlainText({ text, onHandle, leave, onLeave, ...rest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const value = useSyncExternalStore(text.watch, text.read);
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return;
@@ -41,5 +42,12 @@ export function PlainText({ onChange, onHandle, leave, onLeave, ...rest }: Props
       });
     };
   }, [leave, onHandle, onLeave]);
-  return <textarea ref={area} onChange={(event) => onChange(event.target.value)} {...rest} />;
+  return (
+    <textarea
+      ref={area}
+      value={value}
+      onChange={({ target }) => text.write(target.value)}
+      {...rest}
+    />
+  );
 }

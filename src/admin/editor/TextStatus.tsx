@@ -1,11 +1,15 @@
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { measureText } from './text-figures.ts';
+import type { FormText } from './text-handle.ts';
 import { undescribedIn } from './undescribed.ts';
 import styles from './MarkdownField.module.scss';
 
+/** How long typing pauses before a long text is counted again, in milliseconds. */
+const REST = 300;
+
 interface Props {
-  readonly text: string;
+  readonly text: FormText;
   /** In characters. */
   readonly limit: number;
   /** Leads to the first picture without a description. */
@@ -14,8 +18,18 @@ interface Props {
 
 /** The length of the text and what it lacks; not a live region, which would speak after every key. */
 export function TextStatus({ text, limit, onDescribe }: Props) {
-  // Counting a long text must not delay typing.
-  const counted = useDeferredValue(text);
+  const [counted, setCounted] = useState(text.read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = text.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setCounted(text.read()), REST);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [text]);
   const { characters, words, minutes } = measureText(counted);
   const undescribed = undescribedIn(counted);
   return (

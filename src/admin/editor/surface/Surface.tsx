@@ -6,7 +6,7 @@ import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { useUnfinished } from '../../kit/form/unfinished.ts';
 import { usePictureChooser } from '../../pictures/use-picture-chooser.tsx';
 import { writeMarkdown } from '../bridge/bridge.ts';
-import type { Leave, TextHandle } from '../text-handle.ts';
+import type { FormText, Leave, TextHandle } from '../text-handle.ts';
 import { isUndescribed, WORDS } from '../undescribed.ts';
 import { placeInDocument, placeInText } from './caret.ts';
 import { CodePanel } from './CodePanel.tsx';
@@ -18,7 +18,7 @@ import { insertPicture, type PictureAttrs, picturesIn, selectedPicture } from '.
 import { slashAt, SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import { CODE_TOOL, type Tool, WORD_TOOLS } from './tools.ts';
+import { BLOCK_TOOLS, CODE_TOOL, type Tool, WORD_TOOLS } from './tools.ts';
 import { createTextUploads } from './upload-places.ts';
 import { UploadPlaces } from './UploadPlaces.tsx';
 import { FROM_FORM, showText } from './write-at-once.ts';
@@ -46,14 +46,12 @@ const LINK = {
 } as const;
 
 interface Props {
-  readonly text: string;
+  readonly text: FormText;
   readonly label: string;
   /** `null` while another control stands in its place. */
   readonly wiring: FieldWiring | null;
   /** How the control before it was left. */
   readonly leave: () => Leave | null;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: () => void;
   /** A picture that failed keeps the form from being sent. */
   readonly onUnfinished: () => void;
   /** Gets what others need of the text; `null` after it unmounts. */
@@ -66,7 +64,7 @@ interface Props {
 export function Surface(props: Props) {
   const { text, label, wiring } = props;
   const host = useRef<HTMLDivElement>(null);
-  const known = useRef(text);
+  const known = useRef(text.read());
   const leftText = useRef<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -91,9 +89,8 @@ export function Surface(props: Props) {
   const change = useEffectEvent((typed: string) => {
     if (typed === known.current) return;
     known.current = typed;
-    props.onChange(typed);
+    text.write(typed);
   });
-  const blur = useEffectEvent(() => props.onBlur());
   const describe = () => requestAnimationFrame(() => describing.current?.focus());
   const describeNext = useEffectEvent(() => {
     const pictures = editor === null ? [] : picturesIn(editor.state.doc);
@@ -102,9 +99,16 @@ export function Surface(props: Props) {
     selectPicture(editor, next.at);
     describe();
   });
+  const drawn = useRef<string | null>(null);
+  const redrawIfSeen = useEffectEvent((changed: Editor) => {
+    const next = isLinking ? null : drawnFor(changed);
+    if (next !== null && next === drawn.current) return;
+    drawn.current = next;
+    redraw();
+  });
   const create = useEffectEvent((element: HTMLElement) => {
     const created = createSurface(element, {
-      text,
+      text: known.current,
       wiring,
       uploads,
       takesPictures: () => takesPictures(),
@@ -113,12 +117,11 @@ export function Surface(props: Props) {
       onDescribe: describe,
     });
     uploads.attach(created.view);
-    created.on('transaction', ({ editor: { state }, transaction }) => {
+    created.on('transaction', ({ transaction }) => {
       if (transaction.docChanged && !transaction.getMeta(FROM_FORM))
-        change(writeMarkdown(state.doc));
-      redraw();
+        change(writeMarkdown(created.state.doc));
+      redrawIfSeen(created);
     });
-    created.on('blur', () => blur());
     created.on('focus', redraw);
     return created;
   });
@@ -134,15 +137,21 @@ export function Surface(props: Props) {
   }, [uploads]);
   // The form shows another text: it was reset, a draft was accepted, or the Markdown is written by hand.
   useLayoutEffect(() => {
-    if (editor === null || text === known.current) return;
-    known.current = text;
-    editor.view.dispatch(showText(editor.view, text).setMeta(FROM_FORM, true));
+    if (editor === null) return;
+    const follow = () => {
+      const shown = text.read();
+      if (shown === known.current) return;
+      known.current = shown;
+      editor.view.dispatch(showText(editor.view, shown).setMeta(FROM_FORM, true));
+    };
+    follow();
+    return text.watch(follow);
   }, [editor, text]);
   const isShown = wiring !== null;
   const goOn = useEffectEvent((shown: Editor) => {
     const left = props.leave();
     if (left === null) return;
-    if (text !== leftText.current) continueAt(shown, text, left);
+    if (known.current !== leftText.current) continueAt(shown, known.current, left);
     if (left.isFocused) shown.view.focus();
   });
   useLayoutEffect(() => {
@@ -194,7 +203,7 @@ export function Surface(props: Props) {
           pictures={pictures}
           link={link}
           onSource={() => {
-            leftText.current = text;
+            leftText.current = known.current;
             props.onSource(leaveOf(editor));
           }}
         />
@@ -250,6 +259,16 @@ function leaveOf({ state, view }: Editor): Leave {
     head: to ?? 0,
     isFocused: view.hasFocus() || document.activeElement?.closest('[role=toolbar]') !== null,
   };
+}
+
+const SHOWN_KINDS = [...WORD_TOOLS, ...BLOCK_TOOLS, CODE_TOOL, LINK].flatMap(
+  ({ isIn = [] }) => isIn,
+);
+
+/** What the tools beside the text show of it; `null` where something stands at the caret and goes with it. */
+function drawnFor(editor: Editor): string | null {
+  if (!editor.state.selection.empty || slashAt(editor) || codeAround(editor)) return null;
+  return [...SHOWN_KINDS, 'table'].filter((kind) => editor.isActive(kind)).join();
 }
 
 function codeAround({ state }: Editor): { at: number; language: string } | null {

@@ -255,7 +255,6 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
     }),
   ];
   const editor = new Editor({
-    element,
     extensions,
     injectCSS: false,
     editorProps: { attributes: ({ doc }) => attributesOf(options.wiring, doc) },
@@ -263,6 +262,8 @@ export function createSurface(element: HTMLElement, options: Options): Editor {
   // Not by a transaction: the first undo would empty the text.
   const doc = readMarkdown(editor.schema, options.text);
   editor.view.updateState(EditorState.create({ doc, plugins: [...editor.state.plugins] }));
+  // In a page the change of its state would lay it out once more.
+  element.append(editor.view.dom);
   return editor;
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
@@ -25,23 +26,33 @@ interface Props<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-/** Whether what is typed is saved, and where; `null` where a form does not tell. */
-const describeState = ({ isSaving, isRefused, isSaved, draftStored }: State): string | null => {
-  if (isSaving) return '저장 중';
-  if (isRefused) {
-    const place = draftStored?.at === 'server' ? '서버' : '이 기기';
-    return `저장 못 함 · 쓰던 내용은 ${place}에 남아 있어요`;
-  }
-  if (draftStored === null) return isSaved ? '저장됨' : null;
-  if (draftStored.at === 'way') return '저장 중';
-  if (draftStored.at === 'device') return '이 기기에만 저장됨';
-  return `서버에 저장됨 ${formatTime(draftStored.since)}`;
-};
+interface StateProps {
+  readonly of: Pick<
+    EntityForm<FieldValues, unknown>,
+    'isSaving' | 'isRefused' | 'isSaved' | '$draftStored' | 'others'
+  >;
+}
 
-type State = Pick<
-  EntityForm<FieldValues, unknown>,
-  'isSaving' | 'isRefused' | 'isSaved' | 'draftStored'
->;
+/** Who else writes here, and whether what is typed is saved, and where. */
+function FormState({ of: { isSaving, isRefused, isSaved, $draftStored, others } }: StateProps) {
+  const stored = useStore($draftStored);
+  const describe = (): string | null => {
+    if (isSaving) return '저장 중';
+    if (isRefused) {
+      const place = stored?.at === 'server' ? '서버' : '이 기기';
+      return `저장 못 함 · 쓰던 내용은 ${place}에 남아 있어요`;
+    }
+    if (stored === null) return isSaved ? '저장됨' : null;
+    if (stored.at === 'way') return '저장 중';
+    if (stored.at === 'device') return '이 기기에만 저장됨';
+    return `서버에 저장됨 ${formatTime(stored.since)}`;
+  };
+  return (
+    <p className={styles.state} role="status">
+      {[describeOthers(others), describe()].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
 
 const describeOthers = (names: readonly string[]): string | null =>
   names.length === 0 ? null : `${names.map((name) => `${name} 님`).join(', ')}이 쓰고 있어요`;
@@ -84,11 +95,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
       {of.offer && (
         <DraftOffer of={of.offer} onContinue={of.continueDraft} onDiscard={of.discardDraft} />
       )}
-      {of.tellsState && (
-        <p className={styles.state} role="status">
-          {[describeOthers(of.others), describeState(of)].filter(Boolean).join(' · ')}
-        </p>
-      )}
+      {of.tellsState && <FormState of={of} />}
       <div className={styles.fields}>
         <UnfinishedFields value={of.unfinished}>{children}</UnfinishedFields>
       </div>

@@ -1,4 +1,8 @@
-/** Compares plain values, whose keys have to be in the same order. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Compares plain values; a missing key is `undefined`. */
 export function sameValues(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (!isObject(one) || !isObject(other)) return one === other;
+  return Object.keys({ ...one, ...other }).every((key) => sameValues(one[key], other[key]));
 }

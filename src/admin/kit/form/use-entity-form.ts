@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReadableAtom } from 'nanostores';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -50,7 +51,7 @@ export interface EntityForm<Values extends FieldValues, Body> {
   readonly giveUp: () => void;
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */
-  readonly draftStored: StoredAt | null;
+  readonly $draftStored: ReadableAtom<StoredAt | null>;
   /** The names of the others who have this entity open. */
   readonly others: readonly string[];
   readonly continueDraft: () => void;
@@ -267,7 +268,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     },
     giveUp,
     offer: draft.offer,
-    draftStored: draft.stored,
+    $draftStored: draft.$stored,
     others,
     continueDraft,
     discardDraft: draft.discard,

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DraftPlace } from '#client/staff/drafts.ts';
@@ -22,7 +21,7 @@ const $nowhere = atom<StoredAt | null>(null);
 interface DraftOfForm {
   readonly offer: Offer | null;
   /** Where the draft is stored besides this browser; `null` where that is not known. */
-  readonly stored: StoredAt | null;
+  readonly $stored: ReadableAtom<StoredAt | null>;
   /** Continues the offered draft: from now on this form writes to it. */
   readonly accept: () => void;
   /** Deletes the offered draft; an older one may be offered next. */
@@ -52,7 +51,6 @@ export function useDraft<Values extends FieldValues, Body>(
   }, [account, entity, place]);
   const [saved] = useState(base.values);
   const [offer, setOffer] = useState<Offer | null>(null);
-  const stored = useStore(server?.$stored ?? $nowhere);
 
   useEffect(() => {
     let isOpen = true;
@@ -105,7 +103,7 @@ export function useDraft<Values extends FieldValues, Body>(
 
   return {
     offer,
-    stored,
+    $stored: server?.$stored ?? $nowhere,
     accept: () => {
       if (offer === null) return;
       for (const keeper of keepers) keeper.adopt(offer.id);
