@@ -16,6 +16,7 @@ import {
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { keepFocus } from '../kit/focus/focus-heading.ts';
 import { DraftAccount } from '../kit/form/draft/use-draft.ts';
+import { guardCompositions } from '../kit/form/guard-compositions.ts';
 import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
@@ -46,6 +47,7 @@ export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => actAsStaff(requestSignIn), []);
   useEffect(ignoreSecondPresses, []);
+  useEffect(guardCompositions, []);
   useEffect(keepFocus, []);
   useEffect(() => {
     void checkSession();

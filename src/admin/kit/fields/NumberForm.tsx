@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isComposing } from '#shared/lib/composition.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Field } from './Field.tsx';
 import fieldStyles from './Field.module.scss';
@@ -65,8 +64,7 @@ export function NumberForm(props: Props) {
   );
 }
 
-/** Enter submits only a field with text, and never at the end of a composition. */
+/** Enter submits only a field with text. */
 const keepIdleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-  const isEmpty = event.currentTarget.value.trim() === '';
-  if (event.key === 'Enter' && (isEmpty || isComposing(event.nativeEvent))) event.preventDefault();
+  if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault();
 };

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import type { EntityForm } from '../form/use-entity-form.ts';
 import { Field } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
@@ -39,7 +38,6 @@ export function TextField<Values extends FieldValues>(props: InputProps<Values>)
           className={styles.control}
           type={type}
           autoComplete="off"
-          onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
           {...input}
           {...wiring}
           {...of.form.register(name)}

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { Field } from '../../../kit/fields/Field.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 
@@ -25,7 +24,6 @@ export function AccountFields<Values extends FieldValues>({ form, fields }: Prop
         {(wiring) => (
           <input
             className={fieldStyles.control}
-            onKeyDown={({ nativeEvent }) => keepCompositionEnter(nativeEvent)}
             {...attributes}
             {...wiring}
             {...form.register(name)}
