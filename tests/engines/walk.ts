@@ -55,8 +55,8 @@ const ADMIN: Stop[] = [
   { path: '/admin/generations', ready: heading('멤버 관리') },
   { path: '/admin/generations/13', ready: heading('13기 멤버') },
   { path: '/admin/blogs', ready: heading('블로그 관리') },
-  { path: '/admin/blogs/post', ready: heading('블로그 등록') },
-  { path: '/admin/blogs/1', ready: heading('블로그 수정') },
+  { path: '/admin/blogs/post', ready: heading('글 만들기') },
+  { path: '/admin/blogs/1', ready: heading('글 수정') },
   { path: '/admin/recruits', ready: heading('지원 관리') },
 ];
 
@@ -175,7 +175,7 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
       await browser.type(field('제목'), title);
       await browser.type(field('내용'), '**사자**가 썼어요');
       await browser.type(field('URL'), 'https://example.com/post');
-      await browser.click(button('등록'));
+      await browser.click(button('만들기'));
       await expectSeen(heading('블로그 관리'));
       await expectSeen(`//main//li[contains(normalize-space(), '${title}')]`);
       await expectSound([], scroll);

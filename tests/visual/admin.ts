@@ -101,7 +101,7 @@ const blogs = [
     failed: { arrange: down },
     long: { arrange: longBlog },
     'none-found': { path: '/admin/blogs?q=없는글' },
-    delete: { windowOnly: true, prepare: presses('삭제') },
+    delete: { windowOnly: true, prepare: presses('휴지통으로 옮기기') },
     refused: {
       windowOnly: true,
       arrange: (page) => refuseWrites(page, 500),
@@ -110,14 +110,14 @@ const blogs = [
   }),
   ...screen('admin-post-new', '/admin/blogs/post', {
     '': {},
-    wrong: { prepare: presses('등록') },
+    wrong: { prepare: presses('만들기') },
     leave: { windowOnly: true, prepare: leaveHalfTyped },
     draft: {
       windowOnly: true,
       prepare: async (page) => {
         await leaveHalfTyped(page);
         await press(page, '나가기');
-        await follow(page, '추가');
+        await follow(page, '글 만들기');
       },
     },
     'sign-out': {
@@ -168,7 +168,7 @@ const projects = [
     failed: { arrange: down },
     unknown: { path: '/admin/projects/999999' },
     edit: { prepare: presses('수정하기') },
-    delete: { windowOnly: true, prepare: presses('삭제') },
+    delete: { windowOnly: true, prepare: presses('휴지통으로 옮기기') },
     saved: {
       windowOnly: true,
       prepare: async (page) => {

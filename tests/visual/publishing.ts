@@ -20,8 +20,8 @@ const openMenuItem =
   };
 
 const deleteOne = async (page: Page): Promise<void> => {
-  await press(page, '삭제');
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await press(page, '휴지통으로 옮기기');
+  await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 옮기기' }).click();
   await page.getByRole('button', { name: '되돌리기' }).waitFor();
 };
 

@@ -91,13 +91,13 @@ export const SECTIONS: readonly Section[] = [
     },
     screen({
       path: adminPaths.newPost,
-      title: '블로그 등록',
+      title: '글 만들기',
       publicPath: '/blogs',
       load: async () => (await import('../screens/blog/PostForm.tsx')).NewPost,
     }),
     numberedScreen({
       path: adminPaths.post,
-      title: () => '블로그 수정',
+      title: () => '글 수정',
       publicPath: (id) => `/blogs/${id}`,
       load: async () => (await import('../screens/blog/PostForm.tsx')).EditPost,
     }),

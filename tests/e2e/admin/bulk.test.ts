@@ -38,11 +38,11 @@ test('posts of two pages are chosen by keyboard, deleted together and brought ba
   await boxOf(page, titles[11]!).check();
   await expect(bar).toContainText('11개 선택');
   await expectAccessible(page);
-  await bar.getByRole('button', { name: '삭제' }).click();
+  await bar.getByRole('button', { name: '휴지통으로 옮기기' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`11개: ‘${titles[0]}’`);
   await expect(question).toContainText('외 6개');
-  await question.getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
   await expect(toasts(page)).toContainText('11개를 삭제했어요.');
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: '모두 선택' })).toBeFocused();

@@ -132,7 +132,7 @@ for (const viewport of SIZES) {
       const status = normal.getByRole('status').filter({ hasText: /^검색 결과 \d/ });
       await expect(status).toHaveText('검색 결과 3개');
       for (const left of [2, 1, 0]) {
-        await press(page, normal.getByRole('button', { name: '삭제' }).last());
+        await press(page, normal.getByRole('button', { name: '휴지통으로 옮기기' }).last());
         const question = page.getByRole('alertdialog');
         await expect(question.getByRole('button', { name: '취소' })).toBeFocused();
         await page.keyboard.press('Tab');
@@ -193,11 +193,11 @@ for (const viewport of SIZES) {
     test('what is done with several rows leaves it in their list', async ({ page }) => {
       const name = await addPosts(page, 2);
       await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
-      for (const action of ['숨김', '삭제']) {
+      for (const action of ['숨김', '휴지통으로 옮기기']) {
         await press(page, page.getByRole('checkbox', { name: '모두 선택' }), 'Space');
         const bar = page.getByRole('group', { name: '선택한 게시글' });
         await press(page, bar.getByRole('button', { name: action }));
-        if (action === '삭제') {
+        if (action === '휴지통으로 옮기기') {
           const question = page.getByRole('alertdialog');
           await expect(question.getByRole('button', { name: '취소' })).toBeFocused();
           await page.keyboard.press('Tab');

@@ -89,7 +89,7 @@ test('a thumbnail is uploaded, cut by the keyboard, and shown in the list', asyn
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill('본문');
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/1');
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.locator('img')).toHaveAttribute('src', address);
 });
@@ -175,7 +175,7 @@ test('a picture that fails stands so in its place, and its text is not published
   await fail();
   await expect(failed).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(text).toHaveAccessibleDescription(/아직 올리지 못한 사진이 글에 있어요/);
   await page.getByRole('button', { name: '발행 설정' }).click();
   await page.getByRole('menuitem', { name: '숨김' }).click();
@@ -208,7 +208,7 @@ test('a picture on its way stands beside the text, in no word of it, and is wait
   await give(text, 'paste', [['둘.jpg', await photo(300, 200)]]);
   await expect(text.getByRole('progressbar', { name: '둘.jpg 올리는 중' })).toBeVisible();
   await expectText(text, '본문');
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page).getByText('사진을 다 올린 다음에 저장해 주세요.')).toBeVisible();
   await text.getByRole('button', { name: '올리기 취소' }).click();
   await expect(text.getByRole('progressbar')).toHaveCount(0);

@@ -95,8 +95,8 @@ test('what was deleted comes back from the toast, and from the trash', async ({ 
   await givenPost(page, title);
   const remove = async () => {
     await page.goto('/admin/blogs');
-    await rowOf(page, title).getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+    await rowOf(page, title).getByRole('button', { name: '휴지통으로 옮기기' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 옮기기' }).click();
     await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
     await expect(rowOf(page, title)).toHaveCount(0);
   };

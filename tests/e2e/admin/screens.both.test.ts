@@ -19,8 +19,8 @@ const SCREENS = [
   ['/admin/generations', '멤버 관리'],
   ['/admin/generations/13', '13기 멤버'],
   ['/admin/blogs', '블로그 관리'],
-  ['/admin/blogs/post', '블로그 등록'],
-  ['/admin/blogs/1', '블로그 수정'],
+  ['/admin/blogs/post', '글 만들기'],
+  ['/admin/blogs/1', '글 수정'],
   ['/admin/recruits', '지원 관리'],
   ['/admin/activity', '활동 기록'],
   ['/admin/pictures', '사진'],
@@ -74,12 +74,12 @@ for (const [path, title] of SCREENS) {
 /** Buttons of a screen, and what each of them opens over it. */
 const OVER = [
   ['/admin/projects', '홈 순서 바꾸기', 'dialog', '홈 프로젝트 순서'],
-  ['/admin/projects/1', '삭제', 'alertdialog', '휴지통으로 옮길까요?'],
+  ['/admin/projects/1', '휴지통으로 옮기기', 'alertdialog', '휴지통으로 옮길까요?'],
   ['/admin/generations/13', '만들기', 'dialog', '13기 멤버 만들기'],
   ['/admin/generations/13', '수정', 'dialog', '멤버 수정'],
   ['/admin/generations/13', '순서 바꾸기', 'dialog', /순서$/],
   ['/admin/generations/13', '삭제', 'alertdialog', '정말 삭제하시겠습니까?'],
-  ['/admin/blogs', '삭제', 'alertdialog', '휴지통으로 옮길까요?'],
+  ['/admin/blogs', '휴지통으로 옮기기', 'alertdialog', '휴지통으로 옮길까요?'],
 ] as const;
 
 for (const screen of new Set(OVER.map(([path]) => path))) {

@@ -41,7 +41,7 @@ test('posts are listed apart, searched, written, made best, changed and deleted'
   await expect(page.getByRole('button', { name: '사진 올리기' })).toHaveCount(0);
   await page.getByLabel('내용').fill('본문');
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/spec');
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: '규격 글' });
   await row.getByRole('button', { name: '베스트 설정' }).click();
   await expect(best.getByRole('link', { name: '규격 글' })).toBeVisible();

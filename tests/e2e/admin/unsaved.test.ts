@@ -69,14 +69,14 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
     await page.getByLabel('제목').fill(title);
     await page.getByLabel('내용').fill('본문');
     await page.getByLabel('URL', { exact: true }).fill(URL_FIELD);
-    await save(page, '등록');
+    await save(page, '만들기');
     await held.arrived;
     // A word that no key has taken yet counts, too.
     await page.getByLabel('태그', { exact: true }).fill('회고');
     held.release();
     await expect(toasts(page)).toContainText('저장하는 동안 쓴 내용은 아직 저장하지 않았어요.');
     const writes = watchWrites(page);
-    await save(page, '등록');
+    await save(page, '만들기');
     await expect(page).toHaveURL(/\/admin\/blogs$/);
     expect(writes.map((write) => write.method())).toEqual(['PATCH']);
     const { posts } = (await callApi(page, 'get', 'blog/posts?limit=50')) as {
@@ -142,7 +142,7 @@ test('each tab has a draft of its own, and a save removes only what was sent', a
   await expect(offers(second)).toHaveCount(0);
   await second.getByLabel('내용').fill('본문');
   await second.getByLabel('URL', { exact: true }).fill(URL_FIELD);
-  await save(second, '등록');
+  await save(second, '만들기');
   await expect(second).toHaveURL(/\/admin\/blogs$/);
   // What the first tab holds is there on both sides, and offered once that tab is gone.
   await expect

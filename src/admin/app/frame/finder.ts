@@ -27,7 +27,7 @@ const place = (note: string, glyph: GlyphName) => (label: string, href: string) 
 });
 
 const COMMANDS: readonly Hit[] = [
-  place('명령', 'pencil')('글쓰기', adminPaths.newPost()),
+  place('명령', 'pencil')('글 만들기', adminPaths.newPost()),
   place('명령', 'plus')('프로젝트 만들기', adminPaths.newProject()),
   { key: 'leave', label: '로그아웃', note: '명령', glyph: 'logout', run: leaveAdmin },
 ];

@@ -32,12 +32,15 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
+/** What a button is called that deletes; `isKept` where a trash takes it. */
+export const deleteLabel = (isKept: boolean) => (isKept ? '휴지통으로 옮기기' : '삭제');
+
 /** `text` names what is deleted; what goes to the trash is asked for in other words. */
 export function confirmDelete(text: string, isKept = false): Promise<boolean> {
   return confirm({
     title: isKept ? '휴지통으로 옮길까요?' : '정말 삭제하시겠습니까?',
     text: isKept ? `${text} · 30일 동안 되돌릴 수 있어요.` : text,
-    confirmLabel: '삭제',
+    confirmLabel: deleteLabel(isKept),
     isDangerous: true,
   });
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { formatTime } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
@@ -16,7 +15,7 @@ const ConflictDialog = lazy(async () => ({
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
-  /** 등록, 저장 or 만들기. */
+  /** 만들기 or 저장. */
   readonly submitLabel: string;
   readonly onCancel: () => void;
   /** Other ways to save, behind the submit button. */
@@ -70,11 +69,7 @@ export function EntityFormView<Values extends FieldValues, Body>({
   useEffect(() => {
     const form = element.current;
     document.addEventListener('keydown', saveByKey);
-    form?.addEventListener('keydown', keepCompositionEnter);
-    return () => {
-      document.removeEventListener('keydown', saveByKey);
-      form?.removeEventListener('keydown', keepCompositionEnter);
-    };
+    return () => document.removeEventListener('keydown', saveByKey);
 
     function saveByKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;

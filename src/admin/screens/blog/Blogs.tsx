@@ -28,7 +28,7 @@ export function Blogs() {
     <Screen
       actions={
         <LinkButton variant="primary" href={adminPaths.newPost()}>
-          추가
+          글 만들기
         </LinkButton>
       }
     >

@@ -37,7 +37,7 @@ export function NewPost() {
     }),
   );
   return (
-    <Screen title={post === null ? undefined : '블로그 수정'} actions={post && <BackToList />}>
+    <Screen title={post === null ? undefined : '글 수정'} actions={post && <BackToList />}>
       <PostFields post={post} spec={spec} />
     </Screen>
   );
@@ -88,7 +88,7 @@ function PostFields({ post, spec }: Props) {
   const form = (
     <EntityFormView
       of={of}
-      submitLabel={post === null ? '등록' : '저장'}
+      submitLabel={post === null ? '만들기' : '저장'}
       onCancel={() => void navigate(adminPaths.blogs())}
       isSubmitQuiet={canPublish}
       otherWays={

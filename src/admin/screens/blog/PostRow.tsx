@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { isSample } from '../../data/sample.ts';
+import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
@@ -50,7 +51,12 @@ export function PostRow({ post, isBest, among }: Props) {
           isBusy,
           isOn: isBest,
         },
-        { glyph: 'trash', label: '삭제', act: () => removePost(post), isBusy },
+        {
+          glyph: 'trash',
+          label: deleteLabel(post.status !== ''),
+          act: () => removePost(post),
+          isBusy,
+        },
       ]}
       menu={
         <RowMenu

@@ -83,7 +83,7 @@ export function newPostSpec(onMade: (post: Saved) => void): PostSpec {
     draft: draftOf('post', 'new'),
     saved: { values: EMPTY, version: null },
     send: createPost,
-    // 등록 leads to the list; a draft, and what the sheet publishes, stays open.
+    // 만들기 leads to the list; a draft, and what the sheet publishes, stays open.
     stays: ({ status }) => status !== undefined,
     edit: (made, saved, stays = false) => {
       const { stays: _, ...spec } = postSpec(made, saved, onMade);

@@ -1,6 +1,7 @@
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { isSample } from '../../data/sample.ts';
+import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
@@ -41,7 +42,13 @@ export function ProjectRow({ project, among }: Props) {
           <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
         </p>
       }
-      actions={[{ glyph: 'trash', label: '삭제', act: () => removeListed(project) }]}
+      actions={[
+        {
+          glyph: 'trash',
+          label: deleteLabel(project.status !== ''),
+          act: () => removeListed(project),
+        },
+      ]}
       menu={
         <RowMenu
           of={project.title}

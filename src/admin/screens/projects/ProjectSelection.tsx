@@ -1,3 +1,4 @@
+import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
 import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
@@ -17,7 +18,11 @@ export function ProjectSelection() {
       isBusy={isBusy}
       actions={[
         ...(canPublish ? publishing : []),
-        { label: '삭제', isDangerous: true, act: () => remove(deleteProjects, canPublish) },
+        {
+          label: deleteLabel(canPublish),
+          isDangerous: true,
+          act: () => remove(deleteProjects, canPublish),
+        },
       ]}
     />
   );

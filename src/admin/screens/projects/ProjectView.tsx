@@ -6,6 +6,7 @@ import { roleLabel } from '#contract/projects/roles.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
+import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { StateBadge } from '../../publishing/StateBadge.tsx';
@@ -64,7 +65,7 @@ export function ProjectView({ id, answer, onEdit }: Props) {
         aria-disabled={isBusy}
         onClick={() => void removeProject(id, answer)}
       >
-        삭제
+        {deleteLabel(project.status !== '')}
       </Button>
     </Details>
   );

@@ -58,7 +58,7 @@ test('a post is written as visitors will see it, registered, and shown at the to
 }) => {
   problems.expect(/blog\.example/);
   await page.goto('/admin/blogs');
-  await page.getByRole('link', { name: '추가' }).click();
+  await page.getByRole('link', { name: '글 만들기' }).click();
   const title = `새 글 ${Date.now()}`;
   await fillForm(page, title);
   const text = await editorOf(page);
@@ -67,7 +67,7 @@ test('a post is written as visitors will see it, registered, and shown at the to
   await expect(text).toHaveText('고친 본문');
 
   const writes = watchWrites(page);
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page)).toContainText('블로그 등록되었습니다');
   await expect(page).toHaveURL(/\/admin\/blogs$/);
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
@@ -83,7 +83,7 @@ test('a post is written as visitors will see it, registered, and shown at the to
 test('what is missing is said in one sentence for all three fields', async ({ page }) => {
   await page.goto('/admin/blogs/post');
   const writes = watchWrites(page);
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(page.getByText(REQUIRED)).toHaveCount(3);
   await expect(page.getByLabel('제목')).toBeFocused();
   await page.getByLabel('제목').fill('가'.repeat(121));
@@ -103,7 +103,7 @@ test('where only one is missing it has a sentence of its own, and a draft needs 
   const title = `주소 없는 글 ${Date.now()}`;
   await page.getByLabel('제목').fill(title);
   await page.getByLabel('내용').fill('본문');
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   const url = page.getByLabel('URL', { exact: true });
   await expect(url).toHaveAccessibleDescription(/URL을 입력해 주세요\./);
   await expect(page.getByText(REQUIRED)).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a long post with emoji and control characters keeps its text and is saved 
   await page.getByLabel('제목').fill(`\u0000${title}\u0007`);
   await page.getByLabel('내용').fill('가🦁'.repeat(25_000));
   await page.getByLabel('URL', { exact: true }).fill('https://blog.example/long');
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(toasts(page)).toContainText('블로그 등록되었습니다');
   await expect(normal(page).getByRole('listitem').first()).toContainText(title);
 });
@@ -174,7 +174,7 @@ test('a registration whose answer was lost makes one post', async ({ page, probl
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '만들기', exact: true }).click();
   await expect(alert(page)).toContainText('등록에 실패했습니다');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await expect(toasts(page)).toContainText('블로그 등록되었습니다');
@@ -187,7 +187,7 @@ test('a draft of a new post waits for whoever comes back', async ({ page }) => {
   await page.getByRole('button', { name: '취소' }).click();
   await page.getByRole('button', { name: '나가기' }).click();
   await expect(page).toHaveURL(/\/admin\/blogs$/);
-  await page.getByRole('link', { name: '추가' }).click();
+  await page.getByRole('link', { name: '글 만들기' }).click();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(page.getByLabel('제목')).toHaveValue('쓰다 만 글');
 });
@@ -280,25 +280,25 @@ test('a post becomes best and is released again', async ({ page }) => {
 
 test('deleting asks first, and no keeps the post', async ({ page }) => {
   const post = await givenPost(page);
-  await rowOf(page, post).getByRole('button', { name: '삭제' }).click();
+  await rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' }).click();
   const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
   await expect(question).toContainText(post.title);
   await expectAccessible(page);
   await question.getByRole('button', { name: '취소' }).click();
-  await expect(rowOf(page, post).getByRole('button', { name: '삭제' })).toBeFocused();
-  await rowOf(page, post).getByRole('button', { name: '삭제' }).click();
-  await question.getByRole('button', { name: '삭제' }).click();
+  await expect(rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' })).toBeFocused();
+  await rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' }).click();
+  await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
   await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
   await expect(rowOf(page, post)).toHaveCount(0);
 });
 
-test('등록 outlives a refusal', async ({ page, problems }) => {
+test('만들기 outlives a refusal', async ({ page, problems }) => {
   await page.goto('/admin/blogs/post');
   const title = `또 ${Date.now()}`;
   await fillForm(page, title);
   await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/newpost',
-    act: () => page.getByRole('button', { name: '등록', exact: true }).click(),
+    act: () => page.getByRole('button', { name: '만들기', exact: true }).click(),
     failed: '등록에 실패했습니다',
     kept: () => expect(page.getByLabel('제목')).toHaveValue(title),
     done: () => expect(normal(page).getByText(title)).toHaveCount(1),
@@ -324,14 +324,17 @@ test('수정 outlives a refusal', async ({ page, problems }) => {
 const ACTIONS = [
   { button: '베스트 설정', call: 'setBest', failed: '베스트 설정에 실패했습니다', isBest: false },
   { button: '베스트 해제', call: 'cancelBest', failed: '베스트 해제에 실패했습니다', isBest: true },
-  { button: '삭제', call: 'delete', failed: '삭제에 실패했습니다', isBest: false },
+  { button: '휴지통으로 옮기기', call: 'delete', failed: '삭제에 실패했습니다', isBest: false },
 ];
 
 for (const { button, call, failed, isBest } of ACTIONS) {
   const press = async (page: Page, post: Post) => {
     await rowOf(page, post).getByRole('button', { name: button }).click();
     if (call === 'delete') {
-      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: '휴지통으로 옮기기' })
+        .click();
     }
   };
   const given = async (page: Page) => {

@@ -186,10 +186,10 @@ test('view, edit and view again: 저장 shows the new values, 취소 the old one
 test('deletes after asking, and a deleted project is not found', async ({ page, problems }) => {
   problems.expect(/404/);
   const id = await openProject(page, { title: '지울 프로젝트' });
-  await button(page, '삭제').click();
+  await button(page, '휴지통으로 옮기기').click();
   const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
   await expect(question).toContainText('지울 프로젝트');
-  await question.getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
   await expect(toasts(page)).toContainText('프로젝트가 삭제되었습니다.');
   await expect(page).toHaveURL(/\/admin\/projects$/);
   await expect(rows(page).filter({ hasText: '지울 프로젝트' })).toHaveCount(0);
@@ -214,7 +214,7 @@ test('만들기 outlives a refusal, a lost network and an ended session', async 
   });
 });
 
-test('저장 and 삭제 outlive a refusal, a lost network and an ended session', async ({
+test('저장 and 휴지통으로 옮기기 outlive a refusal, a lost network and an ended session', async ({
   page,
   problems,
 }) => {
@@ -233,8 +233,11 @@ test('저장 and 삭제 outlive a refusal, a lost network and an ended session',
   await expectToOutlive(page, problems, {
     call: '**/api/manage/project/*/delete',
     act: async () => {
-      await button(page, '삭제').click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+      await button(page, '휴지통으로 옮기기').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: '휴지통으로 옮기기' })
+        .click();
     },
     failed: '프로젝트 삭제 중 오류가 발생했습니다.',
     kept: () => expect(main).toContainText('끝내 지울 프로젝트'),
@@ -293,8 +296,8 @@ test('what is gone meanwhile is named: a project that is saved, deleted or put i
   await expect(alert(page)).toContainText(`프로젝트 수정 중 오류가 발생했습니다. ${gone}`);
   await expect(field(page, '한 줄 소개')).toHaveValue('늦은 소개');
   await button(page, '취소').click();
-  await button(page, '삭제').click();
-  await button(page.getByRole('alertdialog'), '삭제').click();
+  await button(page, '휴지통으로 옮기기').click();
+  await button(page.getByRole('alertdialog'), '휴지통으로 옮기기').click();
   await expect(alert(page)).toContainText(`프로젝트 삭제 중 오류가 발생했습니다. ${gone}`);
 });
 
@@ -329,8 +332,8 @@ test('a project that somebody changed is not deleted unseen', async ({ page, pro
   problems.expect(/412/);
   const id = await openProject(page);
   await callApi(page, 'put', `manage/project/newPost/${id}`, { ...PROJECT, title: '바뀐 제목' });
-  await button(page, '삭제').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await button(page, '휴지통으로 옮기기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 옮기기' }).click();
   await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
   await expect(page.getByRole('main')).toContainText('바뀐 제목');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deleteLabel } from '../../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../../kit/list/SelectionBar.tsx';
 import { lazyPart } from '../../../kit/ui/lazy-part.tsx';
 import { useCanPublish } from '../../../publishing/support.ts';
@@ -36,7 +37,11 @@ export function PostSelection() {
           { label: '베스트 해제', act: () => run(releaseBestPosts) },
           { label: '태그 추가', act: () => setTagging('add') },
           { label: '태그 제거', act: () => setTagging('remove') },
-          { label: '삭제', isDangerous: true, act: () => remove(deletePosts, canPublish) },
+          {
+            label: deleteLabel(canPublish),
+            isDangerous: true,
+            act: () => remove(deletePosts, canPublish),
+          },
         ]}
       />
       {tagging !== null && (
