@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -20,6 +20,7 @@ import { guardCompositions } from '../kit/form/guard-compositions.ts';
 import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
+import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { Toasts } from '../kit/ui/Toasts.tsx';
 import { adminPaths } from '../paths.ts';
 import { CurrentScreen } from './frame/CurrentScreen.tsx';
@@ -30,18 +31,12 @@ import { LeavingPage } from './session/LeavingPage.tsx';
 import styles from './session/AccountPage.module.scss';
 
 // Forms, which most visits do without.
-const InvitationPage = lazy(async () => ({
-  default: (await import('./session/InvitationPage.tsx')).InvitationPage,
-}));
-const SetupPage = lazy(async () => ({
-  default: (await import('./session/SetupPage.tsx')).SetupPage,
-}));
-const SignInPage = lazy(async () => ({
-  default: (await import('./session/SignIn.tsx')).SignInPage,
-}));
-const SignInDialog = lazy(async () => ({
-  default: (await import('./session/SignIn.tsx')).SignInDialog,
-}));
+const InvitationPage = lazyPart(
+  async () => (await import('./session/InvitationPage.tsx')).InvitationPage,
+);
+const SetupPage = lazyPart(async () => (await import('./session/SetupPage.tsx')).SetupPage);
+const SignInPage = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInPage);
+const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInDialog);
 
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
@@ -56,10 +51,8 @@ export function Admin() {
   return (
     <I18nProvider locale="ko-KR">
       <MotionProvider>
-        <Suspense>
-          <Door />
-        </Suspense>
-        <Suspense>{useStore($isSignInOpen) && <SignInDialog />}</Suspense>
+        <Door />
+        {useStore($isSignInOpen) && <SignInDialog />}
         <ConfirmDialog />
         <Toasts />
       </MotionProvider>

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isComposing } from '#shared/lib/composition.ts';
-import { Field } from '../kit/fields/Field.tsx';
-import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
+import { type FieldOf, FormField } from '../kit/fields/fields.tsx';
 import styles from './MarkdownField.module.scss';
 
 function focusTextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -14,21 +13,20 @@ function focusTextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 /** The first line of a page; its label is only read aloud. */
 export function TitleField<Values extends FieldValues>(props: FieldOf<Values>) {
   const { of, name } = props;
-  const { error, label } = useFieldState(props);
   return (
     <div className={styles.whole} data-wide>
-      <Field label={label} error={error} quiet>
+      <FormField {...props} quiet>
         {(wiring) => (
           <input
             className={styles.title}
             autoComplete="off"
-            placeholder={label}
+            placeholder={of.labels[name]}
             onKeyDown={focusTextOnEnter}
             {...wiring}
             {...of.form.register(name)}
           />
         )}
-      </Field>
+      </FormField>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
 import { ChipEditor } from '../kit/fields/ChipEditor.tsx';
+import { toTexts } from '../kit/fields/ChipField.tsx';
 import type { ChipLimits } from '../kit/fields/chips.ts';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import { ActionMenu, type MenuAction } from '../kit/menu/ActionMenu.tsx';
@@ -36,10 +37,8 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, hint, optional, wide, limits } = props;
   const { error, label } = useFieldState(props);
   const { field } = useController({ control: of.form.control, name });
-  const urlsOf = (value: unknown): readonly string[] =>
-    Array.isArray(value) ? value.filter((url) => typeof url === 'string') : [];
   // What stands there now: an upload arrives long after the render that began it.
-  const present = () => urlsOf(of.form.getValues(name));
+  const present = () => toTexts(of.form.getValues(name));
   // In the order in which they were chosen, whichever arrives first.
   const [arrived] = useState(() => new Map<string, number>());
   const add = ({ url }: Picture, id = Infinity) => {
@@ -51,7 +50,7 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
   };
   const [uploads] = useState(() => createUploads({ onDone: add }));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const urls = urlsOf(field.value);
+  const urls = toTexts(field.value);
   return (
     <>
       <PictureDrop label={label} uploads={uploads} onChoose={(picture) => add(picture)} multiple>
@@ -67,7 +66,7 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
             ) : (
               <Tiles
                 urls={urls}
-                saved={urlsOf(of.form.formState.defaultValues?.[name])}
+                saved={toTexts(of.form.formState.defaultValues?.[name])}
                 onChange={field.onChange}
                 onOpen={setOpened}
               />

@@ -1,6 +1,7 @@
+import type { FieldValues } from 'react-hook-form';
 import type { Status } from '#contract/core/publication.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
-import type { SaveWay } from '../kit/form/use-entity-form.ts';
+import type { EntityForm } from '../kit/form/use-entity-form.ts';
 import type { Check } from './checks.ts';
 import type { Saved } from './states.ts';
 
@@ -10,14 +11,10 @@ export interface Publication {
   readonly published_at?: string;
 }
 
-export interface PublishedForm {
-  /** Saves the typed values with this publication, and tells whether that was done. */
-  readonly submitWith: (publication: Publication, way?: SaveWay) => Promise<boolean>;
-  /** The fields that keep the typed values from being published. */
-  readonly findProblems: () => readonly { readonly field: string; readonly text: string }[];
-  readonly isChanged: () => boolean;
-  readonly reload: () => Promise<void>;
-}
+type PublishedForm = Pick<
+  EntityForm<FieldValues, Publication>,
+  'submitWith' | 'findProblems' | 'isChanged' | 'reload'
+>;
 
 /** A form's values as visitors will meet them. */
 export interface Subject {

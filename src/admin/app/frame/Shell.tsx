@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SITE } from '#site';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
 import { $route } from '../router.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
-const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }));
+const Finder = lazyPart(async () => (await import('./Finder.tsx')).Finder);
 
 interface Props {
   readonly children: ReactNode;
@@ -65,11 +66,7 @@ export function Shell({ children }: Props) {
       <main ref={main} className={styles.main}>
         {children}
       </main>
-      {isFinding && (
-        <Suspense>
-          <Finder onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      {isFinding && <Finder onClose={() => setFinding(false)} />}
     </div>
   );
 }

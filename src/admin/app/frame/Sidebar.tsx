@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { $session } from '../../data/session.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import type { GlyphName } from '../../kit/ui/glyphs.ts';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { $route } from '../router.ts';
 import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
@@ -10,9 +11,9 @@ import { leaveAdmin } from '../session/leave-admin.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../session/forms/PasswordDialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = lazyPart(
+  async () => (await import('../session/forms/PasswordDialog.tsx')).PasswordDialog,
+);
 
 interface Props {
   readonly of: SidebarState;
@@ -122,11 +123,7 @@ function Account() {
       >
         <Item glyph="logout">로그아웃</Item>
       </button>
-      {changesPassword && (
-        <Suspense>
-          <PasswordDialog onClose={() => setChangesPassword(false)} />
-        </Suspense>
-      )}
+      {changesPassword && <PasswordDialog onClose={() => setChangesPassword(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '#shared/stores/toasts.ts';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { useUnfinished } from '../../kit/form/unfinished.ts';
@@ -24,26 +24,8 @@ import { UploadPlaces } from './UploadPlaces.tsx';
 import { FROM_FORM, showText } from './write-at-once.ts';
 import styles from './Surface.module.scss';
 
-const UPLOAD = {
-  name: '사진 올리기',
-  icon: 'picture',
-  words: 'image picture 그림',
-  keepsFocus: true,
-} as const;
-const ALBUM = {
-  name: '앨범에서 고르기',
-  icon: 'album',
-  words: 'album image 그림',
-  keepsFocus: true,
-} as const;
-const ADDRESS = { name: '그림', icon: 'picture', words: 'image picture 사진' } as const;
-const LINK = {
-  name: '링크',
-  icon: 'link',
-  key: 'Mod-k',
-  isIn: ['link'],
-  keepsFocus: true,
-} as const;
+const PICTURE = { icon: 'picture', words: 'image picture album 그림 사진' } as const;
+const LINK = { name: '링크', icon: 'link', key: 'Mod-k', isIn: ['link'] } as const;
 
 interface Props {
   readonly text: FormText;
@@ -62,12 +44,14 @@ interface Props {
 
 /** A text as the pages will show it, with its tools; a multi-line text field to screen readers. */
 export function Surface(props: Props) {
-  const { text, label, wiring } = props;
+  const { text, label, wiring, onHandle } = props;
   const host = useRef<HTMLDivElement>(null);
   const known = useRef(text.read());
   const leftText = useRef<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // Draws only where it is given something else.
+  const [, draw] = useState<unknown>(null);
+  const redraw = () => draw({});
   const [isLinking, setLinking] = useState(false);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const describing = useRef<HTMLInputElement>(null);
@@ -99,13 +83,6 @@ export function Surface(props: Props) {
     selectPicture(editor, next.at);
     describe();
   });
-  const drawn = useRef<string | null>(null);
-  const redrawIfSeen = useEffectEvent((changed: Editor) => {
-    const next = isLinking ? null : drawnFor(changed);
-    if (next !== null && next === drawn.current) return;
-    drawn.current = next;
-    redraw();
-  });
   const create = useEffectEvent((element: HTMLElement) => {
     const created = createSurface(element, {
       text: known.current,
@@ -120,12 +97,11 @@ export function Surface(props: Props) {
     created.on('transaction', ({ transaction }) => {
       if (transaction.docChanged && !transaction.getMeta(FROM_FORM))
         change(writeMarkdown(created.state.doc));
-      redrawIfSeen(created);
+      draw(drawnFor(created) ?? {});
     });
     created.on('focus', redraw);
     return created;
   });
-  const hand = useEffectEvent((handle: TextHandle | null) => props.onHandle(handle));
   useLayoutEffect(() => {
     if (host.current === null) return;
     const created = create(host.current);
@@ -156,10 +132,10 @@ export function Surface(props: Props) {
   });
   useLayoutEffect(() => {
     if (editor === null || !isShown) return;
-    hand({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
+    onHandle({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
     goOn(editor);
-    return () => hand(null);
-  }, [editor, isShown]);
+    return () => onHandle(null);
+  }, [editor, isShown, onHandle]);
   useLayoutEffect(() => {
     editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
   }, [editor, wiring]);
@@ -186,11 +162,17 @@ export function Surface(props: Props) {
 
   const pictures: readonly Tool[] = isTaken
     ? [
-        { ...UPLOAD, run: openFiles },
-        { ...ALBUM, run: openAlbum },
+        { ...PICTURE, name: '사진 올리기', keepsFocus: true, run: openFiles },
+        { ...PICTURE, name: '앨범에서 고르기', icon: 'album', keepsFocus: true, run: openAlbum },
       ]
-    : [{ ...ADDRESS, run: () => put({ src: 'https://', alt: WORDS, title: '' }) }];
-  const link: Tool = { ...LINK, run: () => setLinking(true) };
+    : [
+        {
+          ...PICTURE,
+          name: '그림',
+          run: () => put({ src: 'https://', alt: WORDS, title: '' }),
+        },
+      ];
+  const link: Tool = { ...LINK, keepsFocus: true, run: () => setLinking(true) };
   const slash = editor?.view.hasFocus() ? slashAt(editor) : null;
   const picture = editor && selectedPicture(editor.state);
   const code = editor && codeAround(editor);

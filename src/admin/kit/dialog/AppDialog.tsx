@@ -21,14 +21,8 @@ interface Props {
 }
 
 /** The focus moves into the dialog, stays there, and returns when it closes. */
-export function AppDialog({
-  title,
-  onClose,
-  alert = false,
-  describedBy,
-  wide = false,
-  children,
-}: Props) {
+export function AppDialog(props: Props) {
+  const { title, onClose, alert = false, describedBy, wide = false, children } = props;
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

@@ -9,7 +9,7 @@ type Props<Values extends FieldValues> = FieldOf<Values> & {
   readonly choices?: readonly string[];
 };
 
-const toTexts = (value: unknown): readonly string[] =>
+export const toTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 export function ChipField<Values extends FieldValues>(props: Props<Values>) {

@@ -16,8 +16,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { describeDay, toDay } from '#shared/lib/date.ts';
 import { useUnfinished } from '../form/unfinished.ts';
 import { Glyph } from '../ui/Glyph.tsx';
-import { Field } from './Field.tsx';
-import { type FieldOf, useFieldState } from './fields.tsx';
+import { type FieldOf, FormField } from './fields.tsx';
 import styles from './DateField.module.scss';
 import fieldStyles from './Field.module.scss';
 
@@ -36,8 +35,7 @@ const toCalendarDate = (text: string): CalendarDate | null => {
 };
 
 export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
-  const { of, name, hint, optional = false, wide } = props;
-  const { error, label } = useFieldState(props);
+  const { of, name } = props;
   const { field } = useController({ control: of.form.control, name });
   const [isOpen, setOpen] = useState(false);
   const text = String(field.value);
@@ -50,7 +48,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
   };
   useUnfinished({ isUnfinished: () => day !== text, finish: complete });
   return (
-    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
+    <FormField {...props}>
       {(wiring) => (
         <div className={styles.date}>
           <input
@@ -64,10 +62,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
             name={name}
             value={text}
             onChange={field.onChange}
-            onBlur={() => {
-              complete();
-              field.onBlur();
-            }}
+            onBlur={complete}
           />
           <span className={styles.weekdayOf} aria-hidden="true">
             {weekday}
@@ -94,7 +89,7 @@ export function DateField<Values extends FieldValues>(props: FieldOf<Values>) {
           </DialogTrigger>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }
 

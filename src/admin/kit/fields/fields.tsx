@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { EntityForm } from '../form/use-entity-form.ts';
-import { Field } from './Field.tsx';
+import { Field, type FieldWiring } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
 import styles from './Field.module.scss';
 
@@ -10,8 +10,8 @@ export interface FieldOf<Values extends FieldValues> {
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
   readonly name: FieldPath<Values> & keyof Values & string;
   readonly hint?: ReactNode;
-  readonly optional?: boolean;
-  readonly wide?: boolean;
+  readonly optional?: boolean | undefined;
+  readonly wide?: boolean | undefined;
 }
 
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
@@ -25,14 +25,24 @@ export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<
   return { error: message, label: of.labels[name] };
 }
 
+interface FormFieldProps<Values extends FieldValues> extends FieldOf<Values> {
+  readonly quiet?: boolean;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** A field with the label and the error that its form has for it. */
+export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { of: _, name: _name, ...field } = props;
+  return <Field {...useFieldState(props)} {...field} />;
+}
+
 type InputProps<Values extends FieldValues> = FieldOf<Values> &
   Omit<ComponentProps<'input'>, keyof FieldOf<Values> | 'form' | 'onChange' | 'onBlur'>;
 
 export function TextField<Values extends FieldValues>(props: InputProps<Values>) {
   const { of, name, hint, optional, wide, type = 'text', ...input } = props;
-  const { error, label } = useFieldState(props);
   return (
-    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
+    <FormField {...{ of, name, hint, optional, wide }}>
       {(wiring) => (
         <input
           className={styles.control}
@@ -43,7 +53,7 @@ export function TextField<Values extends FieldValues>(props: InputProps<Values>)
           {...of.form.register(name)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -54,14 +64,13 @@ export function UrlField<Values extends FieldValues>(props: InputProps<Values>) 
 type AreaProps<Values extends FieldValues> = FieldOf<Values> & { readonly rows?: number };
 
 export function TextAreaField<Values extends FieldValues>(props: AreaProps<Values>) {
-  const { of, name, hint, optional, wide = true, rows = 8 } = props;
-  const { error, label } = useFieldState(props);
+  const { of, name, rows = 8 } = props;
   return (
-    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
+    <FormField wide {...props}>
       {(wiring) => (
         <textarea className={styles.control} rows={rows} {...wiring} {...of.form.register(name)} />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -70,11 +79,10 @@ type SelectProps<Values extends FieldValues> = FieldOf<Values> & {
 };
 
 export function SelectField<Values extends FieldValues>(props: SelectProps<Values>) {
-  const { of, name, hint, optional, wide, choices } = props;
-  const { error, label } = useFieldState(props);
+  const { of, name, choices } = props;
   return (
-    <Field label={label} error={error} hint={hint} optional={optional} wide={wide}>
+    <FormField {...props}>
       {(wiring) => <Select choices={choices} {...wiring} {...of.form.register(name)} />}
-    </Field>
+    </FormField>
   );
 }

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatTime } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Actions } from '../ui/Actions.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
 import { UnfinishedFields } from './unfinished.ts';
 import type { EntityForm } from './use-entity-form.ts';
 import styles from './EntityFormView.module.scss';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,
-}));
+const ConflictDialog = lazyPart(
+  async () => (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,
+);
 
 interface Props<Values extends FieldValues, Body> {
   readonly of: EntityForm<Values, Body>;
@@ -25,16 +26,10 @@ interface Props<Values extends FieldValues, Body> {
   readonly children: ReactNode;
 }
 
-interface StateProps {
-  readonly of: Pick<
-    EntityForm<FieldValues, unknown>,
-    'isSaving' | 'isRefused' | 'isSaved' | '$draftStored' | 'others'
-  >;
-}
-
 /** Who else writes here, and whether what is typed is saved, and where. */
-function FormState({ of: { isSaving, isRefused, isSaved, $draftStored, others } }: StateProps) {
-  const stored = useStore($draftStored);
+function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, Body>, 'of'>) {
+  const { isSaving, isRefused, isSaved, others } = of;
+  const stored = useStore(of.$draftStored);
   const describe = (): string | null => {
     if (isSaving) return '저장 중';
     if (isRefused) {
@@ -57,14 +52,8 @@ const describeOthers = (names: readonly string[]): string | null =>
   names.length === 0 ? null : `${names.map((name) => `${name} 님`).join(', ')}이 쓰고 있어요`;
 
 /** The frame of every form: its state, draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
-export function EntityFormView<Values extends FieldValues, Body>({
-  of,
-  submitLabel,
-  onCancel,
-  otherWays,
-  isSubmitQuiet = false,
-  children,
-}: Props<Values, Body>) {
+export function EntityFormView<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+  const { of, submitLabel, onCancel, otherWays, isSubmitQuiet = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = element.current;
@@ -107,17 +96,15 @@ export function EntityFormView<Values extends FieldValues, Body>({
           {otherWays}
         </Actions>
       </div>
-      <Suspense>
-        {of.conflict && (
-          <ConflictDialog
-            conflict={of.conflict}
-            labels={of.labels}
-            describe={of.describe}
-            onResolve={(values) => of.resolveConflict(values as Values)}
-            onClose={of.closeConflict}
-          />
-        )}
-      </Suspense>
+      {of.conflict && (
+        <ConflictDialog
+          conflict={of.conflict}
+          labels={of.labels}
+          describe={of.describe}
+          onResolve={(values) => of.resolveConflict(values as Values)}
+          onClose={of.closeConflict}
+        />
+      )}
     </form>
   );
 }

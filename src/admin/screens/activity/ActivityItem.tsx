@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import { REVISION_KINDS } from '#contract/kinds.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
 import { Row } from '../../kit/list/Rows.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import type { Versioned } from '../../publishing/versions.ts';
@@ -40,9 +41,9 @@ const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
   }
 };
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
-}));
+const VersionsDialog = lazyPart(
+  async () => (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
+);
 
 /** `null` where the entry has no versions to compare. */
 const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
@@ -72,14 +73,12 @@ export function ActivityItem({ entry }: Props) {
         actions={[versioned !== null && { label: '달라진 내용', act: () => setOpen(true) }]}
       />
       {versioned && isOpen && (
-        <Suspense>
-          <VersionsDialog
-            {...versioned}
-            write={entry}
-            onClose={() => setOpen(false)}
-            onReverted={() => reloadAfterSave(CHANGED, activityListing)}
-          />
-        </Suspense>
+        <VersionsDialog
+          {...versioned}
+          write={entry}
+          onClose={() => setOpen(false)}
+          onReverted={() => reloadAfterSave(CHANGED, activityListing)}
+        />
       )}
     </>
   );

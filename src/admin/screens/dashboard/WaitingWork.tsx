@@ -36,16 +36,11 @@ const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
       note: '이어 쓰고 발행해요',
     }));
 
-const scheduleOf = (text: string | null): string => {
-  const moment = describeMoment(text);
-  return moment === null ? '' : `${moment} 발행 예약`;
-};
-
 const scheduledRow = ({ kind, id, title, published_at }: Scheduled): WaitingRow => ({
   key: `${kind}:${id}`,
   href: KINDS[kind].one(id),
   title,
-  note: `${KINDS[kind].name} · ${scheduleOf(published_at)}`,
+  note: `${KINDS[kind].name} · ${describeMoment(published_at) ?? ''} 발행 예약`,
 });
 
 /** Counts the scheduled entries beyond those in `next`. */

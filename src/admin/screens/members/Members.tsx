@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MemberAnswer } from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
@@ -26,6 +26,7 @@ import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { openMember, removeMember } from './member-steps.ts';
 import { MemberDialog } from './MemberDialog.tsx';
@@ -36,13 +37,9 @@ import { $membersQuery, memberSelection } from './store.ts';
 import { UnknownGeneration } from './UnknownGeneration.tsx';
 import styles from './Members.module.scss';
 
-const MemberOrder = lazy(async () => ({
-  default: (await import('./MemberOrder.tsx')).MemberOrder,
-}));
+const MemberOrder = lazyPart(async () => (await import('./MemberOrder.tsx')).MemberOrder);
 
-const MemberTable = lazy(async () => ({
-  default: (await import('./table/MemberTable.tsx')).MemberTable,
-}));
+const MemberTable = lazyPart(async () => (await import('./table/MemberTable.tsx')).MemberTable);
 
 type Open =
   | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
@@ -113,15 +110,9 @@ export function Members({ id: generation }: Props) {
         <MemberDialog generation={generation} answer={open.answer} onClose={close} />
       )}
       {open?.kind === 'order' && (
-        <Suspense>
-          <MemberOrder generation={generation} section={open.section} onClose={close} />
-        </Suspense>
+        <MemberOrder generation={generation} section={open.section} onClose={close} />
       )}
-      {open?.kind === 'table' && (
-        <Suspense>
-          <MemberTable generation={generation} onClose={close} />
-        </Suspense>
-      )}
+      {open?.kind === 'table' && <MemberTable generation={generation} onClose={close} />}
     </Screen>
   );
 }

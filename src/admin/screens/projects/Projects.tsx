@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
 import { useData } from '#shared/stores/use-data.ts';
@@ -13,6 +13,7 @@ import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
@@ -22,7 +23,7 @@ import { $projectsQuery, projectListing, projectSelection } from './store.ts';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
-const HomeOrder = lazy(async () => ({ default: (await import('./HomeOrder.tsx')).HomeOrder }));
+const HomeOrder = lazyPart(async () => (await import('./HomeOrder.tsx')).HomeOrder);
 
 export function Projects() {
   const [ordersHome, setOrdersHome] = useState(false);
@@ -59,11 +60,7 @@ export function Projects() {
         )}
       </ListPage>
       <ProjectSelection />
-      {ordersHome && (
-        <Suspense>
-          <HomeOrder onClose={() => setOrdersHome(false)} />
-        </Suspense>
-      )}
+      {ordersHome && <HomeOrder onClose={() => setOrdersHome(false)} />}
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { describeDay } from '#shared/lib/date.ts';
@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
 import styles from './RecruitSection.module.scss';
@@ -18,9 +19,9 @@ interface Props {
   readonly onCopy: (() => void) | null;
 }
 
-const VersionsDialog = lazy(async () => ({
-  default: (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
-}));
+const VersionsDialog = lazyPart(
+  async () => (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
+);
 
 export function RecruitView({ notice, onEdit, onCopy }: Props) {
   const canPublish = useCanPublish();
@@ -39,14 +40,12 @@ export function RecruitView({ notice, onEdit, onCopy }: Props) {
         )}
       </Actions>
       {id !== null && showsVersions && (
-        <Suspense>
-          <VersionsDialog
-            kind="recruit"
-            id={id}
-            onClose={() => setShowsVersions(false)}
-            onReverted={() => reloadAfterSave(['recruit'], recruitResource)}
-          />
-        </Suspense>
+        <VersionsDialog
+          kind="recruit"
+          id={id}
+          onClose={() => setShowsVersions(false)}
+          onReverted={() => reloadAfterSave(['recruit'], recruitResource)}
+        />
       )}
     </div>
   );

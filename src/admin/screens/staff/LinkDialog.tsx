@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { toast } from '#shared/stores/toasts.ts';
@@ -6,10 +6,11 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Field } from '../../kit/fields/Field.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Staff.module.scss';
 
-const QrCode = lazy(async () => ({ default: (await import('../../kit/ui/QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('../../kit/ui/QrCode.tsx')).QrCode);
 
 interface Props {
   readonly title: string;
@@ -51,9 +52,7 @@ export function LinkDialog({ title, name, link, onClose }: Props) {
             />
           )}
         </Field>
-        <Suspense>
-          <QrCode text={link.url} label="링크의 QR 코드" />
-        </Suspense>
+        <QrCode text={link.url} label="링크의 QR 코드" />
         <p role="status">{isCopied && '링크를 복사했어요.'}</p>
       </div>
       <Actions>
