@@ -412,6 +412,7 @@ describe('what the islands of a page show', () => {
       ids.push((await create(server, 'createPost', post({ title }))).id);
     }
     await server.call('deletePost', { params: { id: ids[2]! } });
+    const thumbnail = '/uploads/sample/post-01_960x600.webp';
     const besides = async (id: number) => {
       const { data } = await headOf(pages, `/blogs/${id}`);
       const { older, newer } = data!.answers['blog/posts/{id}'] as Record<string, object | null>;
@@ -419,11 +420,11 @@ describe('what the islands of a page show', () => {
     };
     expect(await besides(ids[0]!)).toEqual({
       older: null,
-      newer: { id: ids[1], title: '가운데' },
+      newer: { id: ids[1], title: '가운데', thumbnail },
     });
     expect(await besides(ids[1]!)).toEqual({
-      older: { id: ids[0], title: '처음' },
-      newer: { id: ids[3], title: '끝' },
+      older: { id: ids[0], title: '처음', thumbnail },
+      newer: { id: ids[3], title: '끝', thumbnail },
     });
     // Of those published at the same moment, which an import may bring, the later number is the newer one.
     await server.db.transaction((queries) =>
