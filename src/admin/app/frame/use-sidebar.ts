@@ -39,6 +39,8 @@ export function useSidebar(opener: RefObject<HTMLElement | null>): SidebarState 
 
   useEffect(() => {
     if (!isOpen) return;
+    const over = new AbortController();
+    const { signal } = over;
     const isOwn = (target: EventTarget | null) =>
       target instanceof Element &&
       (target.closest('#admin-menu') !== null || opener.current?.contains(target) === true);
@@ -53,12 +55,9 @@ export function useSidebar(opener: RefObject<HTMLElement | null>): SidebarState 
       opener.current?.focus();
     };
     // In the capture phase: once React has handled the click, its target may have left the page.
-    document.addEventListener('click', onClick, { capture: true });
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true });
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    document.addEventListener('click', onClick, { capture: true, signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    return () => over.abort();
   });
 
   return {

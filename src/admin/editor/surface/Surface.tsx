@@ -160,18 +160,13 @@ export function Surface(props: Props) {
     },
   });
 
+  const putAddress = () => put({ src: 'https://', alt: WORDS, title: '' });
   const pictures: readonly Tool[] = isTaken
     ? [
         { ...PICTURE, name: '사진 올리기', keepsFocus: true, run: openFiles },
         { ...PICTURE, name: '앨범에서 고르기', icon: 'album', keepsFocus: true, run: openAlbum },
       ]
-    : [
-        {
-          ...PICTURE,
-          name: '그림',
-          run: () => put({ src: 'https://', alt: WORDS, title: '' }),
-        },
-      ];
+    : [{ ...PICTURE, name: '그림', run: putAddress }];
   const link: Tool = { ...LINK, keepsFocus: true, run: () => setLinking(true) };
   const slash = editor?.view.hasFocus() ? slashAt(editor) : null;
   const picture = editor && selectedPicture(editor.state);

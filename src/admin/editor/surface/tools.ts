@@ -73,21 +73,17 @@ export const BLOCK_TOOLS: readonly Tool[] = [
   QUOTE,
 ];
 
+const history = (name: string, icon: 'undo' | 'redo', key: string): Tool => ({
+  name,
+  icon,
+  key,
+  keepsFocus: true,
+  run: ({ commands }) => commands[icon](),
+});
+
 export const HISTORY_TOOLS: readonly Tool[] = [
-  {
-    name: '되돌리기',
-    icon: 'undo',
-    key: 'Mod-z',
-    keepsFocus: true,
-    run: ({ commands }) => commands.undo(),
-  },
-  {
-    name: '다시 실행',
-    icon: 'redo',
-    key: 'Mod-Shift-z',
-    keepsFocus: true,
-    run: ({ commands }) => commands.redo(),
-  },
+  history('되돌리기', 'undo', 'Mod-z'),
+  history('다시 실행', 'redo', 'Mod-Shift-z'),
 ];
 
 /** Words within a line become code; else its lines do. */

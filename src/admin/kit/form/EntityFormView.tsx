@@ -30,6 +30,7 @@ interface Props<Values extends FieldValues, Body> {
 function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, Body>, 'of'>) {
   const { isSaving, isRefused, isSaved, others } = of;
   const stored = useStore(of.$draftStored);
+  const names = others.map((name) => `${name} 님`).join(', ');
   const describe = (): string | null => {
     if (isSaving) return '저장 중';
     if (isRefused) {
@@ -43,13 +44,10 @@ function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, 
   };
   return (
     <p className={styles.state} role="status">
-      {[describeOthers(others), describe()].filter(Boolean).join(' · ')}
+      {[names && `${names}이 쓰고 있어요`, describe()].filter(Boolean).join(' · ')}
     </p>
   );
 }
-
-const describeOthers = (names: readonly string[]): string | null =>
-  names.length === 0 ? null : `${names.map((name) => `${name} 님`).join(', ')}이 쓰고 있어요`;
 
 /** The frame of every form: its state, draft offer, fields, 저장 and 취소, Ctrl/⌘+S, and the choice after a conflict. */
 export function EntityFormView<Values extends FieldValues, Body>(props: Props<Values, Body>) {

@@ -18,7 +18,6 @@ const TEXT =
 /** Announces what was done and what failed, also above an open dialog. */
 export function Toasts() {
   const toasts = useStore($toasts);
-  const of = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind);
   const region = useRef<HTMLElement>(null);
   const giveFocusBack = useFocusBack(region);
   useLayoutEffect(() => uncoverFocus(region.current), [toasts]);
@@ -30,20 +29,17 @@ export function Toasts() {
       aria-label="알림"
       data-react-aria-top-layer="true"
     >
-      <div>
-        <AnimatePresence>
-          {of('failure').map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
-          ))}
-        </AnimatePresence>
-      </div>
-      <div aria-live="polite">
-        <AnimatePresence>
-          {of('success').map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
-          ))}
-        </AnimatePresence>
-      </div>
+      {(['failure', 'success'] as const).map((kind) => (
+        <div key={kind} aria-live={kind === 'success' ? 'polite' : undefined}>
+          <AnimatePresence>
+            {toasts
+              .filter((toast) => toast.kind === kind)
+              .map((toast) => (
+                <ToastItem key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
+              ))}
+          </AnimatePresence>
+        </div>
+      ))}
     </section>
   );
 }

@@ -82,9 +82,6 @@ function PostFields({ post, spec }: Props) {
   const of = useEntityForm(spec);
   const canPublish = useCanPublish();
   const [preview, setPreview] = useState<PreviewCopies | null>(null);
-  const close = () => setPreview(null);
-  const watch = (onChange: () => void) =>
-    of.form.subscribe({ formState: { values: true }, callback: onChange });
   const form = (
     <EntityFormView
       of={of}
@@ -147,8 +144,8 @@ function PostFields({ post, spec }: Props) {
           <PagePreview
             of={preview}
             read={() => of.form.getValues()}
-            watch={watch}
-            onClose={close}
+            watch={(callback) => of.form.subscribe({ formState: { values: true }, callback })}
+            onClose={() => setPreview(null)}
           />
         )}
       </div>
