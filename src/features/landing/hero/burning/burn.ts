@@ -8,8 +8,10 @@ const PERIOD = 30;
 
 /** A drawing has to be done by the next frame, but on fast screens not sooner than this. Milliseconds. */
 const FRAME = 12;
-/** How many more drawings may be late than in time before the resolution is halved, and then before it ends. */
+/** How many such frames may be lost to late drawings before the resolution is halved, and then before it ends. */
 const PATIENCE = 20;
+/** What a single drawing counts at most, as it may be late for once. */
+const HITCH = 4;
 
 /** Draws a burning sun in place of its picture until `signal` aborts, less motion is asked for or it gets slow. */
 export async function burn(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
@@ -36,7 +38,7 @@ export async function burn(picture: HTMLImageElement, signal: AbortSignal): Prom
     request = requestAnimationFrame(frame);
     if (drawing && now - last >= FRAME) {
       const isDone = gl.getSyncParameter(drawing, gl.SYNC_STATUS) === gl.SIGNALED;
-      late = Math.max(0, late + (isDone ? -1 : 1));
+      late = Math.max(0, late + (isDone ? -1 : Math.min(HITCH, (now - last) / FRAME)));
       gl.deleteSync(drawing);
       drawing = null;
     }
