@@ -102,6 +102,7 @@ function difference(one: Buffer, other: Buffer) {
 }
 
 test('after three quiet seconds it begins from the pixels of the picture', async ({ page }) => {
+  test.slow();
   // A size at which the picture has about as many pixels as it is shown on.
   await page.setViewportSize({ width: 390, height: 844 });
   await pretend(page, FAST);
