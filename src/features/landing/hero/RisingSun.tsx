@@ -54,6 +54,7 @@ export function RisingSun({ ref, isEgg, isPaused }: Props) {
       {...(reveal === 'revealed' && { role: 'button', 'aria-label': '해' })}
       tabIndex={-1}
       data-sun
+      data-print="none"
     >
       <div className={styles.body} ref={body} data-sun-body>
         {/* Less than half of its width on a phone's horizon: its threads are soft, and phones are on slow lines. */}
