@@ -35,8 +35,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          // The server's modules are read once by each worker, and not by each of a hundred files.
-          isolate: false,
           // A state is waited for on a busy machine as well; one second is what the runner gives by itself.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
