@@ -46,7 +46,14 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
       {previewLinkToken() !== null && <meta name="robots" content="noindex" />}
       {cover && (
         <div className={styles.ground} aria-hidden="true" data-print="none">
-          <Picture src={cover} foci={project.foci} alt="" sizes={PROJECT_SIZES} ratio="auto" eager />
+          <Picture
+            src={cover}
+            foci={project.foci}
+            alt=""
+            sizes={PROJECT_SIZES}
+            ratio="auto"
+            eager
+          />
         </div>
       )}
       <div className={styles.hero}>
