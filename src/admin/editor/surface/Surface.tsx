@@ -44,7 +44,7 @@ interface Props {
 
 /** A text as the pages will show it, with its tools; a multi-line text field to screen readers. */
 export function Surface(props: Props) {
-  const { text, label, wiring, onHandle } = props;
+  const { text, label, wiring } = props;
   const host = useRef<HTMLDivElement>(null);
   const known = useRef(text.read());
   const leftText = useRef<string | null>(null);
@@ -130,12 +130,13 @@ export function Surface(props: Props) {
     if (known.current !== leftText.current) continueAt(shown, known.current, left);
     if (left.isFocused) shown.view.focus();
   });
+  const hand = useEffectEvent((handle: TextHandle | null) => props.onHandle(handle));
   useLayoutEffect(() => {
     if (editor === null || !isShown) return;
-    onHandle({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
+    hand({ focus: () => editor.view.focus(), describeNext: () => describeNext() });
     goOn(editor);
-    return () => onHandle(null);
-  }, [editor, isShown, onHandle]);
+    return () => hand(null);
+  }, [editor, isShown]);
   useLayoutEffect(() => {
     editor?.view.setProps({ attributes: ({ doc }) => attributesOf(wiring, doc) });
   }, [editor, wiring]);
