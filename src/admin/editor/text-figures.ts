@@ -1,7 +1,4 @@
-import { countCharacters } from '#contract/core/text/characters.ts';
-
-/** Characters of Korean read per minute, the figure that Medium uses for its reading times. */
-const READ_IN_A_MINUTE = 500;
+import { countCharacters, READ_IN_A_MINUTE } from '#contract/core/text/characters.ts';
 
 /** Measures a text trimmed, as it will be saved: code points, words between blanks, whole minutes to read. */
 export function measureText(text: string) {

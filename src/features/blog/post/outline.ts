@@ -1,5 +1,5 @@
-/** Characters that are read in a minute. */
-const SPEED = 500;
+import { READ_IN_A_MINUTE } from '#contract/core/text/characters.ts';
+
 /** A text of fewer headings needs no contents, nor does one that is read in a minute. */
 const FEWEST = 3;
 
@@ -17,7 +17,7 @@ export function readOutline(html: string) {
     id,
     title: textOf(inner),
   }));
-  const minutes = Math.ceil(textOf(html).trim().length / SPEED);
+  const minutes = Math.ceil(textOf(html).trim().length / READ_IN_A_MINUTE);
   return {
     minutes,
     headings: minutes > 1 && headings.length >= FEWEST ? headings : [],
