@@ -2,12 +2,14 @@
  * `npm run bench -- api`: measures the API; starts a throw-away PostgreSQL when DATABASE_URL names none.
  * `npm run bench -- lighthouse [--runs 5] [--base <git ref>] [path ...]`: measures how fast the public pages are.
  * `npm run bench -- journeys`: measures the time from a press to the painted next page.
+ * `npm run bench -- interactions`: measures the time from a press or a key to the paint of what it did.
  */
 import { join } from 'node:path';
 import { runProgram } from '#cli/program.ts';
 import { ROOT, run } from '#cli/run.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { benchApi } from './api.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchJourneys } from './journeys.ts';
 import { benchLighthouse } from './lighthouse.ts';
 
@@ -21,9 +23,13 @@ await runProgram(async () => {
     await benchJourneys();
     return;
   }
+  if (name === 'interactions' && rest.length === 0) {
+    await benchInteractions();
+    return;
+  }
   if (name !== 'api' || rest.length > 0) {
     throw new StartupError(
-      'Usage: npm run bench -- api, journeys, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
+      'Usage: npm run bench -- api, journeys, interactions, or lighthouse [--runs 5] [--base <git ref>] [path ...]',
     );
   }
   const url = [process.env.TEST_DATABASE_URL, process.env.DATABASE_URL].find(Boolean);
