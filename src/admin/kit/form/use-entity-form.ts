@@ -12,8 +12,7 @@ import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { useBlocker } from '../navigation/blocker.ts';
-import type { Conflict } from './conflict/conflict.ts';
-import { useConflict } from './conflict/use-conflict.ts';
+import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
 import type { Offer } from './draft/offer.ts';
 import type { StoredAt } from './draft/server-keeper.ts';
 import { useDraft, useHasAccount } from './draft/use-draft.ts';
@@ -93,7 +92,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   const [unfinished] = useState(() => new Set<UnfinishedField>());
   const draft = useDraft(spec, form, base);
   const isChanged = () => !sameValues(form.getValues(), base.values) || hasUnfinished(unfinished);
-  const conflict = useConflict(form, base);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const others = usePresence(useHasAccount() ? spec.presence : undefined);
   const { isSaving, isRefused, send, fail } = useSave(spec, form);
   const bodyOf = (): Body | null => {
@@ -163,13 +162,19 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
   ): Promise<boolean> => {
     try {
       const current = await loadCurrent();
-      const merged = conflict.merge(current, way !== 'self' || !isPutOff.current);
-      if (merged === null) return false;
-      for (const name of merged.changed) {
-        form.setValue(name as Path<Values>, merged.values[name]);
+      const { values: theirs, version, lastSave = null } = current;
+      const found = { base: base.values, mine: form.getValues(), theirs, version, lastSave };
+      const { values, asked, changed } = mergeValues(found);
+      if (asked.length > 0) {
+        if (way !== 'self' || !isPutOff.current) setConflict(found);
+        return false;
       }
+      if (changed.length > 0) {
+        toast.success(`${describeSaver(lastSave)} 고친 내용도 함께 저장해요.`, { topic: 'merged' });
+      }
+      for (const name of changed) form.setValue(name as Path<Values>, values[name]);
       setBase(current);
-      return await submitOver(current.version, additions, way);
+      return await submitOver(version, additions, way);
     } catch (error) {
       if (way !== 'self') {
         fail(toApiError(error), () => void submitOver(base.version, additions, way));
@@ -230,7 +235,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     // Without ETags the save would not notice that somebody has changed the entity since.
     if (version === null && spec.loadCurrent && !sameValues(over.output, base.values)) {
       const [mine, theirs] = [values.output, base.values];
-      conflict.open({ base: over.output, mine, theirs, version, lastSave: null });
+      setConflict({ base: over.output, mine, theirs, version, lastSave: null });
     }
   };
 
@@ -272,18 +277,18 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     others,
     continueDraft,
     discardDraft: draft.discard,
-    conflict: conflict.conflict,
+    conflict,
     resolveConflict: (values) => {
-      if (conflict.conflict === null) return;
-      const { theirs, version } = conflict.conflict;
-      conflict.close();
+      if (conflict === null) return;
+      const { theirs, version } = conflict;
+      setConflict(null);
       isPutOff.current = false;
       show(values, { values: theirs, version });
       void submitOver(version, additionsSent.current);
     },
     closeConflict: () => {
       isPutOff.current = true;
-      conflict.close();
+      setConflict(null);
     },
   };
 }

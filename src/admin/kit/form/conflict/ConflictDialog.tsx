@@ -4,8 +4,7 @@ import { AppDialog } from '../../dialog/AppDialog.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Difference } from '../../ui/Difference.tsx';
 import type { Describe } from '../entity-form-spec.ts';
-import { type Conflict, mergeValues, type Pick } from './conflict.ts';
-import { describeSaver } from './use-conflict.ts';
+import { type Conflict, describeSaver, mergeValues, type Pick } from './conflict.ts';
 import styles from '../EntityFormView.module.scss';
 
 interface Props<Values extends object> {

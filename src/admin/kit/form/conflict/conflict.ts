@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import { formatMoment } from '#shared/lib/moment.ts';
 import type { LastSave } from '../entity-form-spec.ts';
 import { sameValues } from '../same-values.ts';
 
@@ -15,7 +16,7 @@ export interface Conflict<Values> {
 
 type Name<Values> = keyof Values & string;
 
-export interface Merged<Values> {
+interface Merged<Values> {
   readonly values: Values;
   /** The fields that both changed, each to something else. */
   readonly asked: readonly Name<Values>[];
@@ -64,4 +65,10 @@ function mergeTexts(base: unknown, mine: unknown, theirs: unknown, pick: Pick) {
       .flatMap(({ ok, conflict }) => ok ?? (pick === 'mine' ? conflict?.a : conflict?.b) ?? [])
       .join('\n'),
   };
+}
+
+/** Who, and when, as the subject of a sentence. */
+export function describeSaver(lastSave: LastSave | null): string {
+  if (lastSave === null) return '그 사이 다른 사람이';
+  return `${lastSave.name} 님이 ${formatMoment(new Date(lastSave.at))}에`;
 }
