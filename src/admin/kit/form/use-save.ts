@@ -2,23 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/transport/api-error.ts';
-import { createSubmission, type SubmissionResult } from '#shared/stores/form.ts';
+import { createSubmission } from '#shared/stores/form.ts';
 import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import type { Answered, EntityFormSpec } from './entity-form-spec.ts';
-
-interface SaveOfForm<Body, Saved> {
-  readonly isSaving: boolean;
-  readonly isRefused: boolean;
-  /** `null` while another save is running. */
-  readonly send: (
-    body: Body,
-    version: string | null,
-    isQuiet: boolean,
-  ) => Promise<SubmissionResult<Answered<Saved>> | null>;
-  /** Shows a failure beside its fields and in a toast, with `retry` where no field has to be corrected. */
-  readonly fail: (error: ApiError, retry: () => void) => void;
-}
 
 interface Sent<Body> {
   readonly body: Body;
@@ -29,7 +16,7 @@ interface Sent<Body> {
 export function useSave<Values extends FieldValues, Body, Saved>(
   spec: EntityFormSpec<Values, Body, Saved>,
   form: UseFormReturn<Values, unknown, Body>,
-): SaveOfForm<Body, Saved> {
+) {
   const { entity, labels, failure } = spec;
   // The toast of a failed save closes with the form; the toast of a success outlives it.
   const topic = `form:${entity}`;
@@ -55,11 +42,13 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   return {
     isSaving: status === 'sending',
     isRefused: status === 'failed',
-    send: (body, version, isQuiet) => {
+    /** `null` while another save is running. */
+    send: (body: Body, version: string | null, isQuiet: boolean) => {
       dismissTopic(topic);
       return submission.submit({ body, version, isQuiet });
     },
-    fail: (error, retry) => {
+    /** Shows a failure beside its fields and in a toast, with `retry` where no field has to be corrected. */
+    fail: (error: ApiError, retry: () => void) => {
       const [first, ...others] = error.fieldErrors.flatMap(({ path, message }) => {
         const name = path.split('.')[0] ?? '';
         return name in labels ? [{ name: name as FieldPath<Values>, message }] : [];

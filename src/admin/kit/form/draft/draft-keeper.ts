@@ -13,29 +13,8 @@ export interface DraftBase {
   readonly values: Values;
 }
 
-/** Stores the draft of one editing session in one place. */
-export interface DraftKeeper {
-  /** Schedules a write; values equal to the base delete the draft. */
-  readonly note: (values: Values, base: DraftBase) => void;
-  /** Writes scheduled values at once. */
-  readonly flush: () => void;
-  /** Continues the draft with this id. */
-  readonly adopt: (id: string) => void;
-  readonly discard: (id: string) => void;
-  /** Deletes this session's draft after a save and writes nothing more. */
-  readonly close: () => void;
-}
-
-interface LocalKeeper extends DraftKeeper {
-  readonly id: () => string;
-  /** The latest draft, except this session's and those with these ids. */
-  readonly offered: (others: readonly string[]) => Draft | null;
-  /** Lets other tabs offer the draft. */
-  readonly release: () => void;
-}
-
-/** Stores drafts of one entity in this browser. */
-export function createLocalKeeper(account: string, entity: string): LocalKeeper {
+/** Stores the draft of one editing session in this browser. */
+export function createLocalKeeper(account: string, entity: string) {
   // Two sessions started in the same millisecond need different ids; not a secret, so any randomness does.
   let id = `${Date.now()}-${Math.random()}`;
   let noted: Draft | null = null;
@@ -55,10 +34,12 @@ export function createLocalKeeper(account: string, entity: string): LocalKeeper 
 
   return {
     id: () => id,
-    offered: (others) =>
+    /** The latest draft, except this session's and those with these ids. */
+    offered: (others: readonly string[]) =>
       readDrafts(account, entity).find((draft) => draft.id !== id && !others.includes(draft.id)) ??
       null,
-    note: (values, base) => {
+    /** Schedules a write; values equal to the base delete the draft. */
+    note: (values: Values, base: DraftBase) => {
       if (closed) return;
       clearTimeout(timer);
       if (sameValues(values, base.values)) {
@@ -70,15 +51,19 @@ export function createLocalKeeper(account: string, entity: string): LocalKeeper 
       noted = { id, version: base.version, base: base.values, values, savedAt: Date.now() };
       timer = setTimeout(flush, REST);
     },
+    /** Writes scheduled values at once. */
     flush,
+    /** Lets other tabs offer the draft. */
     release,
-    adopt: (adopted) => {
+    /** Continues the draft with this id. */
+    adopt: (adopted: string) => {
       flush();
       release();
       id = adopted;
       unlock = lockDraft(id);
     },
-    discard: (dropped) => dropDraft(account, entity, dropped),
+    discard: (dropped: string) => dropDraft(account, entity, dropped),
+    /** Deletes this session's draft after a save and writes nothing more. */
     close: () => {
       clearTimeout(timer);
       noted = null;

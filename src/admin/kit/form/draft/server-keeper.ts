@@ -1,8 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
+import { atom } from 'nanostores';
+import type { DraftPlace } from '#client/staff/drafts.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { sameValues } from '../same-values.ts';
-import type { DraftBase, DraftKeeper } from './draft-keeper.ts';
+import type { DraftBase } from './draft-keeper.ts';
 
 /** How long typing pauses before the draft is sent, in milliseconds. */
 const REST = 3_000;
@@ -23,12 +23,6 @@ export type StoredAt =
   | { readonly at: 'device' }
   | { readonly at: 'way' };
 
-interface ServerKeeper extends DraftKeeper {
-  readonly $stored: ReadableAtom<StoredAt | null>;
-  /** The newest draft on the server, except those with these ids. */
-  readonly load: (others: readonly string[]) => Promise<ServerDraft | null>;
-}
-
 /** The changed fields with their typed and their saved values. */
 const changesOf = (values: Values, { values: saved, version }: DraftBase) => {
   const names = Object.keys(values).filter((name) => !sameValues(values[name], saved[name]));
@@ -41,7 +35,7 @@ const changesOf = (values: Values, { values: saved, version }: DraftBase) => {
  * Stores the draft `id` of one form on the server, one call at a time. Nothing waits for it: after a failure this
  * browser still has it.
  */
-export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper {
+export function createServerKeeper(place: DraftPlace, id: string) {
   const $stored = atom<StoredAt | null>(null);
   let written = id;
   let noted: { readonly draft: ReturnType<typeof changesOf> } | null = null;
@@ -87,7 +81,8 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
 
   return {
     $stored,
-    load: async (others) => {
+    /** The newest draft on the server, except those with these ids. */
+    load: async (others: readonly string[]) => {
       try {
         return await place.load([written, ...others]);
       } catch (error) {
@@ -95,7 +90,7 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
         return null;
       }
     },
-    note: (values, base) => {
+    note: (values: Values, base: DraftBase) => {
       if (isClosed) return;
       noted = { draft: changesOf(values, base) };
       if (noted.draft === null) $stored.set(null);
@@ -104,14 +99,14 @@ export function createServerKeeper(place: DraftPlace, id: string): ServerKeeper 
       timer = setTimeout(flush, REST);
     },
     flush,
-    adopt: (adopted) => {
+    adopt: (adopted: string) => {
       flush();
       queue = queue.then(() => {
         written = adopted;
         hasDraft = true;
       });
     },
-    discard: (dropped) => {
+    discard: (dropped: string) => {
       queue = queue.then(() => drop(dropped));
     },
     close: () => {

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DraftPlace } from '#client/staff/drafts.ts';
@@ -18,18 +18,6 @@ export const useHasAccount = (): boolean => use(DraftAccount) !== NOBODY;
 
 const $nowhere = atom<StoredAt | null>(null);
 
-interface DraftOfForm {
-  readonly offer: Offer | null;
-  /** Where the draft is stored besides this browser; `null` where that is not known. */
-  readonly $stored: ReadableAtom<StoredAt | null>;
-  /** Continues the offered draft: from now on this form writes to it. */
-  readonly accept: () => void;
-  /** Deletes the offered draft; an older one may be offered next. */
-  readonly discard: () => void;
-  /** Deletes this form's draft after a save and writes no more. */
-  readonly finish: () => void;
-}
-
 interface Options {
   readonly entity: string;
   /** Absent for a form whose drafts stay in this browser. */
@@ -41,7 +29,7 @@ export function useDraft<Values extends FieldValues, Body>(
   { entity, draft: place }: Options,
   form: UseFormReturn<Values, unknown, Body>,
   base: DraftBase,
-): DraftOfForm {
+) {
   const account = use(DraftAccount);
   const { local, server, keepers } = useMemo(() => {
     const local = createLocalKeeper(account, entity);
@@ -104,16 +92,19 @@ export function useDraft<Values extends FieldValues, Body>(
   return {
     offer,
     $stored: server?.$stored ?? $nowhere,
+    /** Continues the offered draft: from now on this form writes to it. */
     accept: () => {
       if (offer === null) return;
       for (const keeper of keepers) keeper.adopt(offer.id);
       void offerNext();
     },
+    /** Deletes the offered draft; an older one may be offered next. */
     discard: () => {
       if (offer === null) return;
       for (const keeper of keepers) keeper.discard(offer.id);
       void offerNext();
     },
+    /** Deletes this form's draft after a save and writes no more. */
     finish: () => {
       for (const keeper of keepers) keeper.close();
     },
