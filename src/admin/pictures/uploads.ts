@@ -3,13 +3,14 @@ import { type Picture, uploadPicture } from '#client/staff/pictures.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toSendable, UnusableFile } from './file.ts';
 
-/** Its share is `null` while it waits or its file is being converted. */
+/** Its share is `null` while it waits or its file is being converted; `missing` is one without a file. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state:
     | { readonly status: 'sending'; readonly share: number | null }
-    | { readonly status: 'failed'; readonly reason: string; readonly canRetry: boolean };
+    | { readonly status: 'failed'; readonly reason: string; readonly canRetry: boolean }
+    | { readonly status: 'missing' };
 }
 
 export interface Uploads {
@@ -19,6 +20,10 @@ export interface Uploads {
   /** Aborts an upload, or removes a failed one from the list. */
   readonly cancel: (id: number) => void;
   readonly retry: (id: number) => void;
+  /** Shows a picture whose file could not be had; answers its id. */
+  readonly addMissing: (name: string) => number;
+  /** Gives it its file. */
+  readonly supply: (id: number, file: File) => void;
 }
 
 const AT_ONCE = 2;
@@ -29,14 +34,11 @@ const PAUSE_MS = 3_000;
 
 interface Options {
   readonly onDone: (picture: Picture, id: number) => void;
-  readonly onFailed?: (id: number) => void;
-  /** Called when a failed upload is sent again. */
-  readonly onRetry?: (id: number, name: string) => void;
   /** Called when a person removes an upload. */
   readonly onCancel?: (id: number) => void;
 }
 
-export function createUploads({ onDone, onFailed, onRetry, onCancel }: Options): Uploads {
+export function createUploads({ onDone, onCancel }: Options): Uploads {
   const $uploads = map<Record<number, Upload>>({});
   const files = new Map<number, File>();
   const aborts = new Map<number, AbortController>();
@@ -65,7 +67,6 @@ export function createUploads({ onDone, onFailed, onRetry, onCancel }: Options):
     } catch (error) {
       if (abort.signal.aborted) return;
       show(id, failureOf(error));
-      onFailed?.(id);
     } finally {
       aborts.delete(id);
     }
@@ -86,32 +87,33 @@ export function createUploads({ onDone, onFailed, onRetry, onCancel }: Options):
   const queue = (id: number): void => {
     show(id, { status: 'sending', share: null });
     waiting.push(id);
+    next();
+  };
+  const supply = (id: number, file: File): void => {
+    files.set(id, file);
+    queue(id);
   };
 
   return {
     $uploads,
-    add: (added) => {
-      const ids = added.map((file) => {
+    add: (added) =>
+      added.map((file) => {
         last += 1;
-        files.set(last, file);
-        queue(last);
+        supply(last, file);
         return last;
-      });
-      next();
-      return ids;
-    },
+      }),
     cancel: (id) => {
       aborts.get(id)?.abort();
       remove(id);
       onCancel?.(id);
     },
-    retry: (id) => {
-      const file = files.get(id);
-      if (file === undefined) return;
-      onRetry?.(id, file.name);
-      queue(id);
-      next();
+    retry: queue,
+    addMissing: (name) => {
+      last += 1;
+      $uploads.setKey(last, { id: last, name, state: { status: 'missing' } });
+      return last;
     },
+    supply,
   };
 }
 

@@ -75,30 +75,22 @@ export interface TextUploads {
   readonly attach: (view: EditorView | null) => void;
   /** The elements that show the uploads, by their ids. */
   readonly hosts: ReadonlyMap<number, HTMLElement>;
-  /** Names of pasted pictures whose files could not be had, by the ids of their places. */
-  readonly missing: ReadonlyMap<number, string>;
   readonly take: (files: readonly File[], at?: number) => void;
   /** Marks the places of pasted pictures on a transaction. */
   readonly place: (
     tr: Transaction,
     pasted: readonly { picture: PastedPicture; at: number }[],
   ) => void;
-  /** Gives a missing picture its file. */
-  readonly supply: (id: number, file: File) => void;
-  readonly drop: (id: number) => void;
 }
 
 export function createTextUploads(onChange: () => void): TextUploads {
   const hosts = new Map<number, HTMLElement>();
-  const missing = new Map<number, string>();
-  let lastMissing = 0;
   let view: EditorView | null = null;
   const dispatch = (change: (state: EditorState) => Transaction) => {
     if (view !== null && !view.isDestroyed) view.dispatch(change(view.state));
   };
   const leave = (id: number, picture: Picture | null) => {
     hosts.delete(id);
-    missing.delete(id);
     dispatch((state) => {
       const [place] = find(KEY.getState(state), id);
       const tr = state.tr.setMeta(KEY, { remove: id } satisfies Change);
@@ -114,11 +106,11 @@ export function createTextUploads(onChange: () => void): TextUploads {
     onDone: (picture, id) => leave(id, picture),
     onCancel: (id) => leave(id, null),
   });
-  const hostFor = (id: number): HTMLElement => {
+  const placeFor = (id: number, at: number): Place => {
     const host = document.createElement('div');
     host.contentEditable = 'false';
     hosts.set(id, host);
-    return host;
+    return { id, at, host };
   };
   const mark = (tr: Transaction, add: readonly Place[]) =>
     tr.setMeta(KEY, { add } satisfies Change);
@@ -128,44 +120,21 @@ export function createTextUploads(onChange: () => void): TextUploads {
     },
     uploads,
     hosts,
-    missing,
     take: (files, at) => {
-      dispatch((state) => {
-        const place = placeBeside(state.doc, at ?? state.selection.to);
-        const ids = uploads.add(files);
-        return mark(
-          state.tr,
-          ids.map((id) => ({ id, at: place, host: hostFor(id) })),
-        );
+      dispatch(({ tr, doc, selection }) => {
+        const place = placeBeside(doc, at ?? selection.to);
+        const places = uploads.add(files).map((id) => placeFor(id, place));
+        return mark(tr, places);
       });
       onChange();
     },
     place: (tr, pasted) => {
       const places = pasted.map(({ picture: { file, name }, at }) => {
-        if (file !== null) {
-          const [id = 0] = uploads.add([file]);
-          return { id, at, host: hostFor(id) };
-        }
-        lastMissing -= 1;
-        missing.set(lastMissing, name);
-        return { id: lastMissing, at, host: hostFor(lastMissing) };
+        const [id = 0] = file === null ? [uploads.addMissing(name)] : uploads.add([file]);
+        return placeFor(id, at);
       });
       mark(tr, places);
       onChange();
-    },
-    supply: (id, file) => {
-      const [place] = view ? find(KEY.getState(view.state), id) : [];
-      leave(id, null);
-      if (place)
-        dispatch((state) => {
-          const [newId = 0] = uploads.add([file]);
-          return mark(state.tr, [{ id: newId, at: place.from, host: hostFor(newId) }]);
-        });
-      onChange();
-    },
-    drop: (id) => {
-      if (id < 0) leave(id, null);
-      else uploads.cancel(id);
     },
   };
 }
