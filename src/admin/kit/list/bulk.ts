@@ -45,36 +45,15 @@ interface Undo extends Selectable {
   readonly undo: () => Promise<unknown>;
 }
 
-/** The results of earlier attempts of the same action. */
-interface Progress {
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly undos: readonly Undo[];
+interface Done {
+  readonly item: Selectable;
+  readonly result: Change;
 }
 
 interface Failure<Item> {
   readonly item: Item;
   readonly error: ApiError;
 }
-
-const NONE: Progress = { changed: 0, unchanged: 0, undos: [] };
-
-const addTo = (
-  { changed, unchanged, undos }: Progress,
-  done: readonly { readonly item: Selectable; readonly result: Change }[],
-): Progress => {
-  const now = done.filter(({ result }) => result.isChanged).length;
-  return {
-    changed: changed + now,
-    unchanged: unchanged + done.length - now,
-    undos: [
-      ...undos,
-      ...done.flatMap(({ item: { id, title }, result: { undo } }) =>
-        undo ? [{ id, title, undo }] : [],
-      ),
-    ],
-  };
-};
 
 /** How many titles are named with one reason. */
 const MOST_TITLES = 5;
@@ -100,11 +79,13 @@ const describeFailures = (failures: readonly Failure<Selectable>[]): string =>
     .join(' ');
 
 const describeSuccess = (
-  { changed, unchanged }: Progress,
-  { particle = '를', done }: BulkAction<never>,
+  done: readonly Done[],
+  { particle = '를', done: verb }: BulkAction<never>,
 ): string => {
+  const changed = done.filter(({ result }) => result.isChanged).length;
+  const unchanged = done.length - changed;
   if (changed === 0) return '이미 그렇게 되어 있어서 바뀐 것이 없어요.';
-  const sentence = `${changed}개${particle} ${done}.`;
+  const sentence = `${changed}개${particle} ${verb}.`;
   return unchanged === 0 ? sentence : `${sentence} ${unchanged}개는 이미 그랬어요.`;
 };
 
@@ -155,25 +136,28 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
     }
   };
 
+  /** `earlier` is what former attempts of the same action have done. */
   const attempt = (
     items: readonly Item[],
     action: BulkAction<Item>,
-    earlier: Progress,
+    earlier: readonly Done[] = [],
   ): Promise<void> =>
     whileBusy(items, async () => {
       const newest = new Map(shown().map((item) => [item.id, item]));
       const seen = items.map((item) => newest.get(item.id) ?? item);
-      const { done, failed } = await settleAll(seen, action.run);
-      const progress = addTo(earlier, done);
+      const { done: now, failed } = await settleAll(seen, action.run);
+      const done: readonly Done[] = [...earlier, ...now];
       selection.replace(failed.filter(canRetry).map(({ item }) => item));
       return () => {
-        const { undos } = progress;
-        if (progress.changed + progress.unchanged > 0) {
+        const undos = done.flatMap(({ item: { id, title }, result: { undo } }) =>
+          undo ? [{ id, title, undo }] : [],
+        );
+        if (done.length > 0) {
           const undo = undos.length > 0 ? () => void takeBack(undos) : undefined;
-          toast.success(describeSuccess(progress, action), { topic: topics.done, undo });
+          toast.success(describeSuccess(done, action), { topic: topics.done, undo });
         }
         reportFailures(failed, `${action.particle ?? '를'} ${action.failed}`, (left) =>
-          attempt(left, action, progress),
+          attempt(left, action, done),
         );
       };
     });
@@ -189,6 +173,6 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
 
   return {
     $isRunning: computed(busy.$keys, (keys) => keys.includes(running)),
-    run: (items, action) => attempt(items, action, NONE),
+    run: (items, action) => attempt(items, action),
   };
 }
