@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Picture } from '#client/staff/pictures.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { takesPicturesResource } from '../data/pictures.ts';
@@ -14,24 +14,17 @@ interface Options {
   readonly onChoose: (picture: Picture) => void;
 }
 
-interface PictureChooser {
-  /** Whether the server takes pictures. */
-  readonly isTaken: boolean;
-  readonly openFiles: () => void;
-  readonly openAlbum: () => void;
-  /** Has to stand somewhere on the page. */
-  readonly parts: ReactNode;
-}
-
 /** The ways to a picture: the files of the device, and the album. */
-export function usePictureChooser({ multiple, onFiles, onChoose }: Options): PictureChooser {
+export function usePictureChooser({ multiple, onFiles, onChoose }: Options) {
   const isTaken = useData(takesPicturesResource) ?? false;
   const input = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   return {
+    /** Whether the server takes pictures. */
     isTaken,
     openFiles: () => input.current?.click(),
     openAlbum: () => setChoosing(true),
+    /** Has to stand somewhere on the page. */
     parts: (
       <>
         <input

@@ -18,25 +18,15 @@ const focusList = (): void => {
   else focusHeading();
 };
 
-interface BulkOfScreen<Item> {
-  readonly selected: readonly Item[];
-  readonly isBusy: boolean;
-  readonly run: (action: BulkAction<Item>) => Promise<void>;
-  /** Confirms before it runs; `isKept` where a trash takes them. */
-  readonly remove: (action: BulkAction<Item>, isKept: boolean) => Promise<void>;
-}
-
-export function useBulk<Item extends Selectable>(
-  of: Selection<Item>,
-  bulk: Bulk<Item>,
-): BulkOfScreen<Item> {
+export function useBulk<Item extends Selectable>(of: Selection<Item>, bulk: Bulk<Item>) {
   const selected = useStore(of.$items);
   const run = (action: BulkAction<Item>) => bulk.run(selected, action);
   return {
     selected,
     isBusy: useStore(bulk.$isRunning),
     run,
-    remove: async (action, isKept) => {
+    /** Confirms before it runs; `isKept` where a trash takes them. */
+    remove: async (action: BulkAction<Item>, isKept: boolean) => {
       const isSure = await confirmDelete(
         `${selected.length}개: ${describeTitles(selected)}`,
         isKept,

@@ -20,11 +20,7 @@ export interface Selection<Item extends Selectable> {
   readonly $isLoading: ReadableAtom<boolean>;
 }
 
-type Query = Readonly<Record<string, string | number>>;
-
-interface WithPage {
-  readonly page: number;
-}
+type Query = Readonly<Record<string, string | number>> & { readonly page: number };
 
 interface State<Item> {
   readonly items: readonly Item[];
@@ -47,7 +43,7 @@ const between = <Item extends Selectable>(
  * The selection in the list that the address asks for. It survives paging, and is cleared by another search, filter,
  * order or screen.
  */
-export function createSelection<Item extends Selectable, Wanted extends Query & WithPage>(
+export function createSelection<Item extends Selectable, Wanted extends Query>(
   $query: ReadableAtom<Wanted | null>,
   /** Absent where every entry is on the screen's own list already. */
   loadPage?: (query: Wanted) => Promise<Page<Item>>,
