@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as auth from '#client/staff/auth.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
 import type { AcceptInvitation, SetUp, SignIn } from '#contract/auth/schemas.ts';
@@ -56,27 +56,22 @@ export function accountKey(): string {
   return state.status === 'signed-in' ? state.user.id || state.user.username : 'open';
 }
 
-// The pending sign-in while the dialog is open.
-let pending: { promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
-const $signInOpen = atom(false);
+/** The sign-in that is waited for while its dialog is open. */
+const $pending = atom<PromiseWithResolvers<boolean> | null>(null);
 
 /** Whether the sign-in dialog is open. */
-export const $isSignInOpen: ReadableAtom<boolean> = $signInOpen;
+export const $isSignInOpen = computed($pending, (pending) => pending !== null);
 
 /** Opens the sign-in dialog over the page; true once signed in, false when the person closed it. */
 export function requestSignIn(): Promise<boolean> {
-  if (pending === null) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    pending = { promise, resolve };
-    $signInOpen.set(true);
-  }
+  const pending = $pending.get() ?? Promise.withResolvers<boolean>();
+  $pending.set(pending);
   return pending.promise;
 }
 
 const settle = (signedIn: boolean): void => {
-  pending?.resolve(signedIn);
-  pending = null;
-  $signInOpen.set(false);
+  $pending.get()?.resolve(signedIn);
+  $pending.set(null);
 };
 
 /** Closes the dialog without a sign-in: waiting requests fail. */
