@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { keepScreen, syncAddress } from './address.ts';
 import { confirmLeave, isBlocked } from './blocker.ts';
@@ -14,17 +13,17 @@ const positionOf = (state: unknown): number | null => {
   return success ? output.position : null;
 };
 
-const $position = atom(0);
-const $hasNavigated = atom(false);
+let position = 0;
+let isNavigated = false;
 
 /** Whether a screen was shown before: only then does the next one take the focus. */
 export function hasNavigated(): boolean {
-  return $hasNavigated.get();
+  return isNavigated;
 }
 
 /** Counts a step without an address, such as the sign-in, as navigation: the next screen takes the focus. */
 export function markNavigated(): void {
-  $hasNavigated.set(true);
+  isNavigated = true;
 }
 
 /** The search and the scrolled height of a list that was left, by its path. */
@@ -42,8 +41,8 @@ const push = (wanted: string): void => {
   places.set(location.pathname, { search: location.search, top: scrollY });
   markNavigated();
   if (new URL(href, location.href).href !== location.href) {
-    $position.set($position.get() + 1);
-    history.pushState({ position: $position.get() }, '', href);
+    position += 1;
+    history.pushState({ position }, '', href);
   }
   syncAddress();
   scrollTo(0, 0);
@@ -58,13 +57,13 @@ export async function navigate(href: string): Promise<void> {
 
 /** Replaces the present address without a confirmation. */
 export function replaceAddress(href: string): void {
-  history.replaceState({ position: $position.get() }, '', href);
+  history.replaceState({ position }, '', href);
   syncAddress();
 }
 
 /** Replaces the present address under the open screen. */
 export function renameAddress(href: string): void {
-  history.replaceState({ position: $position.get() }, '', href);
+  history.replaceState({ position }, '', href);
   keepScreen();
 }
 
@@ -88,10 +87,10 @@ const createPopStateListener = () => {
     const step = next;
     next = 'confirm';
     if (step === 'undo') return;
-    const target = positionOf(state) ?? $position.get();
-    const distance = target - $position.get();
+    const target = positionOf(state) ?? position;
+    const distance = target - position;
     if (step === 'redo' || distance === 0 || !isBlocked()) {
-      $position.set(target);
+      position = target;
       markNavigated();
       syncAddress();
       return;
@@ -110,7 +109,7 @@ const createPopStateListener = () => {
 export function startNavigation(base: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  $position.set(positionOf(history.state) ?? 0);
+  position = positionOf(history.state) ?? 0;
   replaceAddress(location.href);
   addEventListener('popstate', createPopStateListener(), { signal });
   document.addEventListener('click', (event) => onClick(event, base), { signal });

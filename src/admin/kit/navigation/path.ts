@@ -36,5 +36,5 @@ export function withSearch<Params extends readonly number[], Search>(
   path: Path<Params>,
   search: v.GenericSchema<RawSearch, Search>,
 ): SearchPath<Params, Search> {
-  return Object.assign((...params: Params) => path(...params), { match: path.match, search });
+  return Object.assign(path, { search });
 }
