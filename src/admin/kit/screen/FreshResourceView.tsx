@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '#client/transport/api-error.ts';
-import type { Resource, ResourceState } from '#shared/stores/resource.ts';
+import type { Resource } from '#shared/stores/resource.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { FormSkeleton } from './Skeletons.tsx';
 
@@ -20,18 +19,13 @@ export function FreshResourceView<Data>({ of, failure, children }: Props<Data>) 
   const state = useStore(of.$state);
   const [first, setFirst] = useState<{ readonly data: Data } | null>(null);
   if (first !== null) return children(first.data);
-  if (state.status === 'ready' && !state.reloading && state.reloadError === null) {
-    setFirst({ data: state.data });
+  if (state.status === 'loading' || (state.status === 'ready' && state.reloading)) {
+    return <FormSkeleton fields={5} />;
   }
-  const error = errorOf(state);
+  const error = state.status === 'failed' ? state.error : state.reloadError;
   if (error !== null) {
     return <FailedState message={`${failure} ${error.message}`} onRetry={of.reload} />;
   }
-  return <FormSkeleton fields={5} />;
+  if (state.status === 'ready') setFirst({ data: state.data });
+  return null;
 }
-
-/** Why there is no new data: cached data does not stand in for it. */
-const errorOf = (state: ResourceState<unknown>): ApiError | null => {
-  if (state.status === 'failed') return state.error;
-  return state.status === 'ready' && !state.reloading ? state.reloadError : null;
-};
