@@ -10,8 +10,6 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { FieldWiring } from '../../kit/fields/Field.tsx';
 import { picturesOf } from '../../pictures/file.ts';
 import { readMarkdown } from '../bridge/bridge.ts';
-import { nodeKind } from '../bridge/kinds.ts';
-import { figureView } from './figure-view.ts';
 import { cleanHtml, isStructured, PASTED, type PastedPicture } from './paste-html.ts';
 import { movePicture, MOVES, selectedPicture } from './pictures.ts';
 import { CONTENT } from './schema.ts';
@@ -135,7 +133,7 @@ function leaveTable(editor: Editor): boolean {
     .chain()
     .command(({ tr, state }) => {
       if (tr.doc.resolve(at).nodeAfter?.isTextblock !== true)
-        tr.insert(at, nodeKind(state.schema, 'paragraph').create());
+        tr.insert(at, state.schema.node('paragraph'));
       tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
       return true;
     })
@@ -148,7 +146,7 @@ function writeBelow(view: EditorView, text: string): boolean {
   const { state } = view;
   if (selectedPicture(state)?.node.type.name !== 'figure') return false;
   const at = state.selection.$from.after();
-  const paragraph = nodeKind(state.schema, 'paragraph').create(null, state.schema.text(text));
+  const paragraph = state.schema.node('paragraph', null, state.schema.text(text));
   const tr = state.tr.insert(at, paragraph);
   view.dispatch(
     tr.setSelection(TextSelection.create(tr.doc, at + 1 + text.length)).scrollIntoView(),
@@ -239,11 +237,7 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
 /** Mounts the surface in `element`; `destroy` removes it. */
 export function createSurface(element: HTMLElement, options: Options): Editor {
   const extensions: Extensions = [
-    ...CONTENT.map((extension) =>
-      extension.name === 'figure' || extension.name === 'image'
-        ? extension.extend({ addNodeView: () => figureView })
-        : extension,
-    ),
+    ...CONTENT,
     UndoRedo,
     Dropcursor.configure({ class: 'drop-place', color: false, width: 2 }),
     Gapcursor,

@@ -14,6 +14,7 @@ import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { isSafeUrl } from '#contract/core/text/url.ts';
+import { figureView } from './figure-view.ts';
 import { PASTED } from './paste-html.ts';
 
 const PICTURE = {
@@ -46,6 +47,7 @@ const Figure = Node.create({
   addAttributes: () => PICTURE,
   parseHTML: () => [{ tag: 'img[src]', getAttrs: readPicture, priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => figureView,
 });
 
 /** A picture within a line. */
@@ -60,6 +62,7 @@ const Image = Node.create({
     { tag: 'img[src]', getAttrs: readPicture, priority: 70, context: 'tableCell//|tableHeader//' },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, 'data-inline': '' }],
+  addNodeView: () => figureView,
 });
 
 const Link = Mark.create({
