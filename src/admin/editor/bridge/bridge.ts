@@ -1,7 +1,6 @@
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import type { Env, Token } from 'markdown-it';
 import { drawTokens, readTokens } from '#markdown/render.ts';
-import { nodeKind } from './kinds.ts';
 import { readNodes } from './read.ts';
 import { waysToWrite } from './write.ts';
 
@@ -63,7 +62,7 @@ export function readMarkdown(schema: Schema, text: string): Node {
     line = end;
   }
   skipTo(lines.length);
-  const content = nodes.length > 0 ? nodes : [nodeKind(schema, 'paragraph').create()];
+  const content = nodes.length > 0 ? nodes : [schema.node('paragraph')];
   const doc = schema.topNodeType.create(null, Fragment.from(content));
   texts.set(doc, text);
   return doc;
@@ -107,7 +106,7 @@ function* splitBlocks(tokens: Token[]) {
 }
 
 function createSource(schema: Schema, source: string): Node {
-  return nodeKind(schema, 'source').create(null, source === '' ? null : schema.text(source));
+  return schema.node('source', null, source === '' ? [] : schema.text(source));
 }
 
 function readBlock(schema: Schema, { source, tokens }: Block, env: Env): Node {

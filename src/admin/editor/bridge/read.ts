@@ -1,7 +1,7 @@
+import { getNodeType } from '@tiptap/core';
 import type { Attrs, Mark, Node, Schema } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
 import { plainText } from '#markdown/plain-text.ts';
-import { markKind, nodeKind } from './kinds.ts';
 
 /** What a node of the surface is made of while its tokens are read. */
 interface Open {
@@ -100,7 +100,7 @@ export function readNodes(schema: Schema, tokens: readonly Token[]): Node[] {
 }
 
 function createNode(schema: Schema, { name, attrs, content }: Open): Node {
-  const type = nodeKind(schema, name);
+  const type = getNodeType(name, schema);
   const isCell = name === 'tableCell' || name === 'tableHeader';
   const inside = isCell
     ? [createNode(schema, { name: 'paragraph', attrs: null, content })]
@@ -117,7 +117,7 @@ function pictureOf(schema: Schema, name: string, token: Token, marks: readonly M
     alt: altOf(token),
     title: token.attrGet('title') ?? '',
   };
-  return nodeKind(schema, name).create(attrs, null, marks);
+  return schema.node(name, attrs, [], marks);
 }
 
 const altOf = ({ children, content }: Token): string =>
@@ -154,9 +154,9 @@ function readInline(schema: Schema, tokens: readonly Token[]): Node[] {
       marks = markType.create(attrs).addToSet(marks);
     } else if (markType !== undefined) marks = marks.filter((mark) => mark.type !== markType);
     else if (type === 'text') addText(token.content);
-    else if (type === 'code_inline') addText(token.content, markKind(schema, 'code').create());
+    else if (type === 'code_inline') addText(token.content, schema.mark('code'));
     else if (type === 'softbreak' || type === 'hardbreak') {
-      nodes.push(nodeKind(schema, 'hardBreak').create(null, null, marks));
+      nodes.push(schema.node('hardBreak', null, [], marks));
     } else if (type === 'image') nodes.push(pictureOf(schema, 'image', token, marks));
     else throw new Error(`The surface has nothing for ${type}.`);
   }

@@ -1,9 +1,8 @@
-import { type Editor, getMarkRange } from '@tiptap/core';
+import { type Editor, getMarkRange, getMarkType } from '@tiptap/core';
 import { useId, useState } from 'react';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { focusOnMount } from '../../kit/focus/focus-on-mount.ts';
-import { markKind } from '../bridge/kinds.ts';
 import { Float, FloatField } from './Float.tsx';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Surface.module.scss';
@@ -16,7 +15,7 @@ interface Props {
 /** The link around the caret, else the selected words. */
 function linkRange({ state }: Editor): { from: number; to: number; href: string } {
   const { selection, schema } = state;
-  const link = markKind(schema, 'link');
+  const link = getMarkType('link', schema);
   const range = getMarkRange(selection.$from, link);
   const { from, to } = range ?? selection;
   let href = '';
@@ -41,7 +40,7 @@ export function LinkPanel({ editor, onClose }: Props) {
   };
   const set = (next: string) => {
     const { tr, schema } = editor.state;
-    const link = markKind(schema, 'link');
+    const link = getMarkType('link', schema);
     if (from === to && next !== '') {
       tr.insert(from, schema.text(next, [link.create({ href: next })])).removeStoredMark(link);
     } else {

@@ -1,6 +1,6 @@
-import type { Node } from '@tiptap/pm/model';
+import { getNodeType } from '@tiptap/core';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
-import { nodeKind } from '../bridge/kinds.ts';
 
 /** A picture as the surface holds it. */
 export interface PictureAttrs {
@@ -43,10 +43,8 @@ export function picturesIn(doc: Node): { attrs: PictureAttrs; at: number }[] {
 /** The place beside a block that a caret at its edge means; several pictures there stay in their order. */
 export function placeBeside(doc: Node, at: number): number {
   const place = doc.resolve(at);
-  const { parent, parentOffset, depth } = place;
-  if (!parent.isTextblock || parent.content.size === 0 || parent.type.spec.code === true) return at;
-  const row = nodeKind(doc.type.schema, 'row');
-  if (place.node(depth - 1).type.contentMatch.matchType(row) === null) return at;
+  const { parent, parentOffset } = place;
+  if (!parent.isTextblock || parent.content.size === 0 || !canHoldRow(place)) return at;
   if (parentOffset === parent.content.size) return place.after();
   return parentOffset === 0 ? place.before() : at;
 }
@@ -54,25 +52,26 @@ export function placeBeside(doc: Node, at: number): number {
 /** Puts a picture where no line is torn that it can stand beside. */
 export function insertPicture(tr: Transaction, at: number, picture: PictureAttrs): Transaction {
   const { schema } = tr.doc.type;
-  const row = nodeKind(schema, 'row').create(null, nodeKind(schema, 'figure').create(picture));
+  const row = schema.node('row', null, schema.node('figure', picture));
   const place = tr.doc.resolve(at);
   // A line break before or behind would be an empty line beside the picture.
   const { nodeBefore, nodeAfter } = place;
   const from = at - (nodeBefore?.type.name === 'hardBreak' ? 1 : 0);
   const to = at + (nodeAfter?.type.name === 'hardBreak' ? 1 : 0);
-  if (place.parent.type.spec.code === true || !canHoldRow(place.parent, place.depth, at, tr)) {
+  if (!canHoldRow(place)) {
     tr.insert(tr.doc.resolve(at).after(1), row);
   } else tr.replaceRangeWith(from, to, row);
   const { lastChild } = tr.doc;
-  if (lastChild?.type.name === 'row')
-    tr.insert(tr.doc.content.size, nodeKind(schema, 'paragraph').create());
+  if (lastChild?.type.name === 'row') tr.insert(tr.doc.content.size, schema.node('paragraph'));
   return tr;
 }
 
-function canHoldRow(parent: Node, depth: number, at: number, tr: Transaction): boolean {
+function canHoldRow(place: ResolvedPos): boolean {
+  const { parent, depth, doc } = place;
+  if (parent.type.spec.code === true) return false;
   if (!parent.isTextblock) return true;
-  const around = tr.doc.resolve(at).node(depth - 1);
-  return around.type.contentMatch.matchType(nodeKind(tr.doc.type.schema, 'row')) !== null;
+  const row = getNodeType('row', doc.type.schema);
+  return place.node(depth - 1).type.contentMatch.matchType(row) !== null;
 }
 
 /** Moves the selected picture: up and down past a block, left and right within its row or into the next one. */
@@ -107,7 +106,7 @@ export function movePicture(state: EditorState, direction: Direction): Transacti
     const at = tr.mapping.map(step < 0 ? rowAt - 1 : rowAt + row.nodeSize + 1);
     return select(tr.insert(at, node), at);
   }
-  const ownRow = nodeKind(schema, 'row').create(null, node);
+  const ownRow = schema.node('row', null, node);
   if (!isAlone) {
     tr.delete(picked.at, picked.at + node.nodeSize);
     const at = step < 0 ? rowAt : tr.mapping.map(rowAt + row.nodeSize);

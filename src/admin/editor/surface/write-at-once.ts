@@ -4,7 +4,6 @@ import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isSafeUrl } from '#contract/core/text/url.ts';
 import { keepText, readMarkdown, writeMarkdown } from '../bridge/bridge.ts';
-import { markKind } from '../bridge/kinds.ts';
 
 /** Marks of Markdown, which nobody types at once with other letters by hand. */
 const HAS_MARKS = /[\n*_`~[\]|]|^\s*(?:#|>|[-+] |\d{1,3}[.)] )/;
@@ -109,7 +108,7 @@ export function pasteText(view: EditorView, text: string): boolean {
     isSafeUrl(address) &&
     !isCodeAt(view, from)
   ) {
-    const link = markKind(schema, 'link').create({ href: address });
+    const link = schema.mark('link', { href: address });
     if (empty) tr.replaceSelectionWith(schema.text(address, [link]), false).removeStoredMark(link);
     else tr.addMark(from, to, link);
     view.dispatch(tr.scrollIntoView());
