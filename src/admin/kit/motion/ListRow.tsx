@@ -4,7 +4,6 @@ import * as m from 'motion/react-m';
 import { atom } from 'nanostores';
 import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { type Rest, restPointer } from './pointer-rest.ts';
-import styles from './ListRow.module.scss';
 
 interface ListProps {
   readonly className: string | undefined;
@@ -57,9 +56,9 @@ export function ListRow({ className, children }: RowProps) {
   return (
     <m.li
       ref={row}
-      className={styles.row}
       aria-hidden={isPresent ? undefined : true}
-      style={{ height: height ?? 'auto' }}
+      // A row that folds away clips its content.
+      style={{ height: height ?? 'auto', overflow: isPresent ? 'visible' : 'hidden' }}
       initial={{ opacity: 0 }}
       animate={isLeaving ? { opacity: 0, height: 0 } : { opacity: 1 }}
       onAnimationComplete={() => {

@@ -115,7 +115,7 @@ export function OrderList(props: Props) {
           더 보기
         </Button>
       )}
-      <p className={styles.said} role="status">
+      <p className="visually-hidden" role="status">
         {announced && `${announced.text} ${announced.place + 1}번째`}
       </p>
       <Actions>

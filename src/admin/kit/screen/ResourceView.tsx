@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Resource } from '#shared/stores/resource.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
-import styles from './ResourceView.module.scss';
 
 interface Props<Data> {
   readonly of: Resource<Data>;
@@ -21,7 +20,7 @@ export function ResourceView<Data>({ of, failure, skeleton, children }: Props<Da
   if (state.status === 'loading') {
     return (
       <div aria-busy="true">
-        <p className={styles.loading} role="status">
+        <p className="visually-hidden" role="status">
           불러오는 중...
         </p>
         {skeleton}
