@@ -45,17 +45,17 @@ interface NewGeneration {
 }
 
 /** `refused` is the sentence for a number that the server rejects. */
-type Provided = { readonly status: 'created' | 'exists' } | { readonly refused: string };
+type Provided = 'created' | 'exists' | { readonly refused: string };
 
 /** Creates the generation unless it exists. */
 const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
   try {
     await createGeneration(generation);
-    return { status: 'created' };
+    return 'created';
   } catch (thrown) {
     const error = toApiError(thrown);
     // A 400 means that the generation exists already, perhaps since a moment ago.
-    if (error.status === 400) return { status: 'exists' };
+    if (error.status === 400) return 'exists';
     const refused = error.fieldErrors.find(({ path }) => path === 'generation');
     if (refused !== undefined) return { refused: refused.message };
     throw error;
@@ -66,11 +66,11 @@ const createGenerationMutation = createMutation({
   ...generationChange,
   run: provide,
   success: ({ generation }, result) =>
-    'status' in result && result.status === 'created' ? `${generation}기가 등록되었습니다.` : null,
+    result === 'created' ? `${generation}기가 등록되었습니다.` : null,
   failure: '기수 생성 중 오류가 발생했습니다.',
   reload: () => reloadAfterSave(['generations']),
   onSuccess: async ({ onProvided }, result) => {
-    if (!('refused' in result)) await onProvided();
+    if (typeof result === 'string') await onProvided();
   },
 });
 
@@ -86,7 +86,7 @@ export async function provideGeneration(
     generation,
     onProvided: () => onProvided(generation),
   });
-  return outcome.ok && 'refused' in outcome.result ? outcome.result.refused : null;
+  return outcome.ok && typeof outcome.result === 'object' ? outcome.result.refused : null;
 }
 
 /** For a generation whose screen is already open. */

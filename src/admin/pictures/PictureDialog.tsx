@@ -122,14 +122,12 @@ export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
 /** The former cut where it has this ratio, else the widest that has it; `shape` is the picture's own ratio. */
 const areaOf = (former: Crop | null, ratio: number, shape: number): PercentCrop => {
   if (former !== null && Math.abs((former.width * shape) / former.height - ratio) < 0.02) {
-    const { x, y, width, height } = former;
-    const percent = (share: number) => share * WHOLE;
     return {
       unit: '%',
-      x: percent(x),
-      y: percent(y),
-      width: percent(width),
-      height: percent(height),
+      x: former.x * WHOLE,
+      y: former.y * WHOLE,
+      width: former.width * WHOLE,
+      height: former.height * WHOLE,
     };
   }
   return centerCrop(makeAspectCrop({ unit: '%', width: WHOLE }, ratio, shape, 1), shape, 1);

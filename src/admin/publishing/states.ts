@@ -13,18 +13,15 @@ export interface Saved extends Published {
 }
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
+  published: '발행',
   draft: '임시 저장',
   scheduled: '예약',
-  published: '발행',
   hidden: '숨김',
 };
 
 export const STATE_CHOICES = [
   { value: '', label: '전체' },
-  ...(['published', 'draft', 'scheduled', 'hidden'] as const).map((state) => ({
-    value: state,
-    label: STATE_NAMES[state],
-  })),
+  ...Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
 /** `null` where the server does not tell. */
