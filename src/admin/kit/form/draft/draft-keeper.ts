@@ -1,3 +1,4 @@
+import type { Snapshot } from '../entity-form-spec.ts';
 import { sameValues } from '../same-values.ts';
 import { type Draft, dropDraft, readDrafts, writeDraft } from './drafts.ts';
 import { lockDraft } from './open-drafts.ts';
@@ -8,10 +9,7 @@ const REST = 400;
 type Values = Draft['values'];
 
 /** The saved version that a draft differs from. */
-export interface DraftBase {
-  readonly version: string | null;
-  readonly values: Values;
-}
+export type DraftBase = Snapshot<Values>;
 
 /** Stores the draft of one editing session in this browser. */
 export function createLocalKeeper(account: string, entity: string) {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { DraftPlace } from '#client/staff/drafts.ts';
+import type { EntityFormSpec } from '../entity-form-spec.ts';
 import { createLocalKeeper, type DraftBase } from './draft-keeper.ts';
 import { newestOffer, type Offer } from './offer.ts';
 import { draftsOfOtherTabs } from './open-drafts.ts';
@@ -18,15 +18,9 @@ export const useHasAccount = (): boolean => use(DraftAccount) !== NOBODY;
 
 const $nowhere = atom<StoredAt | null>(null);
 
-interface Options {
-  readonly entity: string;
-  /** Absent for a form whose drafts stay in this browser. */
-  readonly draft?: DraftPlace;
-}
-
 /** Writes drafts to this browser and the server during typing, and offers the draft of an earlier visit. */
 export function useDraft<Values extends FieldValues, Body>(
-  { entity, draft: place }: Options,
+  { entity, draft: place }: Pick<EntityFormSpec<Values, Body, never>, 'entity' | 'draft'>,
   form: UseFormReturn<Values, unknown, Body>,
   base: DraftBase,
 ) {
