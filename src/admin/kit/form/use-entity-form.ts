@@ -1,68 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { ReadableAtom } from 'nanostores';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { toApiError } from '#client/transport/api-error.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { type Conflict, describeSaver, mergeValues } from './conflict/conflict.ts';
-import type { Offer } from './draft/offer.ts';
-import type { StoredAt } from './draft/server-keeper.ts';
 import { useDraft, useHasAccount } from './draft/use-draft.ts';
-import type { Answered, Describe, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
+import type { Answered, EntityFormSpec, Snapshot } from './entity-form-spec.ts';
 import { usePresence } from './presence/use-presence.ts';
 import { sameValues } from './same-values.ts';
 import { finishFields, hasUnfinished, type UnfinishedField } from './unfinished.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSave } from './use-save.ts';
 
-export interface EntityForm<Values extends FieldValues, Body> {
-  readonly form: UseFormReturn<Values, unknown, Body>;
-  readonly unfinished: Set<UnfinishedField>;
-  readonly labels: Readonly<Record<keyof Values & string, string>>;
-  readonly submit: (event?: BaseSyntheticEvent) => void;
-  /**
-   * Saves the values together with fields that have no control, and tells whether that was done. Without a report the
-   * caller says so itself, and the form stays.
-   */
-  readonly submitWith: (additions: Partial<Body>, way?: SaveWay) => Promise<boolean>;
-  readonly isSaving: boolean;
-  /** Whether the last save failed. */
-  readonly isRefused: boolean;
-  /** Whether the form stays open over what it has saved. */
-  readonly isSaved: boolean;
-  /** Whether the form says all the time what is saved: not one of a few fields in a dialog. */
-  readonly tellsState: boolean;
-  /** The fields that keep the typed values from being published, each problem once. */
-  readonly findProblems: () => readonly { readonly field: string; readonly text: string }[];
-  /** Whether there is unsaved input. */
-  readonly isChanged: () => boolean;
-  /** Replaces the typed values by what is saved now. */
-  readonly reload: () => Promise<void>;
-  /** Drops the typed values, so that leaving needs no confirmation and no draft is offered. */
-  readonly giveUp: () => void;
-  readonly offer: Offer | null;
-  /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */
-  readonly $draftStored: ReadableAtom<StoredAt | null>;
-  /** The names of the others who have this entity open. */
-  readonly others: readonly string[];
-  readonly continueDraft: () => void;
-  readonly discardDraft: () => void;
-  readonly describe?: Describe<Values> | undefined;
-  readonly conflict: Conflict<Values> | null;
-  readonly resolveConflict: (values: Values) => void;
-  readonly closeConflict: () => void;
-}
-
 /** By a button of the form, by a sheet that reports the success itself, or by itself once typing rests. */
-export type SaveWay = 'button' | 'sheet' | 'self';
+type SaveWay = 'button' | 'sheet' | 'self';
 
 interface Sending<Values, Body> {
   readonly values: Values;
@@ -74,7 +27,7 @@ interface Sending<Values, Body> {
 /** One form over one entity: validation, drafts, the guard against leaving, one save at a time, and conflicts. */
 export function useEntityForm<Values extends FieldValues, Body, Saved>(
   first: EntityFormSpec<Values, Body, Saved>,
-): EntityForm<Values, Body> {
+) {
   const [spec, setSpec] = useState(first);
   const additionsSent = useRef<Partial<Body>>({});
   const form = useForm<Values, unknown, Body>({
@@ -244,14 +197,22 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     unfinished,
     labels: spec.labels,
     describe: spec.describe,
-    submit: (event) => {
+    submit: (event?: BaseSyntheticEvent) => {
       event?.preventDefault();
       void submitOver(base.version);
     },
-    submitWith: (additions, way) => submitOver(base.version, additions, way),
+    /**
+     * Saves the values together with fields that have no control, and tells whether that was done. Without a report the
+     * caller says so itself, and the form stays.
+     */
+    submitWith: (additions: Partial<Body>, way?: SaveWay) =>
+      submitOver(base.version, additions, way),
     isSaving,
+    /** Whether the last save failed. */
     isRefused,
+    /** Whether the form stays open over what it has saved. */
     isSaved: base.version !== null && spec.stays !== undefined && !isRefused,
+    /** The fields that keep the typed values from being published, each problem once. */
     findProblems: () => {
       const { issues = [] } = v.safeParse(spec.schema, {
         ...form.getValues(),
@@ -265,20 +226,26 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
         ...new Map(found.toReversed().map((problem) => [problem.text, problem])).values(),
       ].toReversed();
     },
+    /** Whether the form says all the time what is saved: not one of a few fields in a dialog. */
     tellsState: spec.draft !== undefined,
+    /** Whether there is unsaved input. */
     isChanged,
+    /** Replaces the typed values by what is saved now. */
     reload: async () => {
       const current = await spec.loadCurrent?.();
       if (current !== undefined) show(current.values, current);
     },
+    /** Drops the typed values, so that leaving needs no confirmation and no draft is offered. */
     giveUp,
     offer: draft.offer,
+    /** Where the draft is stored besides this browser; `null` where nothing is, or where that is not known. */
     $draftStored: draft.$stored,
+    /** The names of the others who have this entity open. */
     others,
     continueDraft,
     discardDraft: draft.discard,
     conflict,
-    resolveConflict: (values) => {
+    resolveConflict: (values: Values) => {
       if (conflict === null) return;
       const { theirs, version } = conflict;
       setConflict(null);
@@ -292,3 +259,7 @@ export function useEntityForm<Values extends FieldValues, Body, Saved>(
     },
   };
 }
+
+export type EntityForm<Values extends FieldValues, Body> = ReturnType<
+  typeof useEntityForm<Values, Body, unknown>
+>;

@@ -16,22 +16,15 @@ export interface Conflict<Values> {
 
 type Name<Values> = keyof Values & string;
 
-interface Merged<Values> {
-  readonly values: Values;
-  /** The fields that both changed, each to something else. */
-  readonly asked: readonly Name<Values>[];
-  /** The fields that the other person's changes came into. */
-  readonly changed: readonly Name<Values>[];
-}
-
 /**
- * Puts together what both have changed: by field, and inside a text by line. In the fields that have to be asked for,
- * the lines of `picks` stand where both changed the same ones, mine where nothing is picked.
+ * Puts together what both have changed: by field, and inside a text by line. `asked` are the fields that both changed,
+ * each to something else: in them the lines of `picks` stand, mine where nothing is picked. `changed` are the fields
+ * that the other person's changes came into.
  */
 export function mergeValues<Values extends object>(
   { base, mine, theirs }: Omit<Conflict<Values>, 'version' | 'lastSave'>,
   picks: Readonly<Record<string, Pick>> = {},
-): Merged<Values> {
+) {
   const asked: Name<Values>[] = [];
   const merged: Partial<Values> = {};
   for (const name of Object.keys(mine) as Name<Values>[]) {
