@@ -43,7 +43,7 @@ export function ChipEditor(props: Props) {
 
   const take = (typed: string): boolean => {
     const taken = parseChips(chips, typed, limits);
-    if (taken.chips.length !== chips.length) onChange([...taken.chips]);
+    if (taken.chips.length !== chips.length) onChange(taken.chips);
     setText(taken.rest);
     setProblem(taken.problem);
     return taken.problem === null;

@@ -17,13 +17,6 @@ export const STACK_LIMITS: ChipLimits = {
   ignoresCase: true,
 };
 
-/** The words, the rest that stays in the input, and the sentence that says why. */
-export interface ParsedChips {
-  readonly chips: readonly string[];
-  readonly rest: string;
-  readonly problem: string | null;
-}
-
 const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): string | null => {
   const keyOf = (text: string) => (limits.ignoresCase ? text.toLowerCase() : text);
   if (chips.some((chip) => keyOf(chip) === keyOf(word))) return MESSAGES.duplicate;
@@ -31,12 +24,8 @@ const problemOf = (word: string, chips: readonly string[], limits: ChipLimits): 
   return chips.length >= limits.most ? MESSAGES.tooMany(limits.most) : null;
 };
 
-/** Adds the words of a text, separated by commas or line breaks; invalid ones stay in `rest`. */
-export function parseChips(
-  present: readonly string[],
-  text: string,
-  limits: ChipLimits,
-): ParsedChips {
+/** Adds the words of a text, separated by commas or line breaks; invalid ones stay in `rest`, and `problem` says why. */
+export function parseChips(present: readonly string[], text: string, limits: ChipLimits) {
   const chips = [...present];
   const left: string[] = [];
   let problem: string | null = null;

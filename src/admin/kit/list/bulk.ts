@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { settleAll } from '#client/staff/settle-all.ts';
 import type { ApiError } from '#client/transport/api-error.ts';
 import type { BusyKeys } from '#shared/stores/busy-keys.ts';
@@ -23,12 +23,6 @@ export interface BulkAction<Item> {
   readonly done: string;
   /** The verb of a failure: `발행하지 못했어요`. */
   readonly failed: string;
-}
-
-export interface Bulk<Item> {
-  readonly $isRunning: ReadableAtom<boolean>;
-  /** Runs the action on every item, reports the results and reloads the list. */
-  readonly run: (items: readonly Item[], action: BulkAction<Item>) => Promise<void>;
 }
 
 interface Options<Item extends Selectable> {
@@ -90,7 +84,7 @@ const describeSuccess = (
 };
 
 /** Changes many items at once, with one undo for all of them. */
-export function createBulk<Item extends Selectable>(options: Options<Item>): Bulk<Item> {
+export function createBulk<Item extends Selectable>(options: Options<Item>) {
   const { name, busy, selection, shown, reload } = options;
   const topics = { done: `${name}:done`, failed: `${name}:failed` };
   const running = `${name}:bulk`;
@@ -173,6 +167,9 @@ export function createBulk<Item extends Selectable>(options: Options<Item>): Bul
 
   return {
     $isRunning: computed(busy.$keys, (keys) => keys.includes(running)),
-    run: (items, action) => attempt(items, action),
+    /** Runs the action on every item, reports the results and reloads the list. */
+    run: (items: readonly Item[], action: BulkAction<Item>) => attempt(items, action),
   };
 }
+
+export type Bulk<Item extends Selectable> = ReturnType<typeof createBulk<Item>>;

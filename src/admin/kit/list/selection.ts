@@ -8,18 +8,6 @@ export interface Selectable {
   readonly title: string;
 }
 
-/** The selected items of a list, on any of its pages. */
-export interface Selection<Item extends Selectable> {
-  readonly $items: ReadableAtom<readonly Item[]>;
-  /** Selects or deselects an item; with `among`, all from the last chosen item to this one, in their order. */
-  readonly choose: (item: Item, isSelected: boolean, among?: readonly Item[]) => void;
-  readonly chooseAll: (items: readonly Item[], isSelected: boolean) => void;
-  readonly replace: (items: readonly Item[]) => void;
-  /** Selects all that the query finds, on every page. */
-  readonly chooseFound: () => Promise<void>;
-  readonly $isLoading: ReadableAtom<boolean>;
-}
-
 type Query = Readonly<Record<string, string | number>> & { readonly page: number };
 
 interface State<Item> {
@@ -47,7 +35,7 @@ export function createSelection<Item extends Selectable, Wanted extends Query>(
   $query: ReadableAtom<Wanted | null>,
   /** Absent where every entry is on the screen's own list already. */
   loadPage?: (query: Wanted) => Promise<Page<Item>>,
-): Selection<Item> {
+) {
   const $state = atom<State<Item>>(NOTHING);
   const $list = computed($query, (query) => query && JSON.stringify({ ...query, page: 0 }));
   const $items = computed($state, ({ items }) => items);
@@ -68,17 +56,22 @@ export function createSelection<Item extends Selectable, Wanted extends Query>(
   return {
     $items,
     $isLoading: computed(everything.busy.$keys, ({ length }) => length > 0),
+    /** Selects all that the query finds, on every page. */
     chooseFound: async () => {
       const query = $query.get();
       const list = $list.get();
       const outcome = query === null ? null : await everything.run(query);
       if (outcome?.ok && list === $list.get()) set(outcome.result, true, null);
     },
-    choose: (item, isSelected, among) => {
+    /** Selects or deselects an item; with `among`, all from the last chosen item to this one, in their order. */
+    choose: (item: Item, isSelected: boolean, among?: readonly Item[]) => {
       const chosen = among ? between(among, item, $state.get().last) : [item];
       set(chosen, isSelected, item.id);
     },
-    chooseAll: (items, isSelected) => set(items, isSelected, null),
-    replace: (items) => $state.set({ items, last: null }),
+    chooseAll: (items: readonly Item[], isSelected: boolean) => set(items, isSelected, null),
+    replace: (items: readonly Item[]) => $state.set({ items, last: null }),
   };
 }
+
+/** The selected items of a list, on any of its pages. */
+export type Selection<Item extends Selectable> = ReturnType<typeof createSelection<Item, Query>>;
