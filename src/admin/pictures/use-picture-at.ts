@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { Picture } from '#client/staff/pictures.ts';
+import { findPicture, type Picture } from '#client/staff/pictures.ts';
 import { type FocalPoints, focusIn } from '#contract/core/focal-points.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
-import { createPictureResource } from '../data/pictures.ts';
 
 /** Of an address that the picture had before its last cut nothing is known. */
 export const focalPointOf = (picture: Picture | null): FocalPoints =>
@@ -17,7 +17,9 @@ export const focalPointOf = (picture: Picture | null): FocalPoints =>
 export function usePictureAt(address: unknown) {
   const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
   const [$address] = useState(() => atom<string | null>(null));
-  const [found] = useState(() => createPictureResource($address));
+  const [found] = useState(() =>
+    createResource(['pictures/at', $address], (signal, _, at) => findPicture(String(at), signal)),
+  );
   const loaded = useData(found);
   const current = chosen !== null && chosen.at === address ? chosen.picture : null;
   useEffect(() => {
