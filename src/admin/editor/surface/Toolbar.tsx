@@ -42,10 +42,10 @@ export function Toolbar({ editor, label, pictures, link, onSource }: Props) {
               <ToolFace name="표" icon="table" />
             </AriaButton>
           }
-          actions={TABLE_CHOICES.map((choice) => ({
-            label: choice.label,
+          actions={TABLE_CHOICES.map(({ name, run }) => ({
+            label: name,
             run: () => {
-              choice.run(editor);
+              run(editor);
               // The focus can move on only after the menu has returned it.
               requestAnimationFrame(() => requestAnimationFrame(() => editor.view.focus()));
             },

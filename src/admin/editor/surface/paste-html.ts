@@ -20,7 +20,7 @@ const MOST_CELLS = 10_000;
 /** Addresses that only whoever copied them can open, and only for a while. */
 const PASSING = /googleusercontent\.com|docs\.google\.com|notion\.(?:so|site)\/image|[?&]X-Amz-/i;
 
-/** The address of a pasted picture that has to be taken into the album; the number is its place in `PastedHtml`. */
+/** The address of a pasted picture that has to be taken into the album; the number is its place in `pictures`. */
 export const PASTED = /^pasted:(\d+)$/;
 
 /** A picture that no page can show by its address: its file, or only its name where that cannot be had. */
@@ -29,18 +29,13 @@ export interface PastedPicture {
   readonly file: File | null;
 }
 
-interface PastedHtml {
-  readonly html: string;
-  readonly pictures: readonly PastedPicture[];
-}
-
 /** Whether HTML holds more than plain words: headings, lists, tables, links, marked words. */
 export function isStructured(html: string): boolean {
   return html.length <= LONGEST && STRUCTURE.test(html);
 }
 
 /** HTML from the clipboard without what no text holds. Nothing of it is run or loaded. */
-export function cleanHtml(html: string): PastedHtml {
+export function cleanHtml(html: string) {
   // A spreadsheet's styles stand before its table.
   const { body } = new DOMParser().parseFromString(
     html.replace(/<style[^]*?<\/style>/gi, ''),

@@ -116,20 +116,15 @@ const alignTo = (align: string | null) => (editor: Editor) =>
     return true;
   });
 
-interface Choice {
-  readonly label: string;
-  readonly run: (editor: Editor) => unknown;
-}
-
-export const TABLE_CHOICES: readonly Choice[] = [
-  { label: '아래에 행 추가', run: ({ commands }) => commands.addRowAfter() },
-  { label: '오른쪽에 열 추가', run: ({ commands }) => commands.addColumnAfter() },
-  { label: '행 삭제', run: ({ commands }) => commands.deleteRow() },
-  { label: '열 삭제', run: ({ commands }) => commands.deleteColumn() },
-  { label: '열 왼쪽 정렬', run: alignTo(null) },
-  { label: '열 가운데 정렬', run: alignTo('center') },
-  { label: '열 오른쪽 정렬', run: alignTo('right') },
-  { label: '표 삭제', run: ({ commands }) => commands.deleteTable() },
+export const TABLE_CHOICES: readonly Pick<Tool, 'name' | 'run'>[] = [
+  { name: '아래에 행 추가', run: ({ commands }) => commands.addRowAfter() },
+  { name: '오른쪽에 열 추가', run: ({ commands }) => commands.addColumnAfter() },
+  { name: '행 삭제', run: ({ commands }) => commands.deleteRow() },
+  { name: '열 삭제', run: ({ commands }) => commands.deleteColumn() },
+  { name: '열 왼쪽 정렬', run: alignTo(null) },
+  { name: '열 가운데 정렬', run: alignTo('center') },
+  { name: '열 오른쪽 정렬', run: alignTo('right') },
+  { name: '표 삭제', run: ({ commands }) => commands.deleteTable() },
 ];
 
 const heading = (name: string, level: 2 | 3): Tool => ({

@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Picture } from '#client/staff/pictures.ts';
-import { createUploads, type Uploads } from '../../pictures/uploads.ts';
+import { createUploads } from '../../pictures/uploads.ts';
 import { WORDS } from '../undescribed.ts';
 import type { PastedPicture } from './paste-html.ts';
 import { insertPicture, placeBeside } from './pictures.ts';
@@ -69,21 +69,7 @@ const find = (places: DecorationSet | undefined, id: number): Decoration[] =>
   places?.find(undefined, undefined, (spec: { id?: number }) => spec.id === id) ?? [];
 
 /** What is put into the album at a place of the text, and shown there until it has come. */
-export interface TextUploads {
-  readonly uploads: Uploads;
-  /** Sets the view that shows the text; `null` while there is none. */
-  readonly attach: (view: EditorView | null) => void;
-  /** The elements that show the uploads, by their ids. */
-  readonly hosts: ReadonlyMap<number, HTMLElement>;
-  readonly take: (files: readonly File[], at?: number) => void;
-  /** Marks the places of pasted pictures on a transaction. */
-  readonly place: (
-    tr: Transaction,
-    pasted: readonly { picture: PastedPicture; at: number }[],
-  ) => void;
-}
-
-export function createTextUploads(onChange: () => void): TextUploads {
+export function createTextUploads(onChange: () => void) {
   const hosts = new Map<number, HTMLElement>();
   let view: EditorView | null = null;
   const dispatch = (change: (state: EditorState) => Transaction) => {
@@ -115,12 +101,14 @@ export function createTextUploads(onChange: () => void): TextUploads {
   const mark = (tr: Transaction, add: readonly Place[]) =>
     tr.setMeta(KEY, { add } satisfies Change);
   return {
-    attach: (next) => {
+    /** Sets the view that shows the text; `null` while there is none. */
+    attach: (next: EditorView | null) => {
       view = next;
     },
     uploads,
+    /** The elements that show the uploads, by their ids. */
     hosts,
-    take: (files, at) => {
+    take: (files: readonly File[], at?: number) => {
       dispatch(({ tr, doc, selection }) => {
         const place = placeBeside(doc, at ?? selection.to);
         const places = uploads.add(files).map((id) => placeFor(id, place));
@@ -128,7 +116,8 @@ export function createTextUploads(onChange: () => void): TextUploads {
       });
       onChange();
     },
-    place: (tr, pasted) => {
+    /** Marks the places of pasted pictures on a transaction. */
+    place: (tr: Transaction, pasted: readonly { picture: PastedPicture; at: number }[]) => {
       const places = pasted.map(({ picture: { file, name }, at }) => {
         const [id = 0] = file === null ? [uploads.addMissing(name)] : uploads.add([file]);
         return placeFor(id, at);
@@ -138,3 +127,5 @@ export function createTextUploads(onChange: () => void): TextUploads {
     },
   };
 }
+
+export type TextUploads = ReturnType<typeof createTextUploads>;
