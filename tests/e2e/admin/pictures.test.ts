@@ -453,3 +453,26 @@ test('the album tells what a picture shows and where it is used, and lets go wha
   await question.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
 });
+
+test('a pasted picture whose file nobody can have asks for it, and comes where it was pasted', async ({
+  page,
+}) => {
+  await page.goto('/admin/blogs/post');
+  const text = await editorOf(page);
+  await text.focus();
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const picture = '<img src="https://lh3.googleusercontent.com/one" alt="모임">';
+    clipboardData.setData('text/html', `<p>앞</p><p>${picture}</p><p>뒤</p>`);
+    const init = { bubbles: true, cancelable: true, clipboardData };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  });
+  const place = text.getByRole('alert');
+  await expect(place).toContainText('모임 사진을 가져오지 못했어요. 파일을 골라 넣어 주세요.');
+  const buffer = await photo(40, 30);
+  await place
+    .getByLabel('파일 고르기')
+    .setInputFiles({ name: '모임.jpg', mimeType: 'image/jpeg', buffer });
+  await expectText(text, /^앞\n\n!\[사진 설명\]\(\/uploads\/\S+\)\n\n뒤$/);
+  await expect(place).toHaveCount(0);
+});
