@@ -9,13 +9,10 @@ import { buildIfStale } from '#cli/built.ts';
 import { runProgram } from '#cli/program.ts';
 import { ROOT } from '#cli/run.ts';
 import { step } from '#cli/steps.ts';
-import { ENTRY_FLAG, type Session, setUpStaff } from '../e2e/support/servers.ts';
+import { ENTRY_FLAG, type Site, Sites } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
-import { type RunningServer, startServer } from '../support/machine/process.ts';
-import { ADMIN_SHOTS } from './admin.ts';
-import { PUBLIC_SHOTS } from './public.ts';
 import { README_PICTURE, takeReadmePicture } from './readme.ts';
-import type { Shot } from './shot.ts';
+import { type Shot, SHOTS } from './shots.ts';
 
 const FOLDER = join(ROOT, 'shots');
 const WINDOWS = [
@@ -27,16 +24,11 @@ const WINDOWS = [
 /** Enough for what slides in after the data has come. */
 const REST_MS = 600;
 
-interface Site {
-  server: RunningServer;
-  session: Session;
-}
-
 await runProgram(async () => {
   const { names = [], widths = [] } = Object.groupBy(process.argv.slice(2), (argument) =>
     /^\d+$/.test(argument) ? 'widths' : 'names',
   );
-  const shots = [...PUBLIC_SHOTS, ...ADMIN_SHOTS].filter(
+  const shots = SHOTS.filter(
     ({ name }) => names.length === 0 || names.some((beginning) => name.startsWith(beginning)),
   );
   const windows = WINDOWS.filter(
@@ -47,37 +39,32 @@ await runProgram(async () => {
   if (names.length + widths.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
 
-  const filled = await openSite('on');
-  const empty = await openSite('off');
+  const sites = new Sites();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     if (names.includes('readme')) {
-      await step(README_PICTURE, () => takeReadmePicture(browser, filled.server.origin));
+      const { origin } = await sites.visit({ host: 'server', content: 'sample', writes: '' });
+      await step(README_PICTURE, () => takeReadmePicture(browser, origin));
     }
     for (const shot of shots) {
-      const site = shot.empty === true ? empty : filled;
+      const site = await sites.visit(shot.site);
       await step(shot.name, () => takeAll(browser, windows, site, shot));
     }
   } finally {
     await browser.close();
-    await Promise.all([filled.server.stop(), empty.server.stop()]);
+    await sites.stop();
   }
   if (shots.length > 0) console.log(`${shots.length * windows.length} pictures in ${FOLDER}`);
 });
 
-async function openSite(sampleContent: 'on' | 'off'): Promise<Site> {
-  const server = await startServer({ SAMPLE_CONTENT: sampleContent });
-  return { server, session: await setUpStaff(server.origin) };
-}
-
 async function takeAll(
   browser: Browser,
   windows: typeof WINDOWS,
-  { server, session }: Site,
+  { origin, signIn }: Site,
   shot: Shot,
 ): Promise<void> {
-  const { origin } = server;
-  const hasFlag = shot.signedIn === true || shot.adminFlag === true;
+  const session = shot.isStaff ? await signIn() : { cookies: [] };
+  const origins = shot.isStaff ? [{ origin, localStorage: [ENTRY_FLAG] }] : [];
   for (const viewport of windows) {
     const context = await browser.newContext({
       baseURL: origin,
@@ -85,11 +72,7 @@ async function takeAll(
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       hasTouch: viewport.width < 1024,
-      javaScriptEnabled: shot.scriptless !== true,
-      storageState: {
-        cookies: shot.signedIn === true ? session.cookies : [],
-        origins: hasFlag ? [{ origin, localStorage: [ENTRY_FLAG] }] : [],
-      },
+      storageState: { ...session, origins },
     });
     const page = await context.newPage();
     await take(page, shot, join(FOLDER, `${shot.name}-${viewport.width}.png`));
@@ -103,8 +86,8 @@ async function take(page: Page, shot: Shot, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(REST_MS);
   await shot.prepare?.(page);
-  if (shot.windowOnly !== true && shot.scriptless !== true) await revealAll(page);
-  await page.screenshot({ path, fullPage: shot.windowOnly !== true });
+  if (!shot.isWindow) await revealAll(page);
+  await page.screenshot({ path, fullPage: !shot.isWindow });
 }
 
 /** Scrolls through the page once, so that what appears on scroll and what loads late is in the picture. */
