@@ -17,8 +17,8 @@ const PAGES = [
 ];
 
 const MISSING = [
-  { path: '/blogs/99999', text: '게시글을 찾을 수 없습니다.' },
-  { path: '/projects/99999', text: /^오류 발생: / },
+  { path: '/blogs/99999', text: '게시글을 찾을 수 없습니다.', back: '목록', to: '/blogs/all' },
+  { path: '/projects/99999', text: /^오류 발생: ./, back: '뒤로', to: '/projects/projectlist' },
 ];
 
 const main = (page: Page) => page.getByRole('main');
@@ -53,7 +53,7 @@ for (const { path, text } of PAGES) {
   });
 }
 
-for (const { path, text } of MISSING) {
+for (const { path, text, back, to } of MISSING) {
   test(`${path} is missing before any script runs, and after`, once, async ({ page, problems }) => {
     problems.expect(/404/);
     const calls = watchCalls(page);
@@ -62,6 +62,7 @@ for (const { path, text } of MISSING) {
     await hydrated(page);
     await expect(main(page).getByText(text)).toBeVisible();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
     await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
     expect(calls).toEqual([]);
     await expectAccessible(page);

@@ -150,9 +150,9 @@ test('scroll-to-top appears after 300 px on every page that scrolls', async ({
         () => document.documentElement.scrollHeight - window.innerHeight,
       );
       if (room < 320) return;
-      await page.evaluate(() => window.scrollTo(0, 290));
+      await page.evaluate(() => window.scrollTo(0, 299));
       await expect(button).toBeHidden();
-      await page.evaluate(() => window.scrollTo(0, 320));
+      await page.evaluate(() => window.scrollTo(0, 301));
       await expect(button).toBeVisible();
       await button.click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -8,16 +8,6 @@ import { addStaff } from '../../support/staff.ts';
 import { openSession } from '../support/servers.ts';
 import { test as base, expect } from '../support/test.ts';
 
-base.describe('a host that knows only /api', () => {
-  base.use({ host: 'spec' });
-
-  base('sends the landing page out of the built folder', async ({ page }) => {
-    const response = await page.goto('/');
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('main')).toHaveCount(1);
-  });
-});
-
 interface StaticSite {
   origin: string;
   box: Mailbox;

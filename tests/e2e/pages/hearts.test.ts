@@ -52,19 +52,3 @@ test('a heart that does not arrive is taken back, and can be given again', async
   await heart.click();
   await expect(heart).toHaveAccessibleName('좋아요 41');
 });
-
-test.describe('a server without hearts', () => {
-  test.use({ host: 'spec' });
-
-  test('shows no button once it has said so', async ({ page, problems }) => {
-    problems.expect(/404/);
-    await page.route('**/api/projects/7', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), heart: 3 } });
-    });
-    await page.goto('/projects/7');
-    const heart = page.getByRole('button', { name: /^좋아요 / });
-    await heart.click();
-    await expect(heart).toHaveCount(0);
-  });
-});

@@ -367,18 +367,3 @@ test('whatever moves by itself can be paused', once, async ({ page }) => {
   await page.getByRole('button', { name: '움직임 멈추기' }).click();
   expect(await moving()).toBe(0);
 });
-
-test('the scroll-to-top button shows after 300 px and leads back', async ({ page }) => {
-  await skipSunrise(page);
-  await page.goto('/');
-  await prompt(page).click();
-  await expect(header(page)).toBeVisible();
-  const top = page.getByRole('button', { name: '맨 위로' });
-  await page.evaluate(() => scrollTo({ top: 299, behavior: 'instant' }));
-  await expect(top).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }));
-  await expect(top).toBeVisible();
-  await top.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(top).toBeHidden();
-});

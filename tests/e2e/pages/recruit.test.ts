@@ -61,19 +61,6 @@ test('before the deadline: D-day, the five dates, and the form in a new tab', as
   await expectNoSlips(page);
 });
 
-test('the last day is D-DAY until midnight in Seoul, by the clock of the server', async ({
-  page,
-}) => {
-  await open(page, NOTICE, '2027-02-26T14:59:00Z');
-  await expect(present(page)).toContainText('D-DAY');
-  await expect(applyLink(page)).toBeVisible();
-
-  await page.unroute(CALL);
-  await open(page, NOTICE, '2027-02-26T15:00:00Z');
-  await expect(applyLink(page)).toHaveCount(0);
-  await expect(present(page)).toContainText('서류 합격자 발표');
-});
-
 test('during the selection: closed, with the next stage and its D-day', async ({ page }) => {
   await open(page, NOTICE, '2027-03-02T03:00:00Z');
   await expect(page.getByText('선발 진행 중')).toBeVisible();

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ host: 'spec' });
 
 const CALL = '**/api/members/13';
-const FAILURE = '데이터를 불러오지 못했습니다.';
 
 const person = (id: number, changes: object = {}) => ({
   id,
@@ -88,29 +87,6 @@ test('draws a picture that is missing or cannot be loaded', async ({ page, probl
   expect(Math.min(...heights)).toBeGreaterThan(150);
 });
 
-test('says that it loads, that it failed, and asks again', async ({ page, problems }) => {
-  problems.expect(/500/);
-  const recover = await misbehave(page, 'server-error', CALL);
-  await page.goto('/teams');
-  await expect(page.getByRole('alert')).toContainText(FAILURE);
-  await expectAccessible(page);
-
-  await recover();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CALL, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByText('불러오는 중...')).toBeVisible();
-  await expect(page.getByText(FAILURE)).toHaveCount(0);
-  await expectAccessible(page);
-  release();
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await expectAccessible(page);
-});
-
 test.describe('over our server', () => {
   test.use({ host: 'server', content: 'empty', writes: 'generations of the team', signedIn: true });
 
@@ -156,11 +132,4 @@ test('shows an earlier generation over a server of the basic calls', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('12기를 밝히는 사람들');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: '기수' })).toHaveCount(0);
-});
-
-test('has a sentence for a generation without members', async ({ page }) => {
-  await answerWith(page, CALL, { members: [] });
-  await page.goto('/teams');
-  await expect(page.getByText('아직 소개할 멤버가 없어요.')).toBeVisible();
-  await expectAccessible(page);
 });
