@@ -107,6 +107,7 @@ afterEach(async () => {
 describe('a form that is sent', () => {
   it('is left with nothing kept where nothing was typed meanwhile', async () => {
     const { spec, sent, answer } = await open();
+    expect(isBlocked()).toBe(false);
     await type('title', '고친 제목');
     expect(isBlocked()).toBe(true);
     await submit();

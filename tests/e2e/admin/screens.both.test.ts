@@ -62,7 +62,7 @@ for (const screen of new Set(OVER.map(([path]) => path))) {
       const opener = page.getByRole('main').getByRole('button', { name: button, exact: true });
       await opener.first().click();
       const opened = page.getByRole(role, { name });
-      await expect(opened.getByRole('button').last()).toBeVisible();
+      await expect(opened.getByRole('button').last()).toBeInViewport();
       if (!isMobile) await expectAccessible(page);
       await expectNoHorizontalScroll(page);
       await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ for (const path of ['/admin/projects/1', '/admin/recruits']) {
   test(`the form of ${path} is accessible with an open calendar`, async ({ page, isMobile }) => {
     await page.goto(path);
     await page.getByRole('button', { name: '수정하기' }).click();
-    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: '저장', exact: true })).toBeInViewport();
     if (!isMobile) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: '달력 열기' }).first().click();

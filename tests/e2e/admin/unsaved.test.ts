@@ -84,45 +84,6 @@ test.describe('what is typed while a form is sent stays, and goes on from what w
     };
     expect(posts.filter((post) => post.title === title)).toMatchObject([{ tags: ['회고'] }]);
   });
-
-  test('in the dialog of a member', async ({ page }) => {
-    const name = `사자${Date.now() % 100_000}`;
-    const profile = 'https://example.com/lion.png';
-    const body = { name, position: '부원', part: 'PM', profile, generation: 13 };
-    const { id } = (await callApi(page, 'post', 'manage/newmember', body)) as { id: number };
-    await page.route('https://example.com/**', (route) => route.fulfill({}));
-    await page.goto('/admin/generations/13');
-    const row = page.getByRole('listitem').filter({ hasText: name });
-    await row.getByRole('button', { name: '수정' }).click();
-    const dialog = page.getByRole('dialog', { name: '멤버 수정' });
-    const held = await holdAnswer(page, `manage/members/${id}`);
-    await dialog.getByLabel('이름').fill(`${name}가`);
-    await dialog.getByRole('button', { name: '저장', exact: true }).click();
-    await held.arrived;
-    await dialog.getByLabel('이름').fill(`${name}나`);
-    held.release();
-    await expect(toasts(page)).toContainText('아직 저장하지 않았어요');
-    await dialog.getByRole('button', { name: '저장', exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await callApi(page, 'get', `manage/members/${id}`)).toMatchObject({ name: `${name}나` });
-  });
-
-  test('in the notice', async ({ page }) => {
-    await page.goto('/admin/recruits');
-    const held = await holdAnswer(page, 'recruit/**');
-    await page.getByRole('button', { name: '수정하기' }).click();
-    await page.getByLabel('URL').fill('https://example.com/first');
-    await save(page);
-    await held.arrived;
-    await page.getByLabel('URL').fill('https://example.com/second');
-    held.release();
-    await expect(toasts(page)).toContainText('아직 저장하지 않았어요');
-    await save(page);
-    await expect(page.getByRole('button', { name: '수정하기' })).toBeVisible();
-    expect(await callApi(page, 'get', 'recruit')).toMatchObject({
-      url: 'https://example.com/second',
-    });
-  });
 });
 
 test('each tab has a draft of its own, and a save removes only what was sent', async ({

@@ -181,30 +181,6 @@ test('a registration whose answer was lost makes one post', async ({ page, probl
   await expect(normal(page).getByText(title)).toHaveCount(1);
 });
 
-test('a draft of a new post waits for whoever comes back', async ({ page }) => {
-  await page.goto('/admin/blogs/post');
-  await page.getByLabel('제목').fill('쓰다 만 글');
-  await page.getByRole('button', { name: '취소' }).click();
-  await page.getByRole('button', { name: '나가기' }).click();
-  await expect(page).toHaveURL(/\/admin\/blogs$/);
-  await page.getByRole('link', { name: '글 만들기' }).click();
-  await page.getByRole('button', { name: '이어서 쓰기' }).click();
-  await expect(page.getByLabel('제목')).toHaveValue('쓰다 만 글');
-});
-
-test('a post is changed with its ETag', async ({ page }) => {
-  const post = await givenPost(page);
-  await page.getByRole('link', { name: post.title }).click();
-  await expect(page.getByLabel('제목')).toHaveValue(post.title);
-  const writes = watchWrites(page);
-  await page.getByLabel('제목').fill(`${post.title} 고침`);
-  await page.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(toasts(page)).toContainText('블로그 수정되었습니다');
-  await page.getByRole('link', { name: '목록으로' }).click();
-  await expect(normal(page).getByRole('link', { name: `${post.title} 고침` })).toBeVisible();
-  expect(writes[0]!.headers()['if-match']).toMatch(/^"/);
-});
-
 test('a post that somebody else changed shows both versions', async ({ page, problems }) => {
   problems.expect(/412/);
   const post = await givenPost(page);
@@ -266,32 +242,6 @@ test('a post that is gone is said, and so is a save of one that was deleted mean
   await expect(page.getByText('요청한 정보를 찾을 수 없어요.')).toBeVisible();
 });
 
-test('a post becomes best and is released again', async ({ page }) => {
-  const post = await givenPost(page);
-  const row = rowOf(page, post);
-  await row.getByRole('button', { name: '베스트 설정' }).click();
-  await expect(toasts(page)).toContainText('베스트로 설정되었습니다');
-  await expect(best(page).getByRole('link', { name: post.title })).toBeVisible();
-  await expect(normal(page).getByRole('link', { name: post.title })).toHaveCount(0);
-  await row.getByRole('button', { name: '베스트 해제' }).click();
-  await expect(normal(page).getByRole('link', { name: post.title })).toBeVisible();
-  await expect(best(page).getByRole('link', { name: post.title })).toHaveCount(0);
-});
-
-test('deleting asks first, and no keeps the post', async ({ page }) => {
-  const post = await givenPost(page);
-  await rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' }).click();
-  const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
-  await expect(question).toContainText(post.title);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: '취소' }).click();
-  await expect(rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' })).toBeFocused();
-  await rowOf(page, post).getByRole('button', { name: '휴지통으로 옮기기' }).click();
-  await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
-  await expect(toasts(page)).toContainText('블로그 삭제되었습니다');
-  await expect(rowOf(page, post)).toHaveCount(0);
-});
-
 test('만들기 outlives a refusal', async ({ page, problems }) => {
   await page.goto('/admin/blogs/post');
   const title = `또 ${Date.now()}`;
@@ -322,19 +272,36 @@ test('수정 outlives a refusal', async ({ page, problems }) => {
 });
 
 const ACTIONS = [
-  { button: '베스트 설정', call: 'setBest', failed: '베스트 설정에 실패했습니다', isBest: false },
-  { button: '베스트 해제', call: 'cancelBest', failed: '베스트 해제에 실패했습니다', isBest: true },
-  { button: '휴지통으로 옮기기', call: 'delete', failed: '삭제에 실패했습니다', isBest: false },
+  {
+    button: '베스트 설정',
+    call: 'setBest',
+    said: '베스트로 설정되었습니다',
+    failed: '베스트 설정에 실패했습니다',
+    isBest: false,
+  },
+  {
+    button: '베스트 해제',
+    call: 'cancelBest',
+    said: '베스트가 해제되었습니다',
+    failed: '베스트 해제에 실패했습니다',
+    isBest: true,
+  },
+  {
+    button: '휴지통으로 옮기기',
+    call: 'delete',
+    said: '블로그 삭제되었습니다',
+    failed: '삭제에 실패했습니다',
+    isBest: false,
+  },
 ];
 
-for (const { button, call, failed, isBest } of ACTIONS) {
+for (const { button, call, said, failed, isBest } of ACTIONS) {
   const press = async (page: Page, post: Post) => {
     await rowOf(page, post).getByRole('button', { name: button }).click();
     if (call === 'delete') {
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: '휴지통으로 옮기기' })
-        .click();
+      const question = page.getByRole('alertdialog', { name: '휴지통으로 옮길까요?' });
+      await expect(question).toContainText(post.title);
+      await question.getByRole('button', { name: '휴지통으로 옮기기' }).click();
     }
   };
   const given = async (page: Page) => {
@@ -356,6 +323,10 @@ for (const { button, call, failed, isBest } of ACTIONS) {
       kept: () => expect(pressed).toBeEnabled(),
       done: () => expect(pressed).toHaveCount(0),
     });
+    await expect(toasts(page)).toContainText(said);
+    const link = { name: post.title };
+    await expect(best(page).getByRole('link', link)).toHaveCount(call === 'setBest' ? 1 : 0);
+    await expect(normal(page).getByRole('link', link)).toHaveCount(call === 'cancelBest' ? 1 : 0);
   });
 
   test(`${button} sends the ETag, and nothing for a post that is not as it was listed`, async ({

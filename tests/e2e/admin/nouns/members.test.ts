@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
-import { misbehave } from '../../support/misbehave.ts';
 import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -254,25 +253,6 @@ test('order inside a part: by the buttons, by keyboard dragging and by the mouse
   expect(await names()).toEqual(['가사자', '다사자', '나사자', '라사자']);
 });
 
-test('an order that cannot be saved stays as it was put', async ({ page, problems }) => {
-  problems.expect(/500|404|members\/order/);
-  await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
-  await button(page, '순서 바꾸기').click();
-  await button(form(page), '나사자 위로').click();
-  for (const [way, sentence] of [
-    ['server-error', '서버에 문제가 생겼어요.'],
-    ['not-found', '이 서버는 순서 바꾸기를 지원하지 않아요.'],
-    ['html', '이 서버는 순서 바꾸기를 지원하지 않아요.'],
-  ] as const) {
-    const mend = await misbehave(page, way, '**/api/manage/members/order');
-    await button(form(page), '저장').click();
-    await expect(alert(page)).toContainText('순서를 저장하지 못했어요.');
-    await expect(alert(page)).toContainText(sentence);
-    await expect(form(page).getByRole('row').first()).toContainText('나사자');
-    await mend();
-  }
-});
-
 test('만들기 outlives a refusal, a lost network and an ended session', async ({
   page,
   problems,
@@ -328,41 +308,6 @@ test('an order outlives a refusal', async ({ page, problems }) => {
   await expect(rows(page)).toHaveText([/나사자/, /가사자/]);
 });
 
-test('삭제 sends the ETag, and nothing for a member who is not as listed', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/404|412/);
-  const generation = await openGeneration(page, [{}, { name: '이사자' }]);
-  const [{ id }] = (await membersOf(page, generation)) as [{ id: number }];
-  const remove = async () => {
-    await button(row(page, '김사자'), '삭제').click();
-    await button(page.getByRole('alertdialog'), '삭제').click();
-  };
-  const writes = watchWrites(page);
-  await callApi(page, 'patch', `manage/members/${id}`, { stacks: ['React'] });
-  await remove();
-  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
-  await expect(row(page, '김사자')).toContainText('React');
-  expect(writes).toEqual([]);
-
-  // Between the look and the write somebody is faster still.
-  await page.route(`**/api/manage/members/${id}`, async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    await callApi(page, 'patch', `manage/members/${id}`, { stacks: ['Redis'] });
-    await route.continue();
-  });
-  await remove();
-  await expect(row(page, '김사자')).toContainText('Redis');
-  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
-  expect(writes.map((write) => write.headers()['if-match'])).toEqual([expect.stringMatching(/^"/)]);
-
-  await callApi(page, 'delete', `manage/members/${id}`);
-  await remove();
-  await expect(alert(page)).toContainText('요청한 정보를 찾을 수 없어요.');
-  await expect(rows(page)).toHaveText([/이사자/]);
-});
-
 test('a generation or a member that is gone meanwhile is named', async ({ page, problems }) => {
   problems.expect(/404|422/);
   const generation = await openGeneration(page);
@@ -403,26 +348,6 @@ test('an order of a list that somebody changed meanwhile is refused and shown an
   await expect(form(page).getByRole('row').nth(1)).toContainText('다사자');
 });
 
-test('an answer that gets lost and a retry make one member', async ({ page, problems }) => {
-  problems.expect(/ERR_|newmember/);
-  const generation = await openGeneration(page);
-  await button(page, '만들기').click();
-  await fill(page);
-  await page.route(
-    '**/api/manage/newmember',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await button(form(page), '만들기').click();
-  await expect(alert(page)).toContainText('서버에 연결하지 못했어요.');
-  await button(toasts(page), '다시 시도').click();
-  await expect(row(page, '김사자')).toBeVisible();
-  expect(await membersOf(page, generation)).toHaveLength(1);
-});
-
 test('what somebody else changed is taken along, and nothing is overwritten', async ({
   page,
   problems,
@@ -436,20 +361,6 @@ test('what somebody else changed is taken along, and nothing is overwritten', as
   await button(form(page), '저장').click();
   await expect(row(page, '김호랑')).toContainText('PM');
   expect(await membersOf(page, generation)).toMatchObject([{ name: '김호랑', part: 'PM' }]);
-});
-
-test('somebody deleted meanwhile: said, and the list is right again', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/404/);
-  const generation = await openGeneration(page, [{}, { name: '이사자' }]);
-  await expect(row(page, '김사자')).toBeVisible();
-  const [first] = await membersOf(page, generation);
-  await callApi(page, 'delete', `manage/members/${Number(first!.id)}`);
-  await button(row(page, '김사자'), '수정').click();
-  await expect(alert(page)).toContainText('멤버 정보를 불러오지 못했어요.');
-  await expect(row(page, '김사자')).toHaveCount(0);
 });
 
 test('leaving a changed form asks, and what was typed is offered again', async ({ page }) => {
@@ -510,20 +421,4 @@ test('a generation of 500 is paged, and a phone shows it at once', async ({ page
   await expect(page.getByText('2 / 13쪽')).toBeVisible();
   await page.getByRole('searchbox').fill('500번');
   await expect(rows(page)).toHaveCount(1);
-});
-
-test('on a phone the form is filled in with a thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openGeneration(page, [{ name: '가사자' }, { name: '나사자' }]);
-  await expectNoHorizontalScroll(page);
-  await button(page, '만들기').click();
-  await expect(button(form(page), '만들기')).toBeInViewport();
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
-  await fill(page, { ...MEMBER, name: '다사자' });
-  await button(form(page), '만들기').click();
-  await expect(row(page, '다사자')).toBeVisible();
-  await button(page, '순서 바꾸기').click();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../../support/admin.ts';
-import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../../support/checks.ts';
-import { expectToOutlive } from '../../support/staff-write.ts';
+import { expectAccessible, expectNoSlips } from '../../support/checks.ts';
+import { expectToOutlive, expectToOutliveRefusal } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ signedIn: true, writes: 'projects' });
@@ -25,7 +25,6 @@ const PROJECT = {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
-const alert = (page: Page) => toasts(page).getByRole('alert');
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Makes a project and opens its screen; answers its id. */
@@ -198,14 +197,11 @@ test('deletes after asking, and a deleted project is not found', async ({ page, 
   await expectAccessible(page);
 });
 
-test('만들기 outlives a refusal, a lost network and an ended session', async ({
-  page,
-  problems,
-}) => {
+test('만들기 outlives a refusal', async ({ page, problems }) => {
   await page.goto('/admin/projects/post');
   await fill(page, '끈질긴 프로젝트');
   await field(page, '기술 스택').fill('');
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/newproject',
     act: () => button(page, '만들기').click(),
     failed: '프로젝트 생성 중 오류가 발생했습니다.',
@@ -214,7 +210,7 @@ test('만들기 outlives a refusal, a lost network and an ended session', async 
   });
 });
 
-test('저장 and 휴지통으로 옮기기 outlive a refusal, a lost network and an ended session', async ({
+test('저장 outlives a refusal, 휴지통으로 옮기기 a lost network and an ended session as well', async ({
   page,
   problems,
 }) => {
@@ -222,7 +218,7 @@ test('저장 and 휴지통으로 옮기기 outlive a refusal, a lost network and
   const main = page.getByRole('main');
   await button(page, '수정하기').click();
   await field(page, '프로젝트 제목').fill('끝내 지울 프로젝트');
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/project/newPost/*',
     act: () => button(page, '저장').click(),
     failed: '프로젝트 수정 중 오류가 발생했습니다.',
@@ -247,10 +243,7 @@ test('저장 and 휴지통으로 옮기기 outlive a refusal, a lost network and
   await expect(rows(page).filter({ hasText: '끝내 지울 프로젝트' })).toHaveCount(0);
 });
 
-test('the order outlives a refusal, a lost network and an ended session', async ({
-  page,
-  problems,
-}) => {
+test('the order outlives a refusal', async ({ page, problems }) => {
   await openProject(page, { title: '순서의 첫째' });
   await page.goto('/admin/projects');
   await button(page, '홈 순서 바꾸기').click();
@@ -260,7 +253,7 @@ test('the order outlives a refusal, a lost network and an ended session', async 
     .getByRole('button', { name: /아래로$/ })
     .first()
     .click();
-  await expectToOutlive(page, problems, {
+  await expectToOutliveRefusal(page, problems, {
     call: '**/api/manage/projects/order',
     act: () => dialog.getByRole('button', { name: '저장', exact: true }).click(),
     failed: '순서를 저장하지 못했어요.',
@@ -268,74 +261,6 @@ test('the order outlives a refusal, a lost network and an ended session', async 
     done: () => expect(toasts(page)).toContainText('순서를 저장했어요.'),
   });
   await expect(dialog).toHaveCount(0);
-});
-
-test('what is gone meanwhile is named: a project that is saved, deleted or put in order', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/404|412/);
-  const id = await openProject(page, { title: '사라질 지도' });
-  const gone = '요청한 정보를 찾을 수 없어요.';
-  await page.goto('/admin/projects');
-  await button(page, '홈 순서 바꾸기').click();
-  const dialog = page.getByRole('dialog', { name: '홈 프로젝트 순서' });
-  await dialog.getByRole('button', { name: '사라질 지도 아래로' }).click();
-  await callApi(page, 'delete', `manage/project/${id}/delete`);
-  await dialog.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(alert(page)).toContainText(
-    '순서를 저장하지 못했어요. 그 사이 다른 사람이 목록을 바꿨어요.',
-  );
-
-  await page.reload();
-  const other = await openProject(page);
-  await button(page, '수정하기').click();
-  await field(page, '한 줄 소개').fill('늦은 소개');
-  await callApi(page, 'delete', `manage/project/${other}/delete`);
-  await button(page, '저장').click();
-  await expect(alert(page)).toContainText(`프로젝트 수정 중 오류가 발생했습니다. ${gone}`);
-  await expect(field(page, '한 줄 소개')).toHaveValue('늦은 소개');
-  await button(page, '취소').click();
-  await button(page, '휴지통으로 옮기기').click();
-  await button(page.getByRole('alertdialog'), '휴지통으로 옮기기').click();
-  await expect(alert(page)).toContainText(`프로젝트 삭제 중 오류가 발생했습니다. ${gone}`);
-});
-
-test('what somebody else saved meanwhile is chosen field by field', async ({ page, problems }) => {
-  problems.expect(/412/);
-  const id = await openProject(page);
-  await button(page, '수정하기').click();
-  await field(page, '프로젝트 제목').fill('내 제목');
-  await callApi(page, 'put', `manage/project/newPost/${id}`, {
-    ...PROJECT,
-    title: '남의 제목',
-    stacks: ['Figma'],
-    projectMember: ['김사자:pm', '이사자'],
-  });
-  await button(page, '저장').click();
-  const choice = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
-  // What only the other person has changed is taken without a question.
-  await expect(choice.getByRole('radio')).toHaveCount(2);
-  const title = choice.getByRole('group', { name: '프로젝트 제목' });
-  await expect(title.getByRole('group', { name: '저장된 것, 달라진 곳' })).toContainText('남의');
-  await expectAccessible(page);
-  await choice.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByRole('main')).toContainText('내 제목');
-  expect(await callApi(page, 'get', `projects/${id}`)).toMatchObject({
-    title: '내 제목',
-    stacks: ['Figma'],
-    project_member: { 김사자: 'pm', 이사자: '' },
-  });
-});
-
-test('a project that somebody changed is not deleted unseen', async ({ page, problems }) => {
-  problems.expect(/412/);
-  const id = await openProject(page);
-  await callApi(page, 'put', `manage/project/newPost/${id}`, { ...PROJECT, title: '바뀐 제목' });
-  await button(page, '휴지통으로 옮기기').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '휴지통으로 옮기기' }).click();
-  await expect(alert(page)).toContainText('그 사이 다른 사람이 먼저 바꿨어요.');
-  await expect(page.getByRole('main')).toContainText('바뀐 제목');
 });
 
 test('the home carousel is put in order and back to the newest first', async ({ page }) => {
@@ -363,21 +288,6 @@ test('the home carousel is put in order and back to the newest first', async ({ 
   await dialog.getByRole('button', { name: '모두 최신순으로' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await home())[0]).toEqual(before[0]);
-});
-
-test('on a phone every screen fits', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const id = await openProject(page);
-  for (const path of ['/admin/projects', '/admin/projects/post', `/admin/projects/${id}`]) {
-    await page.goto(path);
-    await expect(page.getByText('불러오는 중...')).toHaveCount(0);
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  }
-  await button(page, '수정하기').click();
-  await expect(button(page, '저장')).toBeInViewport();
-  await expectNoHorizontalScroll(page);
-  await expectAccessible(page);
 });
 
 test('on a phone the calendar of the last field has the room it needs', async ({ page }) => {

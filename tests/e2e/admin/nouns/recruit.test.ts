@@ -64,23 +64,6 @@ test('a day can be picked from a Korean calendar by keyboard', async ({ page }) 
   await expect(openCalendar(page)).toBeFocused();
 });
 
-test('Ctrl+S saves, and two fast presses send once', async ({ page }) => {
-  await openForm(page);
-  const writes = watchWrites(page);
-  await page.route('**/api/recruit/1', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await url(page).fill('https://forms.example.com/second');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Control+s');
-  await save(page)
-    .click({ timeout: 500 })
-    .catch(() => undefined);
-  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
-  expect(writes).toHaveLength(1);
-});
-
 test('저장 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
   await openForm(page);
   await url(page).fill('https://forms.example.com/kept');
@@ -201,23 +184,6 @@ test('a draft waits for whoever comes back, and goes after a save', async ({ pag
   await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
 });
 
-test('typing beside an offered draft keeps both', async ({ page }) => {
-  await openForm(page);
-  await url(page).fill('https://forms.example.com/first');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await edit(page).click();
-  await url(page).fill('https://forms.example.com/second');
-  await page.reload();
-  await edit(page).click();
-  await page.getByRole('button', { name: '이어서 쓰기' }).click();
-  await expect(url(page)).toHaveValue('https://forms.example.com/second');
-  await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
-  await page.getByRole('button', { name: '버리기' }).click();
-  await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
-  await expect(url(page)).toHaveValue('https://forms.example.com/second');
-});
-
 test('a draft over a version that somebody has changed since meets the choice', async ({
   page,
   problems,
@@ -267,12 +233,4 @@ test('leaving a changed form by a link, by back or by 로그아웃 asks first', 
   await page.goForward();
   await edit(page).click();
   await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
-});
-
-test('an unchanged form is left without a question', async ({ page }) => {
-  await page.goto('/admin');
-  await page.getByRole('link', { name: '지원 관리' }).first().click();
-  await edit(page).click();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
 });
