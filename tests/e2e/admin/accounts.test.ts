@@ -191,16 +191,3 @@ test.describe('whoever is signed in', () => {
     await expect(others).toHaveCount(count - 1);
   });
 });
-
-test.describe('over a server that knows no accounts', () => {
-  test.use({ host: 'spec', adminFlag: true });
-
-  test('the menu has nothing about them', async ({ page, problems }) => {
-    problems.expect(/get-session|404/);
-    await page.goto('/admin');
-    await expect(heading(page)).toHaveText('대시보드');
-    await expect(page.getByRole('link', { name: '블로그 관리' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '운영진 관리' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: '내 세션' })).toHaveCount(0);
-  });
-});

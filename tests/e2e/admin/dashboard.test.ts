@@ -174,21 +174,3 @@ test.describe('of an empty site', () => {
     await expect(steps).toHaveCount(0);
   });
 });
-
-test.describe('over a server of the basic calls', () => {
-  test.use({ host: 'spec', adminFlag: true });
-
-  test('is the figures, the posts and the notice alone', async ({ page, problems }) => {
-    problems.expect(/get-session|404/);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/admin');
-    await expect(page.getByText('베스트 글 2개 포함')).toBeVisible();
-    await expect(part(page, '모집 현황')).toContainText('D-');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      '최근 블로그 글',
-      '모집 현황',
-    ]);
-    expect(asked.filter((url) => url.includes('/manage/'))).toEqual([]);
-  });
-});

@@ -6,10 +6,27 @@ import { expect, test } from '../support/test.ts';
 test.use({ host: 'spec', adminFlag: true });
 test.beforeEach(({ problems }) => problems.expect(/get-session|404/));
 
-test('is asked for no password', async ({ page }) => {
+test('asks for no password, counts what it is not told, and has nothing about accounts', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  const figure = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(figure('전체 블로그 글')).toContainText('12개');
+  await expect(figure('전체 블로그 글')).toContainText('베스트 글 2개 포함');
+  await expect(figure('완료된 프로젝트')).toContainText('7개');
+  await expect(page.getByText('해커톤, 회고').first()).toBeVisible();
+  const notice = page.getByRole('region', { name: '모집 현황', exact: true });
+  await expect(notice).toContainText('D-');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['최근 블로그 글', '모집 현황']);
+  await expect(page.getByRole('link', { name: '블로그 관리' })).toBeVisible();
+  for (const name of ['운영진 관리', '내 세션']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  }
   await expect(page.getByRole('button', { name: '비밀번호 변경' })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/manage/'))).toEqual([]);
 });
 
 test('the notice is read and saved without an ETag', async ({ page }) => {
@@ -122,17 +139,6 @@ test('a post that stands on a later page only is found, made best, changed and d
   await expect(normal.getByText('검색 결과가 없습니다.')).toBeVisible();
   expect(specData.posts.map(({ id }) => id)).not.toContain(2);
   Object.assign(specData, before);
-});
-
-test('the dashboard counts what it is not told', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('listitem').filter({ hasText: '전체 블로그 글' })).toContainText(
-    '12개',
-  );
-  await expect(page.getByRole('listitem').filter({ hasText: '완료된 프로젝트' })).toContainText(
-    '7개',
-  );
-  await expect(page.getByText('해커톤, 회고').first()).toBeVisible();
 });
 
 /** The If-Match of every write that leaves the page from now on. */
