@@ -1,7 +1,6 @@
 /** The second press of a double-click is not for the row that comes in the place of one that left. */
 import type { Locator, Page } from 'playwright/test';
 import { callApi, toasts, watchWrites } from '../support/admin.ts';
-import { openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ content: 'empty', signedIn: true, writes: 'double-press' });
@@ -68,21 +67,6 @@ test('by the keyboard the next one has the focus, and a held key does not go on 
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('‘둘’ 되돌렸어요.');
   expect(writes).toHaveLength(2);
-});
-
-test('of the sessions one ends', async ({ page, visited }) => {
-  for (let count = 0; count < 3; count++) await openSession(visited.origin);
-  await page.goto('/admin/sessions');
-  const buttons = page.getByRole('button', { name: '로그아웃시키기' });
-  await expect(buttons).toHaveCount(3);
-  const place = await boxOf(buttons.first());
-  const writes = watchWrites(page);
-  await pressAt(page, place);
-  await expect(page.getByText('그 기기에서 로그아웃했어요.')).toBeVisible();
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(buttons).toHaveCount(2);
-  expect(writes).toHaveLength(1);
 });
 
 test.describe('by touch', () => {
