@@ -1,6 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/blogs" }
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stubApi, watchSent } from '../support/fetch-stub.ts';
+import { beginAt } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
 const post = (id: number, more: object = {}) => ({
@@ -61,17 +62,7 @@ const serve = (posts: Post[], refuse: Record<number, number | 'offline'> = {}) =
   return Object.assign(state, { sent: watchSent() });
 };
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('scrollTo', () => {});
-  history.replaceState(null, '', '/admin/blogs');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/admin/blogs');
 
 const open = async () => {
   const modules = {
@@ -82,11 +73,9 @@ const open = async () => {
     ...(await import('#shared/stores/toasts.ts')),
   };
   const { postSelection, postsResource, $toasts } = modules;
-  stops.push(
-    postSelection.$items.listen(() => {}),
-    postsResource.$state.listen(() => {}),
-    modules.startNavigation('/admin'),
-  );
+  onTestFinished(postSelection.$items.listen(() => {}));
+  onTestFinished(postsResource.$state.listen(() => {}));
+  onTestFinished(modules.startNavigation('/admin'));
   await until(() => expect(postsResource.$state.get()).toMatchObject({ status: 'ready' }));
   const state = postsResource.$state.get();
   if (state.status !== 'ready') throw new Error('The list is not there.');

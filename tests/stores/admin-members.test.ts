@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/generations/13" }
-import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
+import { beginAt, settle } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
 const member = (id: number, more: object = {}) => ({
@@ -55,17 +55,7 @@ const serve = (changes: Partial<Server> = {}) => {
   return Object.assign(state, { sent: watchSent() });
 };
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('scrollTo', () => {});
-  history.replaceState(null, '', '/admin/generations/13');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/admin/generations/13');
 
 const open = async () => ({
   ...(await import('#admin/screens/members/store.ts')),
@@ -77,18 +67,6 @@ const open = async () => ({
   ...(await import('#admin/kit/dialog/confirm.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
-
-/** Looks at a state from now on, and waits until it is ready. */
-const settle = async <State extends { readonly status: string; readonly reloading?: boolean }>(
-  $state: ReadableAtom<State>,
-) => {
-  stops.push($state.listen(() => {}));
-  return until(() => {
-    const state = $state.get();
-    if (state.status !== 'ready' || state.reloading) throw new Error(state.status);
-    return state as Extract<State, { status: 'ready' }>;
-  });
-};
 
 const BODY = {
   name: '새 사자',

@@ -1,18 +1,9 @@
 // @vitest-environment-options { "url": "http://localhost/admin" }
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beginAt } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('scrollTo', vi.fn());
-  history.replaceState(null, '', '/admin');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/admin');
 
 const open = async () => {
   const admin = {
@@ -23,7 +14,7 @@ const open = async () => {
     ...(await import('#admin/kit/dialog/confirm.ts')),
     ...(await import('#admin/paths.ts')),
   };
-  stops.push(admin.startNavigation('/admin'));
+  onTestFinished(admin.startNavigation('/admin'));
   return admin;
 };
 
@@ -43,10 +34,8 @@ describe('search parameters', () => {
   it('are typed, with defaults for what is absent or means nothing', async () => {
     const { adminPaths, searchOf, openSearchOf, replaceAddress } = await open();
     const [$search, $open] = [searchOf(adminPaths.blogs), openSearchOf(adminPaths.blogs)];
-    stops.push(
-      $search.listen(() => {}),
-      $open.listen(() => {}),
-    );
+    onTestFinished($search.listen(() => {}));
+    onTestFinished($open.listen(() => {}));
     expect($open.get()).toBeNull();
     expect($search.get()).toEqual({ q: '', sort: '', status: '', page: 1 });
     replaceAddress('/admin/blogs?q=%EA%B8%80&sort=title&page=3');

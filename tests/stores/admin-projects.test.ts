@@ -1,8 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/admin/projects" }
-import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
+import { beginAt, settle } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
 const detail = (id: number, more: object = {}) => ({
@@ -58,17 +58,7 @@ const serve = (writes: (call: string) => StubAnswer | 'offline' = () => ({ body:
   return Object.assign(state, { sent: watchSent() });
 };
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('scrollTo', () => {});
-  history.replaceState(null, '', '/admin/projects');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/admin/projects');
 
 const open = async () => ({
   ...(await import('#admin/screens/projects/store.ts')),
@@ -78,21 +68,6 @@ const open = async () => ({
   ...(await import('#admin/kit/navigation/search.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
-
-interface Settling {
-  readonly status: string;
-  readonly reloading?: boolean;
-}
-
-/** Looks at a state from now on, and waits until it is ready. */
-const settle = async <State extends Settling>($state: ReadableAtom<State>) => {
-  stops.push($state.listen(() => {}));
-  return until(() => {
-    const state = $state.get();
-    if (state.status !== 'ready' || state.reloading) throw new Error(state.status);
-    return state as Extract<State, { status: 'ready' }>;
-  });
-};
 
 const titles = (page: { items: readonly { title: string }[] }) =>
   page.items.map(({ title }) => title);

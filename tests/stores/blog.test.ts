@@ -1,7 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import type { ReadableAtom, StoreValue } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReadableAtom } from 'nanostores';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
+import { beginAt, settle } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
 const post = (id: number, more: object = {}) => ({
@@ -40,23 +41,14 @@ const contractServer = (all: { id: number; title: string }[]) =>
     };
   });
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/');
 
 const open = () => import('#features/blog/store.ts');
 type Blog = Awaited<ReturnType<typeof open>>;
 
 const watch = <State>($state: ReadableAtom<State>): State[] => {
   const states: State[] = [];
-  stops.push(
+  onTestFinished(
     $state.subscribe((state) => {
       states.push(state);
     }),
@@ -64,19 +56,10 @@ const watch = <State>($state: ReadableAtom<State>): State[] => {
   return states;
 };
 
-type Settling = { status: string; reloading?: boolean };
-
-const settled = <State extends Settling>($state: ReadableAtom<State>) =>
-  until(() => {
-    const state = $state.get();
-    if (state.status === 'loading' || state.reloading) throw new Error('still loading');
-    return state as Extract<StoreValue<ReadableAtom<State>>, { status: 'ready' }>;
-  });
-
 /** The page that answers what the address asks for by now. */
 const answered = ({ $state }: Blog['allPosts'], { $query }: Blog['blogQuery']) =>
   until(async () => {
-    const state = await settled($state);
+    const state = await settle($state);
     expect(state.data.query).toEqual($query.get());
     return state;
   });
@@ -91,16 +74,14 @@ describe.each([
   it('shows the latest five of the first answer, without parameters', async () => {
     const asked = serve(posts(18));
     const { latestPosts } = await open();
-    watch(latestPosts.$state);
-    expect(idsOf(await settled(latestPosts.$state))).toEqual([18, 17, 16, 15, 14]);
+    expect(idsOf(await settle(latestPosts.$state))).toEqual([18, 17, 16, 15, 14]);
     expect(asked).toEqual(['/api/blog']);
   });
 
   it('pages by ten and stands on the last page where a later one is asked for', async () => {
     serve(posts(18));
     const { allPosts, blogQuery } = await open();
-    watch(allPosts.$state);
-    await settled(allPosts.$state);
+    await settle(allPosts.$state);
     blogQuery.turnTo(2);
     const second = await answered(allPosts, blogQuery);
     expect(idsOf(second)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -117,8 +98,7 @@ describe.each([
       post(4, { title: '해커톤'.normalize('NFD') }),
     ]);
     const { allPosts, blogQuery } = await open();
-    watch(allPosts.$state);
-    await settled(allPosts.$state);
+    await settle(allPosts.$state);
     const find = async (q: string) => {
       blogQuery.filterBy({ q });
       return idsOf(await answered(allPosts, blogQuery));
@@ -138,7 +118,7 @@ describe('a server with more posts than it sends', () => {
     const asked = contractServer(posts(120));
     const { allPosts, blogQuery } = await open();
     const states = watch(allPosts.$state);
-    expect((await settled(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
+    expect((await settle(allPosts.$state)).data).toMatchObject({ pages: 12, total: 120 });
     blogQuery.turnTo(5);
     expect(idsOf(await answered(allPosts, blogQuery))[0]).toBe(80);
     expect(asked).toEqual(['/api/blog']);
@@ -172,8 +152,7 @@ describe('a server with more posts than it sends', () => {
       isDown ? { status: 500 } : { body: { best: [], posts: posts(50), total: 60, total_page: 2 } },
     );
     const { allPosts, blogQuery } = await open();
-    watch(allPosts.$state);
-    await settled(allPosts.$state);
+    await settle(allPosts.$state);
     isDown = true;
     blogQuery.filterBy({ q: '말' });
     await until(() => expect(allPosts.$state.get().status).toBe('failed'));
@@ -194,8 +173,7 @@ describe('the blog', () => {
       },
     }));
     const { latestPosts } = await open();
-    watch(latestPosts.$state);
-    expect((await settled(latestPosts.$state)).data.items).toMatchObject([
+    expect((await settle(latestPosts.$state)).data.items).toMatchObject([
       { id: 7, title: '제목 없음', contents: '', tags: ['a', 'b'], thumbnail: null, url: null },
     ]);
   });
@@ -213,8 +191,8 @@ describe('one post', () => {
   it('is found in the list, with the posts before and after it', async () => {
     const asked = plainServer(posts(18));
     const page = await openPost(17);
-    expect((await settled(page.post.$state)).data).toMatchObject({ id: 17, contents: '내용 17' });
-    expect((await settled(page.neighbours.$state)).data).toMatchObject({
+    expect((await settle(page.post.$state)).data).toMatchObject({ id: 17, contents: '내용 17' });
+    expect((await settle(page.neighbours.$state)).data).toMatchObject({
       newer: { id: 18 },
       older: { id: 16 },
     });
@@ -224,20 +202,20 @@ describe('one post', () => {
   it('has no neighbour beyond the ends', async () => {
     plainServer(posts(1));
     const page = await openPost(1);
-    expect((await settled(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
+    expect((await settle(page.neighbours.$state)).data).toEqual({ newer: null, older: null });
   });
 
   it('is found among the best of a server that lists them apart', async () => {
     plainServer(posts(3), [post(9)]);
     const page = await openPost(9);
-    expect((await settled(page.post.$state)).data).toMatchObject({ id: 9 });
+    expect((await settle(page.post.$state)).data).toMatchObject({ id: 9 });
   });
 
   it('is asked for by id when the list does not hold it, and its neighbours are looked up', async () => {
     const asked = contractServer(posts(120));
     const page = await openPost(50);
-    expect((await settled(page.post.$state)).data).toMatchObject({ id: 50 });
-    expect((await settled(page.neighbours.$state)).data).toMatchObject({
+    expect((await settle(page.post.$state)).data).toMatchObject({ id: 50 });
+    expect((await settle(page.neighbours.$state)).data).toMatchObject({
       newer: { id: 51 },
       older: { id: 49 },
     });
@@ -247,7 +225,7 @@ describe('one post', () => {
   it('looks beyond the first answer for the neighbour of its last post', async () => {
     contractServer(posts(120));
     const page = await openPost(71);
-    expect((await settled(page.neighbours.$state)).data).toMatchObject({ older: { id: 70 } });
+    expect((await settle(page.neighbours.$state)).data).toMatchObject({ older: { id: 70 } });
   });
 
   it.each([
@@ -256,7 +234,7 @@ describe('one post', () => {
   ])('is missing when the added call answers %s', async (_, answer) => {
     stubApi(({ pathname }) => (pathname === '/api/blog' ? { body: { posts: [] } } : answer));
     const page = await openPost(5);
-    expect((await settled(page.post.$state)).data).toBeNull();
+    expect((await settle(page.post.$state)).data).toBeNull();
   });
 
   it('fails, and is not missing, when the server is down', async () => {
@@ -264,6 +242,6 @@ describe('one post', () => {
       pathname === '/api/blog' ? { body: { posts: [] } } : { status: 503 },
     );
     const page = await openPost(5);
-    expect((await settled(page.post.$state)).status).toBe('failed');
+    expect((await settle(page.post.$state)).status).toBe('failed');
   });
 });

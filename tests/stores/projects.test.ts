@@ -1,7 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
+import { beginAt, settle } from './support/fresh.ts';
 import { until } from './support/until.ts';
 
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
@@ -48,30 +48,10 @@ const contractServer = (all: Project[]) =>
     return { body: { projects: slice(found, url), total, total_page: Math.ceil(total / 12) } };
   });
 
-let stops: (() => void)[] = [];
-beforeEach(() => {
-  vi.resetModules();
-  history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  for (const stop of stops) stop();
-  stops = [];
-  vi.unstubAllGlobals();
-});
+beginAt('/');
 
 const open = () => import('#features/projects/list/store.ts');
 const openHome = () => import('#features/projects/home/store.ts');
-
-type State = { status: string; reloading?: boolean };
-
-const settle = <Data extends State>($state: ReadableAtom<Data>) => {
-  stops.push($state.listen(() => {}));
-  return until(() => {
-    const state = $state.get();
-    if (state.status === 'loading' || state.reloading) throw new Error('still loading');
-    return state as Extract<Data, { status: 'ready' }>;
-  });
-};
 
 /** The page that answers what the address asks for by now. */
 const answered = ({
@@ -112,7 +92,7 @@ describe.each([
 ])('the list of a server that %s', (_, serve) => {
   const show = async (filter: object, page = 1) => {
     const { projectList, projectQuery } = await open();
-    stops.push(projectList.$state.listen(() => {}));
+    onTestFinished(projectList.$state.listen(() => {}));
     projectQuery.filterBy({ q: '', generation: '', activity: '', ...filter });
     if (page !== 1) projectQuery.turnTo(page);
     return (await answered(await open())).data;
