@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECRET_FILE } from '#server/accounts/auth/secret.ts';
 import { putAway } from '#server/app/backup/away.ts';
 import { backUpToday } from '#server/app/backup/daily.ts';
-import { createTestDatabase } from '../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../support/database/database.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
 import { openMailbox } from './support/mailbox.ts';
 
@@ -12,14 +12,12 @@ import { openMailbox } from './support/mailbox.ts';
 async function openClub() {
   const { drop, ...database } = await createTestDatabase();
   onTestFinished(drop);
-  const { dataDir, databaseUrl } = database;
   const mailbox = await openMailbox();
   onTestFinished(mailbox.close);
   const away = newDataDir();
   onTestFinished(() => rmSync(away, { recursive: true, force: true }));
   const env = {
-    DATA_DIR: dataDir,
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...environmentOf(database),
     SAMPLE_CONTENT: 'off',
     SMTP_URL: mailbox.url,
     BACKUP_TO: away,
@@ -27,7 +25,13 @@ async function openClub() {
   const server = await startServer(env);
   onTestFinished(server.stop);
   const file = await backUpToday({ ...database, bucket: null, backups: 7 }, new Date());
-  return { env: { ...env, PORT: new URL(server.origin).port }, file, away, dataDir, mailbox };
+  return {
+    env: { ...env, PORT: new URL(server.origin).port },
+    file,
+    away,
+    dataDir: database.dataDir,
+    mailbox,
+  };
 }
 
 const lineOf = (stdout: string, name: string) =>

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { freePort, hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { runNode, startServer } from '../../support/machine/process.ts';
 import { setUpStaff } from '../support/servers.ts';
@@ -20,11 +20,8 @@ interface Exported {
 const test = base.extend<object, { exported: Exported }>({
   exported: [
     async ({ playwright }, use) => {
-      const { dataDir, databaseUrl, drop } = await createTestDatabase();
-      const env = {
-        DATA_DIR: dataDir,
-        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      };
+      const { drop, ...database } = await createTestDatabase();
+      const env = environmentOf(database);
       const root = mkdtempSync(join(tmpdir(), 'club-export-'));
       const folder = join(root, 'archive/13');
       const server = await startServer({ ...env, SAMPLE_CONTENT: 'on' });

@@ -1,7 +1,7 @@
 /** The built folder without our server before it: a host that passes on what is made on demand, as docs/deploy.md has it. */
 import { join } from 'node:path';
 import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { freePort, hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
@@ -18,14 +18,11 @@ const test = base.extend<object, { site: StaticSite }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture's parameters
     async ({}, use) => {
-      const { dataDir, databaseUrl, drop } = await createTestDatabase();
+      const { drop, ...place } = await createTestDatabase();
       const box = await openMailbox();
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
-      const database = {
-        DATA_DIR: dataDir,
-        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      };
+      const database = environmentOf(place);
       const server = await startServer({
         ...database,
         SAMPLE_CONTENT: 'on',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { HANDOVER_KEYS } from '#contract/handover/kinds.ts';
 import { post } from '../../support/bodies.ts';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { callApi } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
@@ -114,13 +114,10 @@ test('a record is fetched, laid into the archive, and stays to be seen', async (
 }) => {
   // It starts a server of its own and writes hundreds of files of the build twice.
   test.slow();
-  const { dataDir, databaseUrl, drop } = await createTestDatabase();
+  const { drop, ...database } = await createTestDatabase();
+  const { dataDir } = database;
   // One post is enough here: `across/export.test.ts` walks the record of the whole sample.
-  const server = await startServer({
-    DATA_DIR: dataDir,
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-    SAMPLE_CONTENT: 'off',
-  });
+  const server = await startServer({ ...environmentOf(database), SAMPLE_CONTENT: 'off' });
   const pictures = join(ROOT, 'content/sample/pictures');
   cpSync(pictures, join(dataDir, 'uploads/sample'), { recursive: true });
   const storageState = await setUpStaff(server.origin);

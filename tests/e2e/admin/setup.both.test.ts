@@ -1,6 +1,6 @@
 /** A site without an account: the first one is made in the browser, in the place of the sign-in. */
 import type { Page, Route } from 'playwright/test';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
@@ -19,8 +19,8 @@ interface Fresh {
 /** A server of the test's own, whose first account it may make. */
 const test = base.extend<{ fresh: Fresh }>({
   fresh: async ({ page }, use, testInfo) => {
-    const { dataDir, databaseUrl, drop } = await createTestDatabase();
-    const database = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const { drop, ...place } = await createTestDatabase();
+    const database = environmentOf(place);
     const server = await startServer({ ...database, SAMPLE_CONTENT: 'off' });
     await expect.poll(server.printed).toContain('/admin/setup?code=');
     const link = /http\S+setup\S+/.exec(server.printed())?.[0] ?? '';

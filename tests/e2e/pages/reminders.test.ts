@@ -1,6 +1,6 @@
 import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
 /** 모집 알림 from the page of a visitor to the mail that staff send. */
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
@@ -10,11 +10,8 @@ import { expect, test } from '../support/test.ts';
 
 test('a visitor asks, confirms by mail and is written to once', async ({ browser }) => {
   test.slow();
-  const { dataDir, databaseUrl, drop } = await createTestDatabase();
-  const database = {
-    DATA_DIR: dataDir,
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-  };
+  const { drop, ...place } = await createTestDatabase();
+  const database = environmentOf(place);
   const box = await openMailbox();
   const server = await startServer({ ...database, SAMPLE_CONTENT: 'off', SMTP_URL: box.url });
   try {

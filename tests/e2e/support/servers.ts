@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'playwright/test';
-import { createTestDatabase } from '../../support/database/database.ts';
+import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -58,11 +58,8 @@ export class Sites {
 
 /** The real server over a database of its own; its account is made when somebody signs in. */
 async function startRealSite(content: SiteKind['content']): Promise<Site> {
-  const { dataDir, databaseUrl, drop } = await createTestDatabase();
-  const database = {
-    DATA_DIR: dataDir,
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-  };
+  const { drop, ...place } = await createTestDatabase();
+  const database = environmentOf(place);
   const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
   const server = await startServer({ ...database, SAMPLE_CONTENT });
   let session: Promise<Session> | null = null;

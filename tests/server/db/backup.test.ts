@@ -27,6 +27,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
+  environmentOf,
   isPostgres,
   type TestDatabase,
 } from '../../support/database/database.ts';
@@ -152,11 +153,6 @@ function picturesOf(dataDir: string): Record<string, string> {
     ]),
   );
 }
-
-const environmentOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-});
 
 type Daily = Parameters<typeof dailyBackups>[0];
 
@@ -452,17 +448,10 @@ describe('a backup', () => {
       /could not be made/,
     );
     // No file may become larger than 64 blocks of 512 bytes, as on a disk that is full.
-    const [program, database] = [process.execPath, club.database];
     const child = spawn(
       'sh',
-      ['-c', `ulimit -f 64; exec "$0" src/cli/backup.ts "$1"`, program, file],
-      {
-        env: {
-          ...process.env,
-          DATA_DIR: database.dataDir,
-          ...(database.databaseUrl !== null && { DATABASE_URL: database.databaseUrl }),
-        },
-      },
+      ['-c', `ulimit -f 64; exec "$0" src/cli/backup.ts "$1"`, process.execPath, file],
+      { env: { ...process.env, ...environmentOf(club.database) } },
     );
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

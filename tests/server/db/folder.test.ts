@@ -11,6 +11,7 @@ import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
+  environmentOf,
   isPostgres,
   type TestDatabase,
 } from '../../support/database/database.ts';
@@ -48,13 +49,6 @@ const filesIn = (folder: string) =>
     // What somebody who looked leaves is no change.
     .filter((name) => !/^server\.lock$|-(?:shm|wal)$/.test(name))
     .toSorted();
-
-const environmentOf = ({ dataDir, databaseUrl }: Omit<TestDatabase, 'drop'>) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-  PORT: '0',
-  SAMPLE_CONTENT: 'off',
-});
 
 /** Each way in refuses in one sentence, and neither makes nor removes a file. */
 async function expectRefusedEverywhere(

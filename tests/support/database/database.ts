@@ -15,6 +15,15 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+/** What tells a program of the project of this database. */
+export const environmentOf = ({
+  dataDir,
+  databaseUrl,
+}: Omit<TestDatabase, 'drop'>): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+});
+
 /** Makes an empty database without tables. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'server-test-'));
