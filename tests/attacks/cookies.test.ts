@@ -30,26 +30,6 @@ describe('a session', () => {
     expect(await isStaff(target, 'likelion.session_token=planted.by-somebody')).toBe(false);
   });
 
-  it('is over once it is signed out, also for who kept its cookie', async ({ target }) => {
-    const [cookie = ''] = cookieOf(await signIn(target)).split('; ');
-    await target.server.call('signOut', { headers: { cookie } });
-    expect(await isStaff(target, cookie)).toBe(false);
-    const write = { as: 'visitor', headers: { cookie }, body: { generation: 14 } } as const;
-    expect((await target.server.call('createGeneration', write)).status).toBe(401);
-  });
-
-  it('is over when its time is', async ({ target }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-    const [remembered = ''] = cookieOf(await signIn(target)).split('; ');
-    const shared = await signIn(target, {}, { ...STAFF, remember: false });
-    const [forgotten = ''] = cookieOf(shared).split('; ');
-    vi.setSystemTime(Date.now() + 8 * 3_600_000 + 1_000);
-    expect(await isStaff(target, forgotten)).toBe(false);
-    expect(await isStaff(target, remembered)).toBe(true);
-    vi.setSystemTime(Date.now() + 15 * 86_400_000);
-    expect(await isStaff(target, remembered)).toBe(false);
-  });
-
   it('is not opened by the cookie of a known browser', async ({ target }) => {
     const [, device = ''] = cookieOf(await signIn(target)).split('; ');
     expect(device).toMatch(/^likelion\.device=/);
@@ -108,21 +88,5 @@ describe('the sign-in', () => {
     });
     expect([401, 422]).toContain(answer.status);
     expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  it.for([
-    ...['sign-up/email', 'sign-in/email', 'sign-in/social', 'forget-password', 'reset-password'],
-    ...['update-user', 'delete-user', 'change-email', 'list-accounts', 'verify-email', 'error'],
-    ...['is-username-available', 'link-social', 'refresh-token', 'get-access-token', 'ok'],
-    ...['callback/github', 'send-verification-email', 'request-password-reset', 'update-session'],
-  ])("has none of the library's other calls: %s", async (path, { target }) => {
-    for (const method of ['GET', 'POST']) {
-      const answer = await target.server.request(`/api/auth/${path}`, {
-        method,
-        headers: { origin: ORIGIN, cookie: target.cookie, 'content-type': 'application/json' },
-        ...(method === 'POST' && { body: '{}' }),
-      });
-      expect(answer.status).toBe(404);
-    }
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { ORIGIN } from '../server/support/server-client.ts';
-import { STAFF } from '../support/staff.ts';
-import { it } from './support/it.ts';
-import type { Target } from './support/target.ts';
+import { it } from '../../attacks/support/it.ts';
+import type { Target } from '../../attacks/support/target.ts';
+import { STAFF } from '../../support/staff.ts';
+import { ORIGIN } from '../support/server-client.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 const names = all.map(([name]) => name);
@@ -68,6 +68,10 @@ describe.each(staffOnly)('%s is for staff', (name) => {
       named('%00'),
       named("' or 1=1 --"),
       `likelion.session_data=${'e30'.repeat(20)}`,
+      named(''),
+      named('a.b'),
+      'other=1',
+      ';;;=',
     ];
     for (const cookie of forged) {
       const answer = await send(target, { name, cookie });
@@ -106,11 +110,14 @@ describe.each(names)('the path of %s', (name) => {
       'PURGE',
     ];
     for (const method of methods.filter((one) => !has.has(one))) {
-      const answer = await send(target, { name, method, cookie: target.cookie });
-      expect(answer.status, method).toBe(405);
-      expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(has);
-      // Nobody else's page is invited.
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      for (const prefix of ['/api', '/api/api']) {
+        const answer = await send(target, { name, method, prefix, cookie: target.cookie });
+        expect(answer.status, method).toBe(405);
+        expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(has);
+        // Nobody else's page is invited.
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+        if (method !== 'HEAD') expect(await codeOf(answer)).toBe('method_not_allowed');
+      }
     }
   });
 
@@ -136,6 +143,11 @@ describe.each(writes.filter((name) => name !== 'signOut'))(
         { origin: `${ORIGIN}.evil.example` },
         { origin: 'http://localhost:4321@evil.example' },
         { origin: 'http://localhost:9999' },
+        { origin: 'http://localhost' },
+        { origin: 'http://evil.example:4321' },
+        { origin: 'file://' },
+        { origin: 'chrome-extension://abc' },
+        { origin: 'http://LOCALHOST:4321, http://evil.example' },
         { origin: 'http://evil.localhost:4321' },
         { origin: `${ORIGIN}/` },
         { origin: `${ORIGIN}, https://evil.example` },
