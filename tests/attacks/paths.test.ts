@@ -97,52 +97,6 @@ describe('a path leads nowhere else', () => {
   });
 });
 
-describe('an id is a number of a row', () => {
-  const ids = [
-    ...[
-      '0',
-      '-1',
-      '1.5',
-      '1e3',
-      '0x1',
-      '01',
-      ' 1',
-      '1 ',
-      '+1',
-      '1;drop table posts',
-      "1' or '1'='1",
-    ],
-    ...['NaN', 'Infinity', 'null', 'undefined', 'true', '[1]', '{}', '1,2', '1/2', '１', '١'],
-    ...[
-      '2147483648',
-      '9223372036854775808',
-      '9'.repeat(400),
-      '__proto__',
-      'constructor',
-      '..',
-      '%00',
-    ],
-  ];
-  it.for(ids)('and not %s', async (id, { target }) => {
-    const { server, cookie } = target;
-    const encoded = encodeURIComponent(id);
-    for (const [method, path] of [
-      ['GET', `/api/blog/posts/${encoded}`],
-      ['GET', `/api/projects/${encoded}`],
-      ['DELETE', `/api/blog/posts/${encoded}/delete`],
-      ['PATCH', `/api/manage/members/${encoded}`],
-    ] as const) {
-      const answer = await server.request(path, {
-        method,
-        headers: { cookie, origin: 'http://localhost:4321', 'content-type': 'application/json' },
-        ...(method === 'PATCH' && { body: '{}' }),
-      });
-      expect([404, 405], `${method} ${path}`).toContain(answer.status);
-      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    }
-  });
-});
-
 describe('a query is text', () => {
   it.for([
     'q=%25',

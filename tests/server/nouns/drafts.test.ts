@@ -141,6 +141,24 @@ describe('a draft', () => {
     expect((await server.call('getDraft', { params: NEW_POST })).body).toEqual(found.body);
   });
 
+  it.for([17, 5_000, 60_000])('of %i levels is refused', async (levels, { server }) => {
+    for (const deep of [
+      `${'['.repeat(levels)}${']'.repeat(levels)}`,
+      `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+    ]) {
+      const response = await server.request('/api/manage/drafts/post/new', {
+        method: 'PUT',
+        headers: {
+          cookie: await server.cookie(),
+          origin: ORIGIN,
+          'content-type': 'application/json',
+        },
+        body: `{"values":{"title":${deep}},"base":null}`,
+      });
+      expect(response.status).toBe(422);
+    }
+  });
+
   it('of the longest post there may be is kept beside what it is typed over', async ({
     server,
   }) => {
