@@ -1,6 +1,6 @@
 import { callApi } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
-import { answerWith, misbehave } from '../support/misbehave.ts';
+import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
