@@ -173,19 +173,6 @@ describe('삭제 of a member', () => {
     return { server, members, remove, ...admin };
   };
 
-  it('asks 정말 삭제하시겠습니까?, and a no sends nothing', async () => {
-    const { server, removeMember, $confirmation, members } = await given();
-    const { data } = await settle(members.$state);
-    const removed = removeMember(data[0]!, 13);
-    expect($confirmation.get()).toMatchObject({
-      title: '정말 삭제하시겠습니까?',
-      text: '1번 사자 · 부원 · 백엔드',
-    });
-    $confirmation.get()?.answer(false);
-    expect(await removed).toBe(false);
-    expect(server.sent).toEqual([]);
-  });
-
   it('sends the ETag and loads the list and the counts again', async () => {
     const { server, remove, members, generationsResource, $toasts } = await given();
     await settle(generationsResource.$state);

@@ -74,15 +74,6 @@ describe('the carousel', () => {
     expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
     expect(asked).toEqual(['/api/projects?section=home']);
   });
-
-  it('tells 404 from another failure', async () => {
-    stubApi(() => ({ status: 404 }));
-    const { homeProjects } = await openHome();
-    expect(await settle(homeProjects.$state)).toMatchObject({
-      status: 'failed',
-      error: { status: 404 },
-    });
-  });
 });
 
 describe.each([

@@ -43,25 +43,6 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the landing shows its links, the header leads everywhere', async ({ page }) => {
-    await page.goto('/');
-    const main = page.getByRole('main');
-    for (const name of ['LIKE LION', 'BACKEND', 'FRONTEND', 'UXUI DESIGN', '지원하기']) {
-      await expect(
-        main.getByRole('link', { name: new RegExp(`^${name}( |$)`) }).first(),
-      ).toBeVisible();
-    }
-    await page.getByRole('banner').getByRole('link', { name: 'TEAM', exact: true }).click();
-    await expect(page).toHaveURL('/teams');
-  });
-
-  test('every step of every curriculum can be read', async ({ page }) => {
-    await page.goto('/about/curriculums');
-    await expect(page.getByRole('main').locator('ol > li').filter({ visible: true })).toHaveCount(
-      20,
-    );
-  });
-
   test('an answer opens', async ({ page }) => {
     await page.goto('/recruit');
     await page.getByText('비전공자도 지원할 수 있나요?').click();

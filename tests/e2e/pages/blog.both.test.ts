@@ -187,17 +187,6 @@ test.describe('/blogs/all', () => {
       await expect(search(page)).toHaveValue('번째 글');
     },
   );
-
-  test('asks the server for what it did not send', once, async ({ page }) => {
-    const answer = (all: object[], total: number) => ({ json: { best: [], posts: all, total } });
-    await page.route('**/api/blog*', (route) =>
-      new URL(route.request().url()).search === ''
-        ? route.fulfill(answer(posts(50), 51))
-        : route.fulfill(answer([post(1, { title: '오래된 글' })], 51)),
-    );
-    await page.goto('/blogs/all?page=6');
-    await expect(titles(section(page, '글 목록'))).toHaveText(['오래된 글']);
-  });
 });
 
 test.describe('one post', () => {

@@ -92,18 +92,6 @@ test.describe('/projects', () => {
     expect(second - first).toBe(593);
   });
 
-  test('moves the carousel by arrow key, no further than its ends', async ({ page }) => {
-    await serveHome(page, projects(3));
-    await page.goto('/projects');
-    await expect(next(page)).toBeEnabled();
-    await next(page).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
-    await expect(carousel(page).getByRole('status')).toHaveText('3 / 3');
-    await expect(next(page)).toBeDisabled();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowLeft');
-    await expect(carousel(page).getByRole('status')).toHaveText('1 / 3');
-  });
-
   for (const size of [
     { width: 1280, height: 800 },
     { width: 320, height: 256 },

@@ -82,25 +82,13 @@ test('after the OT: over, with the place of further news', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('no notice, whether null, {} or 404: the order of the stages without dates', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/404/);
-  for (const answer of [
-    { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' },
-    { json: {} },
-    { json: null },
-  ]) {
-    await page.unroute(CALL);
-    await page.route(CALL, (route) => route.fulfill(answer));
-    await page.goto('/recruit');
-    await expect(page.getByText('모집 준비 중')).toBeVisible();
-    await expectCall(page, '다음 해를 함께 띄울 사람을 기다려요', '지원 안내');
-    await expect(page.getByRole('button', { name: '지금은 지원 기간이 아니에요' })).toBeDisabled();
-    await expect(stages(page).getByText('미정')).toHaveCount(5);
-    await expect(present(page)).toHaveCount(0);
-  }
+test('no notice: the order of the stages without dates', async ({ page }) => {
+  await open(page, null);
+  await expect(page.getByText('모집 준비 중')).toBeVisible();
+  await expectCall(page, '다음 해를 함께 띄울 사람을 기다려요', '지원 안내');
+  await expect(page.getByRole('button', { name: '지금은 지원 기간이 아니에요' })).toBeDisabled();
+  await expect(stages(page).getByText('미정')).toHaveCount(5);
+  await expect(present(page)).toHaveCount(0);
   await expectNoSlips(page);
   await expectAccessible(page);
 });

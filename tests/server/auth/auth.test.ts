@@ -306,11 +306,8 @@ describe('changing the password', () => {
 });
 
 describe('failed attempts', () => {
-  const attempt = (server: TestServer, username: string, forwarded?: string) =>
-    server.call('signIn', {
-      body: { username, password: 'wrong one' },
-      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    });
+  const attempt = (server: TestServer, username: string) =>
+    server.call('signIn', { body: { username, password: 'wrong one' } });
 
   it('are limited by name, also when they come at once', async () => {
     const { server, close } = await openTestServer();
@@ -343,19 +340,6 @@ describe('failed attempts', () => {
     const rows = await server.db.read.selectFrom('sign_in_failures').selectAll().execute();
     expect(rows).not.toEqual([]);
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
-  });
-
-  it('do not count when the sign-in succeeds', async ({ server }) => {
-    for (let index = 0; index < 12; index += 1) {
-      expect((await server.call('signIn', { body: STAFF })).status).toBe(200);
-    }
-  });
-
-  it('are not reset by a header that anybody can write', async () => {
-    const { server, close } = await openTestServer();
-    for (let index = 0; index < 10; index += 1) await attempt(server, 'staff', `10.0.0.${index}`);
-    expect((await attempt(server, 'staff', '10.0.0.99')).status).toBe(429);
-    await close();
   });
 });
 

@@ -86,17 +86,6 @@ describe('writing a project', () => {
     expect(cleared.body).toMatchObject({ images: [], demo_url: null, code_url: null });
   });
 
-  it.for(['javascript:alert(1)', 'ftp://example.com', 'example.com', 7])(
-    'takes no %j for a link',
-    async (url, { server }) => {
-      for (const name of ['demo_url', 'code_url']) {
-        const body = project({ [name]: url });
-        const refused = await server.call('createProject', { body });
-        expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: name }] } });
-      }
-    },
-  );
-
   it('takes comma-separated texts of a form', async ({ server }) => {
     const body = project({ projectMember: ' 강하람:기획 , 윤서호 ,, ', stacks: 'React,  Vue.js,' });
     expect(await create(server, 'createProject', body)).toMatchObject({
