@@ -66,6 +66,7 @@ const open = async () => ({
   ...(await import('#admin/screens/projects/project-steps.ts')),
   ...(await import('#admin/kit/dialog/confirm.ts')),
   ...(await import('#admin/kit/navigation/search.ts')),
+  ...(await import('#admin/paths.ts')),
   ...(await import('#shared/stores/toasts.ts')),
 });
 
@@ -75,14 +76,14 @@ const titles = (page: { items: readonly { title: string }[] }) =>
 describe('the list of projects', () => {
   it('follows search, filter and order of the address, and forgets words that mean nothing', async () => {
     serve();
-    const { projectListing, changeSearch, $projectsQuery } = await open();
+    const { projectListing, changeSearch, searchOf, adminPaths } = await open();
     expect(titles((await settle(projectListing.$state)).data)).toHaveLength(3);
     changeSearch({ sort: 'oldest' });
     await until(async () =>
       expect(titles((await settle(projectListing.$state)).data)[0]).toBe('프로젝트 1'),
     );
     changeSearch({ sort: 'nonsense', generation: '0x13', activity: '잠', page: '-1' });
-    expect($projectsQuery.get()).toEqual({
+    expect(searchOf(adminPaths.projects).get()).toEqual({
       q: '',
       generation: '',
       activity: '',

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { Listing } from '#shared/stores/listing.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
-import { Select } from '../fields/Select.tsx';
+import { type Choice, Select } from '../fields/Select.tsx';
+import { $address } from '../navigation/address.ts';
+import { changeSearch } from '../navigation/search.ts';
 import styles from './ListTools.module.scss';
 
 interface Props {
@@ -28,23 +31,41 @@ export function ListSearch({ label, value, onSearch }: SearchProps) {
   );
 }
 
-interface SelectProps {
+interface ParameterProps {
   readonly label: string;
-  readonly value: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly onSelect: (value: string) => void;
+  /** The search parameter of the address that it shows and changes. */
+  readonly name: string;
 }
 
-export function ListSelect({ label, value, choices, onSelect }: SelectProps) {
+export function AddressSearch({ label, name }: ParameterProps) {
+  const value = useStore($address).search[name] ?? '';
+  return (
+    <ListSearch label={label} value={value} onSearch={(text) => changeSearch({ [name]: text })} />
+  );
+}
+
+/** The choice that filters nothing. */
+export const ALL = { value: '', label: '전체' } as const;
+
+interface SelectProps extends ParameterProps {
+  readonly choices: readonly Choice[];
+}
+
+/** A parameter that is none of the choices counts as empty. */
+export function AddressSelect({ label, name, choices }: SelectProps) {
   const id = useId();
+  const value = useStore($address).search[name] ?? '';
+  const isChoice = choices.some(
+    (choice) => value === (typeof choice === 'string' ? choice : choice.value),
+  );
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
         choices={choices}
-        value={choices.some((choice) => choice.value === value) ? value : ''}
-        onChange={(event) => onSelect(event.target.value)}
+        value={isChoice ? value : ''}
+        onChange={(event) => changeSearch({ [name]: event.target.value })}
       />
     </div>
   );

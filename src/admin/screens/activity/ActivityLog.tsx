@@ -1,34 +1,28 @@
-import { useStore } from '@nanostores/react';
 import { ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import {
+  AddressSearch,
+  AddressSelect,
+  ALL,
+  ListHead,
+  ListTools,
+} from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
-import { $activityQuery, activityListing } from './store.ts';
+import { activityListing } from './store.ts';
 
 const KIND_CHOICES = [
-  { value: '', label: '전체' },
+  ALL,
   ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ];
 
 export function ActivityLog() {
-  const { kind, actor } = useStore($activityQuery);
   return (
     <Screen>
       <ListTools>
-        <ListSearch
-          label="아이디로 찾기"
-          value={actor}
-          onSearch={(text) => changeSearch({ actor: text })}
-        />
-        <ListSelect
-          label="종류"
-          value={kind}
-          choices={KIND_CHOICES}
-          onSelect={(value) => changeSearch({ kind: value })}
-        />
+        <AddressSearch label="아이디로 찾기" name="actor" />
+        <AddressSelect label="종류" name="kind" choices={KIND_CHOICES} />
       </ListTools>
       <ListHead of={activityListing} />
       <ListPage

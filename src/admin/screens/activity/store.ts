@@ -1,9 +1,7 @@
 import { listActivity } from '#client/staff/activity.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
-
-export const $activityQuery = searchOf(adminPaths.activity);
 
 export const activityListing = createListing({
   name: 'activity',

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { POST_SORTS } from '#contract/blog/sorts.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import { AddressSearch, AddressSelect, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { changeSearch } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -16,7 +14,7 @@ import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { PostSelection } from './bulk/PostSelection.tsx';
 import { PostRow } from './PostRow.tsx';
-import { $postsQuery, bestPostsResource, postSelection, postsResource } from './store.ts';
+import { bestPostsResource, postSelection, postsResource } from './store.ts';
 import styles from './Blogs.module.scss';
 
 const SORT_CHOICES = sortChoices(POST_SORTS);
@@ -67,31 +65,14 @@ function BestPosts() {
 }
 
 function NormalPosts() {
-  const { q, sort, status } = useStore($postsQuery);
   const canPublish = useCanPublish();
   return (
     <section className={styles.section} aria-labelledby="normal-posts">
       <ListTools>
         <h2 id="normal-posts">일반 게시글</h2>
-        <ListSearch
-          label="제목, 내용, 태그 검색"
-          value={q}
-          onSearch={(text) => changeSearch({ q: text })}
-        />
-        <ListSelect
-          label="정렬"
-          value={sort}
-          choices={SORT_CHOICES}
-          onSelect={(value) => changeSearch({ sort: value })}
-        />
-        {canPublish && (
-          <ListSelect
-            label="상태"
-            value={status}
-            choices={STATE_CHOICES}
-            onSelect={(value) => changeSearch({ status: value })}
-          />
-        )}
+        <AddressSearch label="제목, 내용, 태그 검색" name="q" />
+        <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
+        {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
       </ListTools>
       <ListHead of={postsResource}>
         {(items, total) => <SelectAll of={postSelection} items={items} total={total} />}

@@ -2,15 +2,13 @@ import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#clie
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
-import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
 
 /** The resource keys that a save of a post changes. */
 export const POST_KEYS = ['blog', 'post'] as const;
 
 export const bestPostsResource = createResource('blog/best', loadBestPosts);
-
-export const $postsQuery = searchOf(adminPaths.blogs);
 
 const $openQuery = openSearchOf(adminPaths.blogs);
 

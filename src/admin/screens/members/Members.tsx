@@ -13,16 +13,17 @@ import { generationsResource, isUnknownGeneration } from '../../data/generations
 import { createMembersResource } from '../../data/members.ts';
 import { $session } from '../../data/session.ts';
 import {
+  AddressSearch,
+  AddressSelect,
+  ALL,
   Found,
   isFiltered,
   ListHeadLine,
-  ListSearch,
-  ListSelect,
   ListTools,
 } from '../../kit/list/ListTools.tsx';
 import { PageNumbers } from '../../kit/list/PageNumbers.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { changeSearch, turnPage } from '../../kit/navigation/search.ts';
+import { turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
@@ -122,10 +123,7 @@ interface ListProps extends SectionActions {
   readonly canAdd: boolean;
 }
 
-const PART_CHOICES = [
-  { value: '', label: '전체' },
-  ...MEMBER_PARTS.map((part) => ({ value: part, label: part })),
-];
+const PART_CHOICES = [ALL, ...MEMBER_PARTS];
 
 function MemberList({ all, canAdd, ...actions }: ListProps) {
   const { page: wanted, ...filter } = useStore($membersQuery);
@@ -141,18 +139,9 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
   return (
     <>
       <ListTools>
-        <ListSearch
-          label="멤버와 스택 검색"
-          value={filter.q}
-          onSearch={(text) => changeSearch({ q: text })}
-        />
+        <AddressSearch label="멤버와 스택 검색" name="q" />
         {/* Not named 파트: the form over the list has a field of that name. */}
-        <ListSelect
-          label="보기"
-          value={filter.part}
-          choices={PART_CHOICES}
-          onSelect={(part) => changeSearch({ part })}
-        />
+        <AddressSelect label="보기" name="part" choices={PART_CHOICES} />
       </ListTools>
       <ListHeadLine>
         {found.length > 0 && (

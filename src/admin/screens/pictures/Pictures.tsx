@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { takesPicturesResource } from '../../data/pictures.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { AddressSearch, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
-import { changeSearch, searchOf } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
-import { adminPaths } from '../../paths.ts';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
 import { PictureCard } from './PictureCard.tsx';
@@ -17,8 +14,6 @@ import { picturesResource, reloadPictures } from './store.ts';
 import styles from './Pictures.module.scss';
 
 const FAILURE = '사진을 불러오지 못했어요.';
-
-const $query = searchOf(adminPaths.pictures);
 
 export function Pictures() {
   return (
@@ -37,18 +32,13 @@ export function Pictures() {
 }
 
 function Album() {
-  const { q } = useStore($query);
   const [uploads] = useState(() => createUploads({ onDone: () => void reloadPictures() }));
   return (
     <PictureDrop label="앨범" uploads={uploads} multiple>
       {({ buttons }) => (
         <>
           <ListTools>
-            <ListSearch
-              label="사진 설명 검색"
-              value={q}
-              onSearch={(text) => changeSearch({ q: text })}
-            />
+            <AddressSearch label="사진 설명 검색" name="q" />
           </ListTools>
           {buttons}
           <FoundPictures />

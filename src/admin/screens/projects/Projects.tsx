@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
@@ -8,10 +7,15 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { ListHead, ListSearch, ListSelect, ListTools } from '../../kit/list/ListTools.tsx';
+import {
+  AddressSearch,
+  AddressSelect,
+  ALL,
+  ListHead,
+  ListTools,
+} from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -19,7 +23,7 @@ import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { ProjectRow } from './ProjectRow.tsx';
 import { ProjectSelection } from './ProjectSelection.tsx';
-import { $projectsQuery, projectListing, projectSelection } from './store.ts';
+import { projectListing, projectSelection } from './store.ts';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
@@ -65,53 +69,27 @@ export function Projects() {
   );
 }
 
-const ACTIVITY_CHOICES = [
-  { value: '', label: '전체' },
-  ...ACTIVITIES.map((activity) => ({ value: activity, label: activity })),
-];
+const ACTIVITY_CHOICES = [ALL, ...ACTIVITIES];
 
 function ProjectTools() {
-  const query = useStore($projectsQuery);
   const generations = useData(generationsResource)?.generations ?? [];
   const canPublish = useCanPublish();
   const registered = generations.map(({ generation }) => generation);
   const numbers = [...new Set([...registered, ...shownGenerations()])].toSorted((a, b) => b - a);
   return (
     <ListTools>
-      <ListSearch
-        label="제목과 소개 검색"
-        value={query.q}
-        onSearch={(text) => changeSearch({ q: text })}
-      />
-      <ListSelect
+      <AddressSearch label="제목과 소개 검색" name="q" />
+      <AddressSelect
         label="기수"
-        value={query.generation}
+        name="generation"
         choices={[
-          { value: '', label: '전체' },
+          ALL,
           ...numbers.map((number) => ({ value: String(number), label: `${number}기` })),
         ]}
-        onSelect={(generation) => changeSearch({ generation })}
       />
-      <ListSelect
-        label="활동"
-        value={query.activity}
-        choices={ACTIVITY_CHOICES}
-        onSelect={(activity) => changeSearch({ activity })}
-      />
-      {canPublish && (
-        <ListSelect
-          label="상태"
-          value={query.status}
-          choices={STATE_CHOICES}
-          onSelect={(status) => changeSearch({ status })}
-        />
-      )}
-      <ListSelect
-        label="정렬"
-        value={query.sort}
-        choices={SORT_CHOICES}
-        onSelect={(sort) => changeSearch({ sort })}
-      />
+      <AddressSelect label="활동" name="activity" choices={ACTIVITY_CHOICES} />
+      {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
+      <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
     </ListTools>
   );
 }

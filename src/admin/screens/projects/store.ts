@@ -4,7 +4,7 @@ import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
-import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
 
 /** The resource keys that a change of a project affects. */
@@ -13,8 +13,6 @@ export const PROJECT_KEYS = ['projects'] as const;
 export function projectKey(id: number): string {
   return `project/${id}`;
 }
-
-export const $projectsQuery = searchOf(adminPaths.projects);
 
 const $openQuery = openSearchOf(adminPaths.projects);
 

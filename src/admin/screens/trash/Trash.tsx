@@ -2,19 +2,17 @@ import { useStore } from '@nanostores/react';
 import { KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { ListHead, ListSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { AddressSearch, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
-import { changeSearch } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
-import { $busyItems, $trashQuery, keyOf, removeItem, restoreItem, trashListing } from './store.ts';
+import { $busyItems, keyOf, removeItem, restoreItem, trashListing } from './store.ts';
 
 export function Trash() {
-  const { q } = useStore($trashQuery);
   return (
     <Screen>
       <ListTools>
-        <ListSearch label="제목 검색" value={q} onSearch={(text) => changeSearch({ q: text })} />
+        <AddressSearch label="제목 검색" name="q" />
       </ListTools>
       <ListHead of={trashListing} />
       <ListPage

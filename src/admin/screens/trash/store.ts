@@ -7,10 +7,8 @@ import { createListing } from '#shared/stores/listing.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { openSearchOf, searchOf } from '../../kit/navigation/search.ts';
+import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
-
-export const $trashQuery = searchOf(adminPaths.trash);
 
 const PAGE_SIZE = 20;
 
