@@ -9,7 +9,6 @@ import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { ListHead, ListSearch } from '../kit/list/ListTools.tsx';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
-import { RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import styles from './Pictures.module.scss';
 
@@ -34,11 +33,7 @@ export function AlbumDialog({ onClose, onChoose }: Props) {
         onSearch={(q) => $query.set({ q, page: 1 })}
       />
       <ListHead of={listing} unit="장" />
-      <ResourceView
-        of={listing}
-        failure="사진을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={listing} failure="사진을 불러오지 못했어요." rows={3}>
         {({ items, page, pages, query }) => (
           <>
             {items.length === 0 ? (

@@ -8,7 +8,6 @@ import { FIELD_NAMES, nameIn } from '../data/activity-names.ts';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
 import { confirm } from '../kit/dialog/confirm.ts';
 import { ResourceView } from '../kit/screen/ResourceView.tsx';
-import { FormSkeleton, RowsSkeleton } from '../kit/screen/Skeletons.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { Difference } from '../kit/ui/Difference.tsx';
 import {
@@ -36,11 +35,7 @@ export function VersionsDialog({ kind, id, write, ...rest }: Props) {
   const hasVersions = (useData(resource) ?? []).length > 0;
   return (
     <AppDialog title="이전 버전" wide onClose={rest.onClose}>
-      <ResourceView
-        of={resource}
-        failure="이전 버전을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={resource} failure="이전 버전을 불러오지 못했어요." rows={3}>
         {(versions) =>
           versions.length === 0 ? (
             <EmptyState message="아직 이전 버전이 없어요." />
@@ -147,11 +142,7 @@ function ChangeView({ of, versions, index }: ChangeProps) {
   const [resource] = useState(() => createChangeResource(of, versions, index));
   const fields = versions[index]?.fields ?? [];
   return (
-    <ResourceView
-      of={resource}
-      failure="버전의 내용을 불러오지 못했어요."
-      skeleton={<FormSkeleton fields={2} />}
-    >
+    <ResourceView of={resource} failure="버전의 내용을 불러오지 못했어요." fields={2}>
       {({ before, after }) => (
         <>
           {fields.map((field) => (

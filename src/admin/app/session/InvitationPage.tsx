@@ -44,7 +44,7 @@ const sentenceOf = (purpose: ReadLinkPurpose | null): string => {
 export function InvitationPage() {
   return (
     <AccountPage title="비밀번호 정하기">
-      <ResourceView of={linkPurpose} failure="링크를 열지 못했어요." skeleton={null}>
+      <ResourceView of={linkPurpose} failure="링크를 열지 못했어요.">
         {(purpose) => (
           <>
             <p className={styles.lead}>{sentenceOf(purpose)}</p>

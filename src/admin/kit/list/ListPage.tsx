@@ -5,7 +5,6 @@ import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { clearSearch, turnPage } from '../navigation/search.ts';
 import { ResourceView } from '../screen/ResourceView.tsx';
-import { RowsSkeleton } from '../screen/Skeletons.tsx';
 import { isFiltered, type Query } from './ListTools.tsx';
 import { PageNumbers } from './PageNumbers.tsx';
 
@@ -39,7 +38,7 @@ export function ListPage<Item>(props: Props<Item>) {
     children,
   } = props;
   return (
-    <ResourceView of={of} failure={failure} skeleton={<RowsSkeleton rows={rows} />}>
+    <ResourceView of={of} failure={failure} rows={rows}>
       {({ items, page, pages, query }) => (
         <>
           {items.length === 0 ? (

@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Resource } from '#shared/stores/resource.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
+import { FormSkeleton, RowsSkeleton } from './Skeletons.tsx';
 
 interface Props<Data> {
   readonly of: Resource<Data>;
   /** The sentence of a failure; the reason is appended. */
   readonly failure: string;
-  /** Shapes of the size the content will have. */
-  readonly skeleton: ReactNode;
+  /** How many rows or fields of a form are drawn while it loads: the size that the content will have. */
+  readonly rows?: number;
+  readonly fields?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-export function ResourceView<Data>({ of, failure, skeleton, children }: Props<Data>) {
+export function ResourceView<Data>({ of, failure, rows, fields, children }: Props<Data>) {
   const state = useStore(of.$state);
   if (state.status === 'failed') {
     return <FailedState message={`${failure} ${state.error.message}`} onRetry={of.reload} />;
@@ -23,7 +25,8 @@ export function ResourceView<Data>({ of, failure, skeleton, children }: Props<Da
         <p className="visually-hidden" role="status">
           불러오는 중...
         </p>
-        {skeleton}
+        {rows !== undefined && <RowsSkeleton rows={rows} />}
+        {fields !== undefined && <FormSkeleton fields={fields} />}
       </div>
     );
   }

@@ -8,7 +8,6 @@ import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
@@ -42,7 +41,7 @@ export function Blogs() {
 function BestPosts() {
   return (
     <section className={styles.section} aria-labelledby="best-posts">
-      <ResourceView of={bestPostsResource} failure={FAILURE} skeleton={<RowsSkeleton rows={2} />}>
+      <ResourceView of={bestPostsResource} failure={FAILURE} rows={2}>
         {(best) => (
           <>
             <h2 id="best-posts">

@@ -6,7 +6,6 @@ import { createDownload } from '../../kit/download/download.ts';
 import { DownloadActions } from '../../kit/download/Download.tsx';
 import { formatBytes } from '../../kit/download/format-bytes.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { Section } from './Section.tsx';
 import { backupStatusResource } from './store.ts';
@@ -26,11 +25,7 @@ export function Backups() {
   if (state.status === 'ready' && state.data === null) return null;
   return (
     <Section title="백업">
-      <ResourceView
-        of={backupStatusResource}
-        failure="백업 상태를 불러오지 못했어요."
-        skeleton={<FormSkeleton fields={1} />}
-      >
+      <ResourceView of={backupStatusResource} failure="백업 상태를 불러오지 못했어요." fields={1}>
         {(status) =>
           status !== null && (
             <div className={styles.backups}>

@@ -3,7 +3,6 @@ import { ACTION_NAMES, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { nameIn } from '../../data/activity-names.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
@@ -15,11 +14,7 @@ export function Changes() {
   if (state.status === 'ready' && !state.data?.length) return null;
   return (
     <Section title="최근 변경" link={<a href={adminPaths.activity()}>기록 더 보기</a>}>
-      <ResourceView
-        of={changesResource}
-        failure="최근 변경을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={changesResource} failure="최근 변경을 불러오지 못했어요." rows={3}>
         {(entries) => (
           <Rows>
             {entries?.map(({ id, at, actor, action, kind, title }) => (

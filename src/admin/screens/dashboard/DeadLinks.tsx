@@ -7,7 +7,6 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
@@ -32,7 +31,7 @@ export function DeadLinks() {
       <ResourceView
         of={deadLinksResource}
         failure="링크를 확인한 결과를 불러오지 못했어요."
-        skeleton={<FormSkeleton fields={1} />}
+        fields={1}
       >
         {(found) => found !== null && <LinkRows found={found} />}
       </ResourceView>

@@ -2,7 +2,6 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { blogOverview } from './store.ts';
@@ -12,11 +11,7 @@ const RECENT = 5;
 export function RecentPosts() {
   return (
     <Section title="최근 블로그 글" link={<a href={adminPaths.blogs()}>모두 보기</a>}>
-      <ResourceView
-        of={blogOverview}
-        failure="데이터를 불러오는 데 실패했습니다."
-        skeleton={<RowsSkeleton rows={RECENT} />}
-      >
+      <ResourceView of={blogOverview} failure="데이터를 불러오는 데 실패했습니다." rows={RECENT}>
         {({ newest }) =>
           newest.length === 0 ? (
             <EmptyState message="등록된 블로그 게시글이 없습니다.">

@@ -4,7 +4,6 @@ import { describeDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -15,11 +14,7 @@ import styles from './Dashboard.module.scss';
 export function RecruitStatus() {
   return (
     <Section title="모집 현황" link={<a href={adminPaths.recruits()}>모집 일정 관리</a>}>
-      <ResourceView
-        of={recruitResource}
-        failure="데이터 불러오기 실패"
-        skeleton={<FormSkeleton fields={3} />}
-      >
+      <ResourceView of={recruitResource} failure="데이터 불러오기 실패" fields={3}>
         {(answer) => <Notice answer={answer} />}
       </ResourceView>
     </Section>

@@ -90,11 +90,7 @@ export function WaitingWork() {
   return (
     <div className={styles.first}>
       <Section title="기다리는 일">
-        <ResourceView
-          of={waitingResource}
-          failure="기다리는 일을 불러오지 못했어요."
-          skeleton={null}
-        >
+        <ResourceView of={waitingResource} failure="기다리는 일을 불러오지 못했어요.">
           {(waiting) => (
             <Rows>
               {rowsOf(waiting).map(({ key, href, title, note }) => (

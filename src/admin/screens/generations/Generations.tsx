@@ -8,7 +8,6 @@ import { NumberForm } from '../../kit/fields/NumberForm.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { enterGeneration, removeGeneration } from './generation-actions.ts';
 import styles from './Generations.module.scss';
@@ -27,11 +26,7 @@ export function Generations() {
           onEnter={enterGeneration}
         />
       </div>
-      <ResourceView
-        of={generationsResource}
-        failure="데이터를 불러오지 못했습니다."
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={generationsResource} failure="데이터를 불러오지 못했습니다." rows={3}>
         {({ generations }) =>
           generations.length === 0 ? (
             <EmptyState message="등록된 기수가 없습니다." />

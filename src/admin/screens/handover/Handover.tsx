@@ -11,7 +11,6 @@ import { $isOwner } from '../../data/staff.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { SiteRecord } from './SiteRecord.tsx';
 import styles from './Handover.module.scss';
@@ -35,11 +34,7 @@ export function Handover() {
       actions={<Button onClick={() => window.print()}>인쇄</Button>}
       lead={`사이트 밖에 있어서 사람이 챙겨야 하는 것이에요. ${canWrite ? '맡은 사람이 바뀌면 여기에도 적어 주세요.' : '소유자가 고칠 수 있어요.'}`}
     >
-      <ResourceView
-        of={handoverResource}
-        failure="인수인계를 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={8} />}
-      >
+      <ResourceView of={handoverResource} failure="인수인계를 불러오지 못했어요." rows={8}>
         {(items) =>
           items === null ? (
             <EmptyState message="이 서버는 인수인계를 모아 두지 않아요." />

@@ -3,18 +3,13 @@ import help from '../../../../content/help.md?raw';
 import { markdownResource } from '../../data/markdown.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import styles from './Help.module.scss';
 
 /** The how-to for staff, from `content/help.md`. */
 export function Help() {
   return (
     <Screen>
-      <ResourceView
-        of={markdownResource}
-        failure="도움말을 불러오지 못했습니다."
-        skeleton={<RowsSkeleton rows={6} />}
-      >
+      <ResourceView of={markdownResource} failure="도움말을 불러오지 못했습니다." rows={6}>
         {({ renderMarkdown }) => (
           <div className={styles.text}>
             <Markdown html={renderMarkdown(help).html} />

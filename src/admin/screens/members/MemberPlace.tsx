@@ -4,7 +4,6 @@ import { createMemberResource } from '../../data/members.ts';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 
 interface Props {
@@ -16,11 +15,7 @@ export function MemberPlace({ id }: Props) {
   const [member] = useState(() => createMemberResource(id));
   return (
     <Screen>
-      <ResourceView
-        of={member}
-        failure="멤버를 불러오지 못했습니다."
-        skeleton={<RowsSkeleton rows={1} />}
-      >
+      <ResourceView of={member} failure="멤버를 불러오지 못했습니다." rows={1}>
         {(found) => <Redirect to={found} />}
       </ResourceView>
     </Screen>

@@ -26,7 +26,6 @@ import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
 import { openMember, removeMember } from './member-steps.ts';
@@ -92,11 +91,7 @@ export function Members({ id: generation }: Props) {
       }
     >
       {isUnknown && <UnknownGeneration generation={generation} />}
-      <ResourceView
-        of={members}
-        failure="데이터를 불러오지 못했습니다."
-        skeleton={<RowsSkeleton rows={6} />}
-      >
+      <ResourceView of={members} failure="데이터를 불러오지 못했습니다." rows={6}>
         {(all) => (
           <MemberList
             all={all}

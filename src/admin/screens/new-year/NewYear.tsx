@@ -19,11 +19,7 @@ export function NewYear() {
   return (
     <Screen>
       {canWrite ? (
-        <ResourceView
-          of={settingsResource}
-          failure="새해 준비를 불러오지 못했어요."
-          skeleton={<RowsSkeleton rows={6} />}
-        >
+        <ResourceView of={settingsResource} failure="새해 준비를 불러오지 못했어요." rows={6}>
           {() => <Steps />}
         </ResourceView>
       ) : (

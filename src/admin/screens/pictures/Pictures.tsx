@@ -6,7 +6,6 @@ import { AddressSearch, ListHead, ListTools } from '../../kit/list/ListTools.tsx
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
 import { PictureCard } from './PictureCard.tsx';
@@ -18,11 +17,7 @@ const FAILURE = '사진을 불러오지 못했어요.';
 export function Pictures() {
   return (
     <Screen>
-      <ResourceView
-        of={takesPicturesResource}
-        failure={FAILURE}
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={takesPicturesResource} failure={FAILURE} rows={3}>
         {(isTaking) =>
           isTaking ? <Album /> : <EmptyState message="이 서버에는 사진을 올릴 수 없어요." />
         }

@@ -5,7 +5,6 @@ import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { adminPaths } from '../../paths.ts';
 import { newProjectSpec, projectSpec, toSnapshot } from './project-form.ts';
 import { ProjectFields } from './ProjectFields.tsx';
@@ -47,11 +46,7 @@ export function OneProject({ id }: Props) {
       actions={<LinkButton href={adminPaths.projects()}>목록으로</LinkButton>}
     >
       {edited === null ? (
-        <ResourceView
-          of={project}
-          failure="프로젝트를 불러오지 못했습니다."
-          skeleton={<FormSkeleton fields={8} />}
-        >
+        <ResourceView of={project} failure="프로젝트를 불러오지 못했습니다." fields={8}>
           {(answer) => <ProjectView id={id} answer={answer} onEdit={() => show(answer)} />}
         </ResourceView>
       ) : (

@@ -7,7 +7,6 @@ import { recruitResource } from '../../data/recruit.ts';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { FormSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { NextRecruitSection } from './NextRecruitSection.tsx';
 import { isOver, type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
 import { NextRecruitForm, RecruitForm } from './RecruitForm.tsx';
@@ -17,11 +16,7 @@ import { ReminderSection } from './ReminderSection.tsx';
 export function Recruits() {
   return (
     <Screen>
-      <ResourceView
-        of={recruitResource}
-        failure="데이터 불러오기 실패"
-        skeleton={<FormSkeleton fields={6} />}
-      >
+      <ResourceView of={recruitResource} failure="데이터 불러오기 실패" fields={6}>
         {(answer) => <RecruitContent answer={answer} />}
       </ResourceView>
       <ReminderSection />

@@ -4,17 +4,12 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { $busySessions, describeBrowser, endSession, sessionsResource } from './store.ts';
 
 export function Sessions() {
   return (
     <Screen lead="내 계정으로 로그인한 곳이에요. 모르는 곳이 있으면 로그아웃하고 비밀번호를 바꿔 주세요.">
-      <ResourceView
-        of={sessionsResource}
-        failure="세션을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={2} />}
-      >
+      <ResourceView of={sessionsResource} failure="세션을 불러오지 못했어요." rows={2}>
         {(sessions) => (
           <Rows>
             {sessions.map((session) => (

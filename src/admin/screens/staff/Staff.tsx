@@ -9,7 +9,6 @@ import { invitationsResource, isLastOwner, isOwner, staffResource } from '../../
 import { Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { RowsSkeleton } from '../../kit/screen/Skeletons.tsx';
 import { HandOver } from './HandOver.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -57,11 +56,7 @@ export function Staff() {
         )
       }
     >
-      <ResourceView
-        of={staffResource}
-        failure="운영진을 불러오지 못했어요."
-        skeleton={<RowsSkeleton rows={3} />}
-      >
+      <ResourceView of={staffResource} failure="운영진을 불러오지 못했어요." rows={3}>
         {(staff) => (
           <>
             <Rows>
