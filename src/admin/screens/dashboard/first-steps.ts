@@ -13,17 +13,6 @@ interface FirstStep {
   readonly isDone: boolean;
 }
 
-interface Progress {
-  readonly posts: number;
-  readonly projects: number;
-  readonly generations: number;
-  readonly newest: number | null;
-  readonly members: number;
-  readonly hasNotice: boolean;
-  /** `null` where there are no accounts, and so nobody to invite. */
-  readonly staff: number | null;
-}
-
 /** `open` once this device has seen the site empty; `closed` once somebody has dismissed the steps. */
 const $stage = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
 
@@ -36,20 +25,55 @@ const $progress = computed(
     recruitResource.$state,
     staffResource.$state,
   ],
-  (blog, projects, generations, recruit, staff): Progress | null => {
+  (blog, projects, generations, recruit, staff) => {
     if (blog.status !== 'ready' || projects.status !== 'ready') return null;
     if (generations.status !== 'ready' || recruit.status !== 'ready') return null;
     if (staff.status === 'loading' || !generations.data.isComplete) return null;
     const all = generations.data.generations;
-    return {
-      posts: blog.data.total,
-      projects: projects.data,
-      generations: all.length,
-      newest: all[0]?.generation ?? null,
-      members: all.reduce((sum, { member_count }) => sum + (member_count ?? 0), 0),
-      hasNotice: recruit.data.notice !== null,
-      staff: staff.status === 'ready' ? staff.data.length : null,
-    };
+    const newest = all[0];
+    const members = all.reduce((sum, { member_count }) => sum + (member_count ?? 0), 0);
+    const steps: FirstStep[] = [
+      {
+        title: '기수 만들기',
+        note: '지금 활동하는 기수의 번호를 넣어요.',
+        href: adminPaths.generations(),
+        isDone: all.length > 0,
+      },
+      {
+        title: '멤버 만들기',
+        note: '한 명씩, 또는 표로 한꺼번에 넣어요.',
+        href: newest ? adminPaths.generation(newest.generation) : adminPaths.generations(),
+        isDone: members > 0,
+      },
+      {
+        title: '첫 프로젝트',
+        note: '만든 것을 사진과 함께 소개해요.',
+        href: adminPaths.newProject(),
+        isDone: projects.data > 0,
+      },
+      {
+        title: '첫 글',
+        note: '세션이나 해커톤 이야기를 적어요.',
+        href: adminPaths.newPost(),
+        isDone: blog.data.total > 0,
+      },
+      {
+        title: '모집 공고',
+        note: '지원 링크와 날짜를 적어요.',
+        href: adminPaths.recruits(),
+        isDone: recruit.data.notice !== null,
+      },
+    ];
+    // Where there are no accounts, there is nobody to invite.
+    if (staff.status === 'ready') {
+      steps.push({
+        title: '운영진 초대',
+        note: '함께 돌볼 사람에게 링크를 보내요.',
+        href: adminPaths.staff(),
+        isDone: staff.data.length > 1,
+      });
+    }
+    return { isEmpty: blog.data.total + projects.data + members === 0, steps };
   },
 );
 
@@ -58,60 +82,17 @@ export const $firstSteps = computed(
   [$progress, $stage],
   (progress, stage): readonly FirstStep[] => {
     if (progress === null || stage !== 'open') return [];
-    const steps = stepsOf(progress);
+    const { steps } = progress;
     return steps.every(({ isDone }) => isDone) ? [] : steps;
   },
 );
 
 onMount($firstSteps, () =>
   $progress.subscribe((progress) => {
-    if (progress === null || $stage.get() !== undefined) return;
-    const { posts, projects, members } = progress;
-    if (posts + projects + members === 0) $stage.set('open');
+    if (progress?.isEmpty && $stage.get() === undefined) $stage.set('open');
   }),
 );
 
 export function putStepsAway(): void {
   $stage.set('closed');
 }
-
-const stepsOf = ({ newest, staff, ...has }: Progress): FirstStep[] => [
-  {
-    title: '기수 만들기',
-    note: '지금 활동하는 기수의 번호를 넣어요.',
-    href: adminPaths.generations(),
-    isDone: has.generations > 0,
-  },
-  {
-    title: '멤버 만들기',
-    note: '한 명씩, 또는 표로 한꺼번에 넣어요.',
-    href: newest === null ? adminPaths.generations() : adminPaths.generation(newest),
-    isDone: has.members > 0,
-  },
-  {
-    title: '첫 프로젝트',
-    note: '만든 것을 사진과 함께 소개해요.',
-    href: adminPaths.newProject(),
-    isDone: has.projects > 0,
-  },
-  {
-    title: '첫 글',
-    note: '세션이나 해커톤 이야기를 적어요.',
-    href: adminPaths.newPost(),
-    isDone: has.posts > 0,
-  },
-  {
-    title: '모집 공고',
-    note: '지원 링크와 날짜를 적어요.',
-    href: adminPaths.recruits(),
-    isDone: has.hasNotice,
-  },
-  ...(staff === null ? [] : [inviteStep(staff)]),
-];
-
-const inviteStep = (staff: number): FirstStep => ({
-  title: '운영진 초대',
-  note: '함께 돌볼 사람에게 링크를 보내요.',
-  href: adminPaths.staff(),
-  isDone: staff > 1,
-});
