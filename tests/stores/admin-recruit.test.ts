@@ -1,6 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/admin/recruits" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOver, valuesOfNextYear, yearLater } from '#admin/screens/recruit/recruit-form.ts';
+import { scheduleNow } from '#admin/data/recruit.ts';
+import { valuesOfNextYear, yearLater } from '#admin/screens/recruit/recruit-form.ts';
 import { stubApi } from '../support/fetch-stub.ts';
 import { until } from './support/until.ts';
 
@@ -59,8 +60,8 @@ describe('the notice of the next year', () => {
       calendar: null,
       takesReminders: false,
     };
-    expect(isOver(answer)).toBe(isOffered);
-    expect(isOver({ ...answer, notice: null })).toBe(false);
+    expect(scheduleNow(answer).phase === 'finished').toBe(isOffered);
+    expect(scheduleNow({ ...answer, notice: null }).phase).toBe('none');
   });
 });
 

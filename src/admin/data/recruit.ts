@@ -1,9 +1,16 @@
-import { loadRecruit } from '#client/recruit.ts';
+import { loadRecruit, type RecruitAnswer } from '#client/recruit.ts';
 import { loadNextRecruit } from '#client/staff/next-recruit.ts';
+import { dayInSeoul } from '#contract/core/seoul.ts';
 import { RECRUIT_LABELS } from '#contract/recruit/schemas.ts';
+import { planSchedule, type Schedule } from '#features/recruit/schedule.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
 export const recruitResource = createResource('recruit', loadRecruit);
+
+/** The schedule today, by the server's clock and the calendar of Seoul. */
+export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
+  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
+}
 
 /** `null` over a server without prepared notices. */
 export const nextRecruitResource = createResource('recruit/next', loadNextRecruit);

@@ -2,13 +2,12 @@ import type { RecruitAnswer } from '#client/recruit.ts';
 import { formatDaysLeft, type Schedule } from '#features/recruit/schedule.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { RECRUIT_FIELDS, recruitResource } from '../../data/recruit.ts';
+import { RECRUIT_FIELDS, recruitResource, scheduleNow } from '../../data/recruit.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Details } from '../../kit/ui/Details.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
-import { scheduleNow } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 export function RecruitStatus() {

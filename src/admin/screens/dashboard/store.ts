@@ -1,15 +1,12 @@
 import { computed } from 'nanostores';
-import type { RecruitAnswer } from '#client/recruit.ts';
 import { loadLastChanges } from '#client/staff/activity.ts';
 import { loadBackupStatus } from '#client/staff/backup.ts';
 import { loadBlogOverview } from '#client/staff/blog.ts';
 import { loadDeadLinks } from '#client/staff/links.ts';
 import { countProjects } from '#client/staff/projects.ts';
 import { loadWaiting } from '#client/staff/waiting.ts';
-import { dayInSeoul } from '#contract/core/seoul.ts';
-import { planSchedule, type Schedule } from '#features/recruit/schedule.ts';
 import { createResource } from '#shared/stores/resource.ts';
-import { nextRecruitResource, recruitResource } from '../../data/recruit.ts';
+import { nextRecruitResource, recruitResource, scheduleNow } from '../../data/recruit.ts';
 
 const CHANGES = 6;
 
@@ -32,11 +29,6 @@ export const changesResource = createResource(
 export const deadLinksResource = createResource('links', loadDeadLinks, { fresh: true });
 
 export const backupStatusResource = createResource('backup', loadBackupStatus, { fresh: true });
-
-/** The schedule today, by the server's clock and the calendar of Seoul. */
-export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
-  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
-}
 
 /** Whether the dates of the notice are over and no next one is prepared. */
 export const $needsNextNotice = computed(

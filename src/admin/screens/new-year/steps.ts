@@ -1,9 +1,7 @@
 import { computed } from 'nanostores';
-import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { YearStep } from '#contract/settings/schemas.ts';
-import { planSchedule } from '#features/recruit/schedule.ts';
 import { generationsResource, provideGeneration } from '../../data/generations.ts';
-import { nextRecruitResource, recruitResource } from '../../data/recruit.ts';
+import { nextRecruitResource, recruitResource, scheduleNow } from '../../data/recruit.ts';
 import { settingsChange, settingsResource } from '../../data/settings.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { adminPaths } from '../../paths.ts';
@@ -41,8 +39,7 @@ export const $year = computed(
     const { generation, new_year } = settings.data.settings;
     const isBegun = new_year.generation === generation;
     const present = generations.data.generations.find((one) => one.generation === generation);
-    const today = dayInSeoul(new Date(Date.now() + recruit.data.clockAhead));
-    const { phase } = planSchedule(recruit.data.notice, today);
+    const { phase } = scheduleNow(recruit.data);
     const isPrepared = next.status === 'ready' && (next.data?.notice ?? null) !== null;
     const found: Partial<Record<YearStep, boolean>> = {
       members: (present?.member_count ?? 0) > 0,

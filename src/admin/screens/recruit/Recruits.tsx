@@ -3,12 +3,12 @@ import type { RecruitAnswer } from '#client/recruit.ts';
 import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { recruitResource } from '../../data/recruit.ts';
+import { recruitResource, scheduleNow } from '../../data/recruit.ts';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { NextRecruitSection } from './NextRecruitSection.tsx';
-import { isOver, type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
+import { type RecruitValues, valuesOfNextYear } from './recruit-form.ts';
 import { NextRecruitForm, RecruitForm } from './RecruitForm.tsx';
 import { RecruitView } from './RecruitView.tsx';
 import { ReminderSection } from './ReminderSection.tsx';
@@ -46,6 +46,7 @@ function RecruitContent({ answer }: RecruitContentProps) {
   if (open?.of === 'notice') return <RecruitForm {...open} onLeave={leave} />;
   if (open?.of === 'next') return <NextRecruitForm {...open} onLeave={leave} />;
   const { notice } = answer;
+  const isOver = scheduleNow(answer).phase === 'finished';
   const edit = (prefill: RecruitValues | null) => show({ of: 'notice', answer, prefill });
   const prepare = (next: NextRecruitAnswer) => {
     const isNew = next.notice === null && notice !== null;
@@ -63,7 +64,7 @@ function RecruitContent({ answer }: RecruitContentProps) {
         <RecruitView
           notice={notice}
           onEdit={() => edit(null)}
-          onCopy={isOver(answer) ? () => edit(valuesOfNextYear(notice)) : null}
+          onCopy={isOver ? () => edit(valuesOfNextYear(notice)) : null}
         />
       )}
       <NextRecruitSection onEdit={prepare} />

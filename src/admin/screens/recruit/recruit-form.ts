@@ -5,11 +5,9 @@ import { presenceOf } from '#client/staff/presence.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
 import { createRecruit, updateRecruit } from '#client/staff/recruit.ts';
 import { ApiError, toApiError } from '#client/transport/api-error.ts';
-import { dayInSeoul } from '#contract/core/seoul.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { type ReadRecruit } from '#contract/recruit/read.ts';
 import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import { planSchedule } from '#features/recruit/schedule.ts';
 import { toDay } from '#shared/lib/date.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
@@ -23,11 +21,6 @@ export type RecruitValues = v.InferOutput<typeof RecruitValues>;
 export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   const days = RECRUIT_DATES.map((date) => [date, toDay(notice?.[date]) ?? '']);
   return v.parse(RecruitValues, { url: notice?.url ?? '', ...Object.fromEntries(days) });
-}
-
-/** Whether the recruitment is over today, by the server's clock. */
-export function isOver({ notice, clockAhead }: RecruitAnswer): boolean {
-  return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead))).phase === 'finished';
 }
 
 /** The same `YYYY-MM-DD` a year later; the 28th for 29 February, and an invalid day unchanged. */
