@@ -6,6 +6,7 @@ import { koreanOnly } from './src/build/korean-only.ts';
 import { preloadModules } from './src/build/preload-modules.ts';
 import { provideFonts } from './src/build/provide-fonts.ts';
 import { clubOfSettings } from './src/build/settings.ts';
+import { STYLESHEETS } from './src/build/stylesheets.ts';
 import { hashOf, trimPolicy } from './src/build/trim-policy.ts';
 
 /** React Aria puts these two `<style>` elements into the page; a policy of hashes has to name them. */
@@ -61,6 +62,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [clubOfSettings(), koreanOnly(), inlineScripts()],
+    css: STYLESHEETS,
     environments: {
       client: {
         build: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { clubOfSettings } from './settings.ts';
+import { STYLESHEETS } from './stylesheets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -16,6 +17,7 @@ export async function buildIslands(folder: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     plugins: [clubOfSettings()],
+    css: STYLESHEETS,
     ssr: { noExternal: true },
     build: {
       ssr: join(ROOT, 'src/pages/_islands.tsx'),
