@@ -27,7 +27,7 @@ const SHARED_BY_FEW =
 
 /** What only lists need that are searched and turned over. */
 const LISTS =
-  /contract\/core\/(page|paging|text\/searchable)\.|client\/basic\/(find-page|cache-time|cached-call|walk)\.|shared\/(lib\/composition|stores\/(listing|url-query|use-url-query)|ui\/list\/(ListCount|Pager|SearchField))/;
+  /contract\/core\/(page|paging|text\/searchable)\.|client\/basic\/(find-page|cache-time|cached-call|walk)\.|shared\/(lib\/composition|stores\/(listing|url-query)|ui\/list\/(ListCount|Pager|SearchField))/;
 
 /**
  * What islands need that ask for no data: stores, the simplest controls; and what the Markdown module shares with the

@@ -1,11 +1,11 @@
-import { useUrlQuery } from '#shared/stores/use-url-query.ts';
+import { useShown } from '#shared/stores/use-resource.ts';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { blogQuery } from './store.ts';
 import styles from './Blog.module.scss';
 
 /** The search text is stored in the address. */
 export function BlogSearch() {
-  const { q } = useUrlQuery(blogQuery);
+  const { q } = useShown(blogQuery.$query, blogQuery.initial);
   return (
     <div className={styles.search}>
       <SearchField

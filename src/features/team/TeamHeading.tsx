@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { useShown } from '#shared/stores/use-resource.ts';
 import { PageHeading } from '#shared/ui/page/PageHeading.tsx';
 import { GENERATION, SITE } from '#site';
 import { leadOf } from './lead.ts';
-import { generationsWithMembers } from './store.ts';
-import { useGeneration } from './use-generation.ts';
+import { $shownGeneration, generationsWithMembers, initialGeneration } from './store.ts';
 import styles from './TeamHeading.module.scss';
 
 export function TeamHeading() {
-  const shown = useGeneration();
+  const shown = useShown($shownGeneration, initialGeneration);
   const generations = generationsWithMembers();
   useEffect(() => {
     // Our server has set it already; a static host has one page for all generations.

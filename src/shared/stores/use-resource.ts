@@ -1,14 +1,20 @@
+import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ResourceState, Shown } from './resource.ts';
 
 /**
- * A resource's state for a component of an island. In the rendered page and during hydration it is the page's data,
- * or `loading`, even if an answer has arrived by then: the first render must equal the page's.
+ * A store's value for a component of an island. In the rendered page, during hydration and as long as it is `null` it
+ * is what `initial` says, even if an answer has arrived by then: the first render must equal the page's.
  */
-export function useResource<Data>({ $state, initial }: Shown<Data>): ResourceState<Data> {
+export function useShown<Value>($store: ReadableAtom<Value | null>, initial: () => Value): Value {
   return useSyncExternalStore(
-    useCallback((onChange: () => void) => $state.listen(onChange), [$state]),
-    () => $state.get(),
+    useCallback((onChange: () => void) => $store.listen(onChange), [$store]),
+    () => $store.get() ?? initial(),
     initial,
   );
+}
+
+/** A resource's state: at first the page's data, or `loading`. */
+export function useResource<Data>({ $state, initial }: Shown<Data>): ResourceState<Data> {
+  return useShown($state, initial);
 }

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import type { ProjectFilter } from '#client/project-list.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
-import { useResource } from '#shared/stores/use-resource.ts';
-import { useUrlQuery } from '#shared/stores/use-url-query.ts';
+import { useResource, useShown } from '#shared/stores/use-resource.ts';
 import { ListCount } from '#shared/ui/list/ListCount.tsx';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { showBeginning } from '#shared/ui/list/show-beginning.ts';
@@ -22,7 +21,7 @@ const FEW = 2;
 
 export function ProjectList() {
   const state = useResource(projectList);
-  const query = useUrlQuery(projectQuery);
+  const query = useShown(projectQuery.$query, projectQuery.initial);
   const top = useRef<HTMLDivElement>(null);
   useIslandReady(top);
 
