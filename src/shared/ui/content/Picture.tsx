@@ -70,20 +70,11 @@ export function Picture(props: Props) {
           onError={() => setFailed(src)}
         />
       ) : (
-        <Placeholder alt={alt} />
+        <span
+          className={styles.placeholder}
+          {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        />
       )}
     </span>
-  );
-}
-
-interface PlaceholderProps {
-  alt: string;
-}
-
-function Placeholder({ alt }: PlaceholderProps) {
-  return alt === '' ? (
-    <span className={styles.placeholder} aria-hidden="true" />
-  ) : (
-    <span className={styles.placeholder} role="img" aria-label={alt} />
   );
 }
