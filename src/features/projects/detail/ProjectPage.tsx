@@ -5,7 +5,6 @@ import { useResource } from '#shared/stores/use-resource.ts';
 import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
-import { describeDetailFailure } from './facts.ts';
 import { ProjectDetail } from './ProjectDetail.tsx';
 import { createProjectPage } from './store.ts';
 import styles from './ProjectDetail.module.scss';
@@ -44,7 +43,7 @@ export function ProjectPage({ siteName }: Props) {
         <>
           {state.error.status === 404 && <meta name="robots" content="noindex" />}
           <h1 className="visually-hidden">프로젝트</h1>
-          <FailedState message={describeDetailFailure(state.error)} onRetry={project.reload} />
+          <FailedState message={`오류 발생: ${state.error.message}`} onRetry={project.reload} />
         </>
       )}
       {state.status === 'ready' && (

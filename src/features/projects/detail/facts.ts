@@ -1,9 +1,4 @@
 /** The words of a project's page. */
-import type { ApiError } from '#client/transport/api-error.ts';
-
-export function describeDetailFailure({ message }: ApiError): string {
-  return `오류 발생: ${message}`;
-}
 
 export const NONE = '없음';
 
