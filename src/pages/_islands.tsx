@@ -16,10 +16,9 @@ import { RecruitStatus } from '#features/recruit/RecruitStatus.tsx';
 import { RecruitTimeline } from '#features/recruit/RecruitTimeline.tsx';
 import { TeamBoard } from '#features/team/TeamBoard.tsx';
 import { TeamHeading } from '#features/team/TeamHeading.tsx';
-import { SITE } from '#site';
 
 /** By the component's name in the page. */
-const ISLANDS: Readonly<Record<string, ComponentType<{ siteName: string }>>> = {
+const ISLANDS: Readonly<Record<string, ComponentType>> = {
   BlogAll,
   BlogHome,
   BlogPost,
@@ -39,7 +38,6 @@ const HOISTED = /^(?:<(?:link|meta)\b[^>]*>)+/;
 export function renderIsland(name: string, prefix: string, data: PageData): string | null {
   const Island = ISLANDS[name];
   if (Island === undefined) return null;
-  const render = () =>
-    renderToString(<Island siteName={SITE.name} />, { identifierPrefix: prefix });
+  const render = () => renderToString(<Island />, { identifierPrefix: prefix });
   return renderWith(data, render).replace(HOISTED, '');
 }

@@ -15,18 +15,14 @@ import { BackLink } from '#shared/ui/page/BackLink.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import { Skeleton } from '#shared/ui/state/Skeleton.tsx';
+import { SITE } from '#site';
 import { PostDate } from '../PostDate.tsx';
 import { readOutline } from './outline.ts';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { createPostPage } from './store.ts';
 import styles from './BlogPost.module.scss';
 
-interface Props {
-  /** For the end of the document's title. */
-  siteName: string;
-}
-
-export function BlogPost({ siteName }: Props) {
+export function BlogPost() {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(page.post);
   const root = useRef<HTMLElement>(null);
@@ -66,7 +62,7 @@ export function BlogPost({ siteName }: Props) {
     }
     return (
       <>
-        <Post post={state.data} siteName={siteName} />
+        <Post post={state.data} />
         <PostNeighbours neighbours={page.neighbours} />
       </>
     );
@@ -76,12 +72,16 @@ export function BlogPost({ siteName }: Props) {
 /** A longer title is set smaller, to leave room for the post. */
 const LONG_TITLE = 40;
 
-function Post({ post, siteName }: Props & { post: ShownPost }) {
+interface PostProps {
+  post: ShownPost;
+}
+
+function Post({ post }: PostProps) {
   const { title, contents_html, tags, thumbnail, url, foci } = post;
   const { minutes, headings } = readOutline(contents_html);
   useEffect(() => {
-    document.title = `${title} | ${siteName}`;
-  }, [title, siteName]);
+    document.title = `${title} | ${SITE.name}`;
+  }, [title]);
   // The browser looked for the fragment's heading before the post was loaded, unless the page had it.
   useEffect(() => {
     if (pageData() === null) document.getElementById(readFragment())?.scrollIntoView();

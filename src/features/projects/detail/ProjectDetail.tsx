@@ -6,6 +6,7 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
 import { Icon } from '#shared/ui/icon/Icon.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
+import { SITE } from '#site';
 import { Gallery } from '../gallery/Gallery.tsx';
 import { describeMonths, describePeriod, NONE } from './facts.ts';
 import { HeartButton } from './HeartButton.tsx';
@@ -18,11 +19,9 @@ const LONG_TITLE = 30;
 interface Props {
   projectId: number;
   project: ShownProject;
-  /** For the end of the document's title. */
-  siteName: string;
 }
 
-export function ProjectDetail({ projectId, project, siteName }: Props) {
+export function ProjectDetail({ projectId, project }: Props) {
   const { title, line_introduction, introduction, url, images, stacks, heart, next } = project;
   const { activity, start_Date, end_Date, demo_url, code_url } = project;
   const links = [
@@ -38,8 +37,8 @@ export function ProjectDetail({ projectId, project, siteName }: Props) {
     ['기간', describePeriod(start_Date, end_Date)],
   ];
   useEffect(() => {
-    document.title = `${title} | ${siteName}`;
-  }, [title, siteName]);
+    document.title = `${title} | ${SITE.name}`;
+  }, [title]);
 
   return (
     <>

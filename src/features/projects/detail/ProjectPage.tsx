@@ -9,12 +9,7 @@ import { ProjectDetail } from './ProjectDetail.tsx';
 import { createProjectPage } from './store.ts';
 import styles from './ProjectDetail.module.scss';
 
-interface Props {
-  /** For the end of the document's title. */
-  siteName: string;
-}
-
-export function ProjectPage({ siteName }: Props) {
+export function ProjectPage() {
   const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
   const [project] = useState(() => createProjectPage(id));
   const state = useResource(project);
@@ -46,9 +41,7 @@ export function ProjectPage({ siteName }: Props) {
           <FailedState message={`오류 발생: ${state.error.message}`} onRetry={project.reload} />
         </>
       )}
-      {state.status === 'ready' && (
-        <ProjectDetail projectId={id} project={state.data} siteName={siteName} />
-      )}
+      {state.status === 'ready' && <ProjectDetail projectId={id} project={state.data} />}
     </article>
   );
 }
