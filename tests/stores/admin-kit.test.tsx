@@ -179,7 +179,7 @@ describe('an order', () => {
   });
 
   it('stays open with what was put where it could not be saved', async () => {
-    const onSave = vi.fn(() => Promise.resolve({ ok: false } as const));
+    const onSave = vi.fn(() => Promise.resolve({ ok: false, result: null } as const));
     const onClose = vi.fn();
     const place = await show(
       <OrderList label="순서" items={items} version={null} onSave={onSave} onClose={onClose} />,

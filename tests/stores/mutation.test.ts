@@ -55,7 +55,7 @@ describe('what is busy', () => {
     const run = vi.fn(() => promise);
     const { mutation } = given(run);
     const first = mutation.run(1);
-    expect(await mutation.run(1)).toEqual({ ok: false });
+    expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     const other = mutation.run(2);
     expect(mutation.busy.$keys.get()).toEqual([1, 2]);
     resolve('saved');
@@ -68,7 +68,7 @@ describe('what is busy', () => {
     const busy = createBusyKeys();
     const free = busy.claim(1);
     const { mutation } = given(async () => 'saved', { busy });
-    expect(await mutation.run(1)).toEqual({ ok: false });
+    expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     free?.();
     expect(await mutation.run(1)).toMatchObject({ ok: true });
   });
@@ -89,7 +89,7 @@ describe('a mutation that fails', () => {
   it('says why and offers a retry that takes the toast away and goes on', async () => {
     const run = vi.fn<(id: number) => Promise<string>>().mockRejectedValueOnce(lost);
     const { mutation, reload, onSuccess } = given(run.mockResolvedValue('saved'));
-    expect(await mutation.run(1)).toEqual({ ok: false });
+    expect(await mutation.run(1)).toEqual({ ok: false, result: null });
     expect(toasts()).toEqual([['실패했어요.', lost.message]]);
     expect(reload).not.toHaveBeenCalled();
     $toasts.get()[0]?.action?.run();

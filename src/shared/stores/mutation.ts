@@ -29,7 +29,7 @@ interface Options<Input, Result> {
 }
 
 export type Outcome<Result> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false };
+  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly result: null };
 
 interface Mutation<Input, Result> {
   readonly busy: BusyKeys;
@@ -37,7 +37,7 @@ interface Mutation<Input, Result> {
   readonly run: (input: Input) => Promise<Outcome<Result>>;
 }
 
-const FAILED = { ok: false } as const;
+const FAILED = { ok: false, result: null } as const;
 
 /** Whether somebody else has changed or deleted the entity: the user has to see it before a second try. */
 const isOutdated = ({ status }: ApiError): boolean => [404, 409, 412].includes(status);

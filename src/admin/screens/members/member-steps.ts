@@ -96,8 +96,7 @@ export async function openMember(
   member: ReadMember,
   generation: number,
 ): Promise<MemberAnswer | null> {
-  const outcome = await openMutation.run({ member, generation });
-  return outcome.ok ? outcome.result : null;
+  return (await openMutation.run({ member, generation })).result;
 }
 
 /** Resolves to true once the member is deleted and `list`, if any, has reloaded. */

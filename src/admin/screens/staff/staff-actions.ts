@@ -18,10 +18,11 @@ interface Change {
   readonly to: { readonly role?: 'owner' | 'staff'; readonly disabled?: boolean };
 }
 
+const shared = { busy, topic: () => 'staff' } as const;
+
 const changeMutation = createMutation({
-  busy,
+  ...shared,
   key: ({ account }: Change) => account.id,
-  topic: () => 'staff',
   run: ({ account, to }) => updateStaff(account.id, to),
   success: ({ account, to }) => `${account.name} 계정을 ${nameOf(to)}.`,
   failure: '계정을 바꾸지 못했어요.',
@@ -29,9 +30,8 @@ const changeMutation = createMutation({
 });
 
 const resetMutation = createMutation({
-  busy,
+  ...shared,
   key: ({ id }: ReadStaffAccount) => id,
-  topic: () => 'staff',
   run: ({ id }) => resetStaff(id),
   success: () => null,
   failure: '비밀번호를 초기화하지 못했어요.',
@@ -42,9 +42,8 @@ const resetMutation = createMutation({
 const reloadInvitations = () => reloadAfterSave(['invitations'], invitationsResource);
 
 const remakeMutation = createMutation({
-  busy,
+  ...shared,
   key: ({ id }: ReadInvitation) => id,
-  topic: () => 'staff',
   run: ({ username, role }) => inviteStaff({ username, role }),
   success: () => null,
   failure: '초대 링크를 만들지 못했어요.',
@@ -53,9 +52,8 @@ const remakeMutation = createMutation({
 });
 
 const revokeMutation = createMutation({
-  busy,
+  ...shared,
   key: ({ id }: ReadInvitation) => id,
-  topic: () => 'staff',
   run: ({ id }) => revokeInvitation(id),
   success: ({ username }) => `${username} 초대를 취소했어요.`,
   failure: '초대를 취소하지 못했어요.',
@@ -104,14 +102,12 @@ export async function resetPassword(account: ReadStaffAccount): Promise<ReadStaf
     isDangerous: true,
   });
   if (!isSure) return null;
-  const outcome = await resetMutation.run(account);
-  return outcome.ok ? outcome.result : null;
+  return (await resetMutation.run(account)).result;
 }
 
 /** A new link for an invitation, which ends the previous one; `null` after a failure. */
 export async function remakeLink(invitation: ReadInvitation): Promise<ReadStaffLink | null> {
-  const outcome = await remakeMutation.run(invitation);
-  return outcome.ok ? outcome.result : null;
+  return (await remakeMutation.run(invitation)).result;
 }
 
 export async function cancelInvitation(invitation: ReadInvitation): Promise<void> {

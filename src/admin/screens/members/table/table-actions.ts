@@ -68,12 +68,10 @@ const importMutation = createMutation({
 
 /** A dry run of the import; `null` after a failure, which a toast reports. */
 export async function checkTable(input: Import): Promise<ReadImportReport | null> {
-  const outcome = await checkMutation.run(input);
-  return outcome.ok ? outcome.result : null;
+  return (await checkMutation.run(input)).result;
 }
 
 /** Imports all of the table or nothing; `null` after a failure, which a toast reports. */
 export async function importTable(input: Import): Promise<ReadImportReport | null> {
-  const outcome = await importMutation.run(input);
-  return outcome.ok ? outcome.result.report : null;
+  return (await importMutation.run(input)).result?.report ?? null;
 }
