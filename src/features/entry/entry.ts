@@ -5,31 +5,31 @@ import { isAdminEntryOpen, openAdminEntry } from './sign-store.ts';
 /** `idle`; `leaving` once Enter was pressed; `initialised` a second later, until the page is left. */
 export type EntryState = 'idle' | 'leaving' | 'initialised';
 
-const entry = atom<EntryState>('idle');
-const egg = atom(false);
-
-export const $entry = entry;
+export const $entry = atom<EntryState>('idle');
 
 /** Whether the secret was entered during this visit of the landing page. */
-export const $egg = egg;
+export const $egg = atom(false);
 
 let timers: ReturnType<typeof setTimeout>[] = [];
 
 export function giveSecret(): void {
   openAdminEntry();
-  egg.set(true);
+  $egg.set(true);
 }
 
 /** Needs the flag: initialised after 1 s, `leave` is called after 7 s. False when it has started already. */
 export function beginEntry(leave: () => void): boolean {
-  if (!isAdminEntryOpen() || entry.get() !== 'idle') return false;
-  entry.set('leaving');
-  timers = [setTimeout(() => entry.set('initialised'), ENTRY_MARK), setTimeout(leave, ENTRY_LEAVE)];
+  if (!isAdminEntryOpen() || $entry.get() !== 'idle') return false;
+  $entry.set('leaving');
+  timers = [
+    setTimeout(() => $entry.set('initialised'), ENTRY_MARK),
+    setTimeout(leave, ENTRY_LEAVE),
+  ];
   return true;
 }
 
 export function cancelEntry(): void {
   timers.forEach(clearTimeout);
   timers = [];
-  entry.set('idle');
+  $entry.set('idle');
 }

@@ -5,19 +5,17 @@ import { REDUCED_FADE, REVEAL_DELAY, REVEAL_DURATION } from '#shared/timings.ts'
 /** `waiting` before the click, `rising` while the intro runs, then `revealed`. */
 type Reveal = 'waiting' | 'rising' | 'revealed';
 
-const state = atom<Reveal>('waiting');
-
-export const $reveal = state;
+export const $reveal = atom<Reveal>('waiting');
 
 /** Starts in the state the page was painted in: `revealed` for a returning visitor, else `waiting`. */
 export function startFrom(painted: Reveal): void {
-  state.set(painted);
+  $reveal.set(painted);
 }
 
 /** Runs the intro once; with reduced motion it is only a fade. */
 export function reveal(): void {
-  if (state.get() !== 'waiting') return;
-  state.set('rising');
+  if ($reveal.get() !== 'waiting') return;
+  $reveal.set('rising');
   const intro = prefersReducedMotion() ? REDUCED_FADE : REVEAL_DELAY + REVEAL_DURATION;
-  setTimeout(() => state.set('revealed'), intro);
+  setTimeout(() => $reveal.set('revealed'), intro);
 }
