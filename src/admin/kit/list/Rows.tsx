@@ -2,10 +2,12 @@ import { Fragment, type ReactNode, useId } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
+import type { MenuAction } from '../menu/ActionMenu.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import type { GlyphName } from '../ui/glyphs.ts';
+import { RowMenu } from './RowMenu.tsx';
 import styles from './Rows.module.scss';
 
 interface RowsProps {
@@ -64,8 +66,8 @@ interface Props {
   readonly aside?: ReactNode;
   /** Seen while the row is hovered or has the focus; the title describes them. */
   readonly actions?: readonly (RowAction | false)[];
-  /** A `RowMenu`. */
-  readonly menu?: ReactNode;
+  /** What else can be done, under …. */
+  readonly menu?: readonly MenuAction[];
 }
 
 /** One entry of a list: a picture, a title with its facts below, and what can be done with it. */
@@ -80,7 +82,7 @@ export function Row(props: Props) {
     facts,
     aside,
     actions = [],
-    menu,
+    menu = [],
   } = props;
   const titleId = useId();
   const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
@@ -118,13 +120,13 @@ export function Row(props: Props) {
         )}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {(actions.some(Boolean) || menu) && (
+      {(actions.some(Boolean) || menu.length > 0) && (
         <div className={styles.actions}>
           {actions.map(
             (action) =>
               action && <ActionControl key={action.label} of={action} titleId={titleId} />,
           )}
-          {menu}
+          <RowMenu of={title} actions={menu} />
         </div>
       )}
     </ListRow>

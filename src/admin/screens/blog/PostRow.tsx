@@ -3,7 +3,6 @@ import type { Post } from '#client/blog.ts';
 import { formatDay, momentToDay } from '#shared/lib/date.ts';
 import { isSample } from '../../data/sample.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
-import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -58,17 +57,12 @@ export function PostRow({ post, isBest, among }: Props) {
           isBusy,
         },
       ]}
-      menu={
-        <RowMenu
-          of={post.title}
-          actions={entryMenu({
-            of: post,
-            path: `/blogs/${post.id}`,
-            publish: () => postBulk.run([post], publishPosts),
-            hide: () => postBulk.run([post], hidePosts),
-          })}
-        />
-      }
+      menu={entryMenu({
+        of: post,
+        path: `/blogs/${post.id}`,
+        publish: () => postBulk.run([post], publishPosts),
+        hide: () => postBulk.run([post], hidePosts),
+      })}
     />
   );
 }

@@ -2,7 +2,6 @@ import { groupDigits } from '#contract/core/text/number.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
 import { isSample } from '../../data/sample.ts';
 import { deleteLabel } from '../../kit/dialog/confirm.ts';
-import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
@@ -49,17 +48,12 @@ export function ProjectRow({ project, among }: Props) {
           act: () => removeListed(project),
         },
       ]}
-      menu={
-        <RowMenu
-          of={project.title}
-          actions={entryMenu({
-            of: project,
-            path: `/projects/${id}`,
-            publish: () => projectBulk.run([project], publishProjects),
-            hide: () => projectBulk.run([project], hideProjects),
-          })}
-        />
-      }
+      menu={entryMenu({
+        of: project,
+        path: `/projects/${id}`,
+        publish: () => projectBulk.run([project], publishProjects),
+        hide: () => projectBulk.run([project], hideProjects),
+      })}
     />
   );
 }
