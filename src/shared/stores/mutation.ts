@@ -9,10 +9,10 @@ interface Options<Input, Result> {
   readonly key: (input: Input) => string | number;
   /** Busy keys shared with other mutations of the same entities; its own when absent. */
   readonly busy?: BusyKeys;
-  /** The topic of its toasts; a new toast replaces the old one on the same topic. */
-  readonly topic: (input: Input) => string;
-  /** The sentence after a success; `null` for none. */
-  readonly success: (input: Input, result: Result) => string | null;
+  /** The topic of its toasts, the key when absent; a new toast replaces the old one on the same topic. */
+  readonly topic?: (input: Input) => string;
+  /** The sentence after a success; `null`, or absent, for none. */
+  readonly success?: (input: Input, result: Result) => string | null;
   /** Undoes a success; `null` where that is impossible. */
   readonly undo?: (input: Input, result: Result) => (() => void) | null;
   /** The sentence after a failure; the reason is added. */
@@ -51,8 +51,8 @@ export function createMutation<Input, Result>({
   run,
   key,
   busy = createBusyKeys(),
-  topic,
-  success,
+  topic = (input) => String(key(input)),
+  success = () => null,
   undo,
   failure,
   reload,

@@ -66,7 +66,6 @@ const forAll = async (samples: readonly Sample[], act: (sample: Sample) => Promi
 
 const removal = createMutation({
   key: () => 'samples',
-  topic: () => 'samples',
   run: (samples: readonly Sample[]) => forAll(samples, ({ kind, id }) => DELETE[kind](id, null)),
   success: (_, gone) => `예시 ${gone.length}개를 휴지통으로 옮겼어요.`,
   undo: (_, gone) =>
@@ -82,9 +81,7 @@ const removal = createMutation({
 const search = createMutation({
   key: () => 'samples',
   busy: removal.busy,
-  topic: () => 'samples',
   run: (_: null) => findSamples(),
-  success: () => null,
   failure: '예시를 찾지 못했어요.',
 });
 

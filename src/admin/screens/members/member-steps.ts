@@ -29,7 +29,6 @@ const openMutation = createMutation({
   key: ({ member }: { readonly member: ReadMember; readonly generation: number }) => member.id,
   topic: () => 'member',
   run: ({ member, generation }) => loadMember(member.id, generation),
-  success: () => null,
   failure: '멤버 정보를 불러오지 못했어요.',
   reloadOutdated: () => reloadAfterSave(MEMBER_KEYS),
   canRetry: false,

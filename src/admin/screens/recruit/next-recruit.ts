@@ -58,7 +58,6 @@ export function nextRecruitFormSpec(
 const removal = createMutation({
   run: deleteNextRecruit,
   key: () => 'recruit:next',
-  topic: () => 'recruit:next',
   success: () => '다음 공고를 삭제했어요.',
   failure: '다음 공고를 삭제하지 못했어요.',
   reload: () => reloadAfterSave(['recruit'], nextRecruitResource),

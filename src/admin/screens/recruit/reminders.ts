@@ -40,8 +40,6 @@ export const $reminders: ReadableAtom<State> = $state;
 const count = createMutation({
   run: countRecipients,
   key: () => 'reminders',
-  topic: () => 'reminders',
-  success: () => null,
   failure: '알림을 기다리는 사람의 수를 알 수 없어요.',
 });
 
@@ -49,7 +47,6 @@ const delivery = createMutation({
   run: sendAnnouncement,
   key: () => 'reminders',
   busy: count.busy,
-  topic: () => 'reminders',
   success: (_, recipients) => `${groupDigits(recipients)}명에게 모집 알림을 보내요.`,
   failure: '모집 알림을 보내지 못했어요.',
   // Whether the first try arrived is unknown, and recipients it has taken are not mailed again.

@@ -23,12 +23,11 @@ const busy = createBusyKeys();
 /** Not empty while a table is checked or imported. */
 export const $busyTables = busy.$keys;
 
-const shared = { busy, key: () => 'table', topic: () => 'table', canRetry: false } as const;
+const shared = { busy, key: () => 'table', canRetry: false } as const;
 
 const checkMutation = createMutation({
   ...shared,
   run: ({ generation, table }: Import) => importMembers(generation, table, true),
-  success: () => null,
   failure: '표를 읽지 못했어요.',
 });
 
