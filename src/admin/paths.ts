@@ -63,3 +63,24 @@ export const adminPaths = {
   sessions: definePath('/admin/sessions'),
   help: definePath('/admin/help'),
 } as const;
+
+const PLACES = {
+  post: { list: adminPaths.blogs, one: adminPaths.post },
+  project: { list: adminPaths.projects, one: adminPaths.project },
+  generation: { list: adminPaths.generations, one: adminPaths.generation },
+  member: { list: adminPaths.generations, one: adminPaths.member },
+  recruit: { list: adminPaths.recruits, one: adminPaths.recruits },
+  reminder: { list: adminPaths.recruits, one: adminPaths.recruits },
+  picture: { list: adminPaths.pictures, one: adminPaths.pictures },
+  account: { list: adminPaths.staff, one: adminPaths.staff },
+} as const;
+
+export function hasPlace(kind: string): kind is keyof typeof PLACES {
+  return kind in PLACES;
+}
+
+/** The screen of an entry, or for `null` the list of its kind. */
+export function placeOf(kind: keyof typeof PLACES, id: number | null): string {
+  const { list, one } = PLACES[kind];
+  return id === null ? list() : one(id);
+}

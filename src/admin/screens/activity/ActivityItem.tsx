@@ -7,7 +7,7 @@ import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
 import { Row } from '../../kit/list/Rows.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
-import { adminPaths } from '../../paths.ts';
+import { adminPaths, hasPlace, placeOf } from '../../paths.ts';
 import type { Versioned } from '../../publishing/versions.ts';
 import { activityListing } from './store.ts';
 
@@ -20,25 +20,7 @@ const GONE = ['delete', 'remove'];
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
   if (GONE.includes(action) && kind !== 'recruit')
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
-  switch (kind) {
-    case 'post':
-      return id === null ? adminPaths.blogs() : adminPaths.post(id);
-    case 'project':
-      return id === null ? adminPaths.projects() : adminPaths.project(id);
-    case 'generation':
-      return id === null ? adminPaths.generations() : adminPaths.generation(id);
-    case 'member':
-      return id === null ? adminPaths.generations() : adminPaths.member(id);
-    case 'recruit':
-    case 'reminder':
-      return adminPaths.recruits();
-    case 'picture':
-      return adminPaths.pictures();
-    case 'account':
-      return adminPaths.staff();
-    default:
-      return `${adminPaths.activity()}?kind=${kind}`;
-  }
+  return hasPlace(kind) ? placeOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
 };
 
 const VersionsDialog = lazyPart(

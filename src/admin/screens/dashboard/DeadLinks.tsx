@@ -1,26 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { KIND_NAMES } from '#contract/activity/kinds.ts';
-import type { LinkKind } from '#contract/kinds.ts';
 import type { ReadDeadLink, ReadDeadLinks } from '#contract/links/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { OutsideLink } from '../../kit/ui/OutsideLink.tsx';
-import { adminPaths } from '../../paths.ts';
+import { placeOf } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { deadLinksResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
 /** Shown at first; a button shows all. */
 const FIRST = 3;
-
-const HREFS: Readonly<Record<LinkKind, (id: number) => string>> = {
-  post: adminPaths.post,
-  project: adminPaths.project,
-  recruit: () => adminPaths.recruits(),
-};
 
 /** Shows nothing while no link is dead, and over a server that checks none. */
 export function DeadLinks() {
@@ -78,7 +71,7 @@ function LinkRow({ link: { url, status, failed_at, used_by } }: RowProps) {
         <OutsideLink key="url" href={url} />,
         since !== null && `${since}부터`,
         ...used_by.map(({ kind, id, title }) => (
-          <a key={`${kind}:${id}`} href={HREFS[kind](id)}>
+          <a key={`${kind}:${id}`} href={placeOf(kind, id)}>
             {kind === 'recruit' ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} ‘${title}’`} 고치기
           </a>
         )),

@@ -9,7 +9,7 @@ import { useData } from '#shared/stores/use-data.ts';
 import { handoverResource, STATE_NAMES } from '../../data/handover.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
-import { adminPaths } from '../../paths.ts';
+import { adminPaths, placeOf } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { $needsNextNotice, waitingResource } from './store.ts';
 import styles from './Dashboard.module.scss';
@@ -21,26 +21,23 @@ interface WaitingRow {
   readonly note: string;
 }
 
-const KINDS = {
-  post: { name: '글', list: adminPaths.blogs, one: adminPaths.post },
-  project: { name: '프로젝트', list: adminPaths.projects, one: adminPaths.project },
-} as const;
+const NAMES = { post: '글', project: '프로젝트' } as const;
 
 const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
   (['post', 'project'] as const)
     .filter((kind) => drafts[kind] > 0)
     .map((kind) => ({
       key: `draft:${kind}`,
-      href: `${KINDS[kind].list()}?status=draft`,
-      title: `임시 저장한 ${KINDS[kind].name} ${groupDigits(drafts[kind])}개`,
+      href: `${placeOf(kind, null)}?status=draft`,
+      title: `임시 저장한 ${NAMES[kind]} ${groupDigits(drafts[kind])}개`,
       note: '이어 쓰고 발행해요',
     }));
 
 const scheduledRow = ({ kind, id, title, published_at }: Scheduled): WaitingRow => ({
   key: `${kind}:${id}`,
-  href: KINDS[kind].one(id),
+  href: placeOf(kind, id),
   title,
-  note: `${KINDS[kind].name} · ${describeMoment(published_at) ?? ''} 발행 예약`,
+  note: `${NAMES[kind]} · ${describeMoment(published_at) ?? ''} 발행 예약`,
 });
 
 /** Counts the scheduled entries beyond those in `next`. */
@@ -49,8 +46,8 @@ const moreRows = ({ scheduled, next }: Waiting): readonly WaitingRow[] =>
     .filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length)
     .map((kind) => ({
       key: `scheduled:${kind}`,
-      href: `${KINDS[kind].list()}?status=scheduled`,
-      title: `예약한 ${KINDS[kind].name} ${groupDigits(scheduled[kind])}개 더 보기`,
+      href: `${placeOf(kind, null)}?status=scheduled`,
+      title: `예약한 ${NAMES[kind]} ${groupDigits(scheduled[kind])}개 더 보기`,
       note: '',
     }));
 

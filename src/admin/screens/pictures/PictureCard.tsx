@@ -4,7 +4,7 @@ import type { Picture } from '#client/staff/pictures.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Row } from '../../kit/list/Rows.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
-import { adminPaths } from '../../paths.ts';
+import { placeOf } from '../../paths.ts';
 import { focalPointOf } from '../../pictures/use-picture-at.ts';
 import { busyPictures, saveWords } from '../../pictures/words.ts';
 import { WordsField } from '../../pictures/WordsField.tsx';
@@ -32,7 +32,7 @@ export function PictureCard({ picture }: Props) {
     id === null || kind === 'member' || kind === 'draft' ? (
       title
     ) : (
-      <a key={`${kind}${id}`} href={ADDRESS[kind](id)}>
+      <a key={`${kind}${id}`} href={placeOf(kind, id)}>
         {title}
       </a>
     ),
@@ -71,5 +71,3 @@ export function PictureCard({ picture }: Props) {
     </>
   );
 }
-
-const ADDRESS = { post: adminPaths.post, project: adminPaths.project } as const;
