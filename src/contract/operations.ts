@@ -1,7 +1,9 @@
+import type * as v from 'valibot';
 import { activityOperations } from './activity/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { blogOperations } from './blog/operations.ts';
+import type { Endpoint } from './core/endpoint.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { generationOperations } from './generations/operations.ts';
 import { handoverOperations } from './handover/operations.ts';
@@ -40,3 +42,22 @@ export const operations = {
 };
 
 export type OperationName = keyof typeof operations;
+
+/** An endpoint names no schema: its operation, of which a browser has the type alone, is found by method and path. */
+type OperationOf<E extends Endpoint> = Extract<
+  (typeof operations)[OperationName],
+  Pick<E, 'method' | 'path'>
+>;
+
+/** The query parameters by name; those that are missing, `null` or empty are not sent. */
+export type QueryInput<E extends Endpoint> = {
+  readonly [Name in keyof v.InferInput<OperationOf<E>['query']>]?:
+    string | number | null | undefined;
+};
+
+/** Undefined for a call without a body. */
+export type BodyInput<E extends Endpoint> = [v.InferOutput<OperationOf<E>['body']>] extends [
+  undefined,
+]
+  ? undefined
+  : v.InferInput<OperationOf<E>['body']>;

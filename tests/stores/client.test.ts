@@ -3,28 +3,15 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { get, send } from '#client/transport/call.ts';
 import { actAsStaff } from '#client/transport/staff.ts';
-import { endpoint, typeOf } from '#contract/core/endpoint.ts';
+import { endpoint } from '#contract/core/endpoint.ts';
 import { until } from './support/until.ts';
 
 const Named = v.object({ name: v.string() });
-type AnyFields = v.RecordSchema<v.StringSchema<undefined>, v.UnknownSchema, undefined>;
 
-const blog = endpoint('GET blog', {
-  access: 'public',
-  query: typeOf<AnyFields>(),
-  read: Named,
-});
-const member = endpoint('PATCH manage/members/{id}', {
-  body: typeOf<typeof Named>(),
-  read: Named,
-});
-const recruit = endpoint('PUT recruit/{id}', {
-  body: typeOf<AnyFields>(),
-  read: Named,
-});
-const removal = endpoint('DELETE manage/members/{id}', {
-  read: Named,
-});
+const posts = endpoint('GET blog/posts', { access: 'public', read: Named });
+const member = endpoint('PATCH manage/members/{id}', { read: Named });
+const post = endpoint('PATCH manage/posts/newpost/{id}', { read: Named });
+const removal = endpoint('DELETE manage/members/{id}', { read: Named });
 
 /** Lets `fetch` answer once with `body` and returns what it was asked. */
 const answerOnce = (body: BodyInit | null, init?: ResponseInit) => {
@@ -47,16 +34,16 @@ afterEach(() => {
 describe('get', () => {
   it('asks below /api and leaves empty parameters out', async () => {
     const asked = answerOnce('{"name":"가"}');
-    await get(blog, {
-      query: { q: '해커톤 & 회고', page: 2, cursor: 0, limit: null, tag: '' },
+    await get(posts, {
+      query: { q: '해커톤 & 회고', limit: 2, cursor: 0, sort: null, status: '' },
     });
     const [request] = asked;
     expect(request?.method).toBe('GET');
     const { pathname, searchParams } = new URL(request?.url ?? '');
     expect([pathname, ...searchParams]).toEqual([
-      '/api/blog',
+      '/api/blog/posts',
       ['q', '해커톤 & 회고'],
-      ['page', '2'],
+      ['limit', '2'],
       ['cursor', '0'],
     ]);
   });
@@ -69,7 +56,7 @@ describe('get', () => {
         link: '</a.ics>; rel="alternate"; type="text/calendar", </api/b>; rel="monitor"',
       },
     });
-    expect(await get(blog)).toEqual({
+    expect(await get(posts)).toEqual({
       data: { name: '가' },
       version: '"7"',
       serverTime: new Date('2027-02-26T15:00:10Z'),
@@ -83,20 +70,20 @@ describe('get', () => {
     ['another shape', '{"name":1}'],
   ])('refuses %s', async (_, body) => {
     answerOnce(body);
-    await expect(get(blog)).rejects.toMatchObject({ code: 'bad_response', status: 200 });
+    await expect(get(posts)).rejects.toMatchObject({ code: 'bad_response', status: 200 });
   });
 
   it('reads a problem document, and the status alone where there is none', async () => {
     answerOnce('{"code":"not_found"}', { status: 404 });
-    await expect(get(blog)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(get(posts)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     answerOnce('<h1>Bad Gateway</h1>', { status: 502 });
-    await expect(get(blog)).rejects.toMatchObject({ code: null, status: 502 });
+    await expect(get(posts)).rejects.toMatchObject({ code: null, status: 502 });
   });
 
   it('asks once more where the connection was lost, whatever the engine calls that, and no more', async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError('Load failed: connection refused'));
     vi.stubGlobal('fetch', fetch);
-    await expect(get(blog)).rejects.toMatchObject({ code: 'network', status: 0 });
+    await expect(get(posts)).rejects.toMatchObject({ code: 'network', status: 0 });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
@@ -104,12 +91,12 @@ describe('get', () => {
     const fetch = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetch.mockResolvedValueOnce(new Response('{"name":"가"}'));
     vi.stubGlobal('fetch', fetch);
-    expect((await get(blog)).data).toEqual({ name: '가' });
+    expect((await get(posts)).data).toEqual({ name: '가' });
   });
 
   it.each([408, 429, 500, 503])('does not ask again after a %i', async (status) => {
     const asked = answerOnce('', { status, headers: { 'retry-after': '0' } });
-    await expect(get(blog)).rejects.toMatchObject({ status });
+    await expect(get(posts)).rejects.toMatchObject({ status });
     expect(asked).toHaveLength(1);
   });
 
@@ -124,14 +111,14 @@ describe('get', () => {
     [504, '서버의 답이 너무 늦어요.'],
   ])('has a sentence for a %i that says no more', async (status, sentence) => {
     answerOnce('<h1>?</h1>', { status });
-    await expect(get(blog)).rejects.toThrow(sentence);
+    await expect(get(posts)).rejects.toThrow(sentence);
   });
 
   it('waits without limit', async () => {
     vi.useFakeTimers();
     const answer = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => answer.promise);
-    const got = get(blog);
+    const got = get(posts);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     answer.resolve(new Response('{"name":"가"}'));
     expect((await got).data).toEqual({ name: '가' });
@@ -160,7 +147,7 @@ describe('send', () => {
   it('is never sent twice: it may have arrived', async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetch);
-    await expect(send(recruit, { params: { id: 1 }, body: {} })).rejects.toMatchObject({
+    await expect(send(post, { params: { id: 1 }, body: {} })).rejects.toMatchObject({
       code: 'network',
       message: expect.stringContaining('서버에 연결하지 못했어요.'),
     });
@@ -175,7 +162,7 @@ describe('send', () => {
 
   it.each(['', '<!doctype html>', '{}'])('takes the success of the answer %j', async (body) => {
     answerOnce(body);
-    expect((await send(recruit, { params: { id: 1 }, body: {} })).data).toBeNull();
+    expect((await send(post, { params: { id: 1 }, body: {} })).data).toBeNull();
   });
 });
 
@@ -201,7 +188,7 @@ describe('a call of staff', () => {
 
   it.each([
     ['a wrong password', () => write(), 'invalid_credentials'],
-    ['a call for everybody', () => get(blog), 'unauthenticated'],
+    ['a call for everybody', () => get(posts), 'unauthenticated'],
   ])('asks for no sign-in after %s', async (_, call, code) => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code }), { status: 401 }));
     const renew = vi.fn(async () => true);
@@ -223,7 +210,7 @@ describe('a call that is aborted', () => {
         }),
     );
     vi.stubGlobal('fetch', fetch);
-    const got = get(blog, { signal: leave.signal });
+    const got = get(posts, { signal: leave.signal });
     await until(() => expect(fetch).toHaveBeenCalledTimes(1));
     leave.abort();
     await expect(got).rejects.toMatchObject({ code: 'aborted', status: 0 });

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { createPost } from '#contract/blog/endpoints.ts';
 import { getBlog, getPost } from '#contract/blog/endpoints.ts';
 import type { blogOperations } from '#contract/blog/operations.ts';
-import { Blog, BlogQuery, Post, PostsQuery } from '#contract/blog/schemas.ts';
-import { type BodyInput, endpoint, pathOf, type QueryInput } from '#contract/core/endpoint.ts';
+import { Blog, BlogQuery } from '#contract/blog/schemas.ts';
+import { endpoint, pathOf } from '#contract/core/endpoint.ts';
 import { type AnswerOf, NOTHING, operationsOf } from '#contract/core/operation.ts';
 import { listMembers } from '#contract/members/endpoints.ts';
+import type { BodyInput, QueryInput } from '#contract/operations.ts';
 import { openPreview } from '#contract/publishing/preview.ts';
 
 const words = { summary: '', answer: Blog } as const;
@@ -41,14 +42,10 @@ const described = operationsOf(
 );
 
 describe('an operation', () => {
-  it('brings the schemas that its endpoint names, and no others', () => {
+  it('is described with each of its parts', () => {
     // The compiler is what is tested: every line has to be an error where it says so.
-    // @ts-expect-error -- the query is missing.
-    operationsOf('blog', { getBlog }, { getBlog: words });
-    // @ts-expect-error -- the query of another call.
-    operationsOf('blog', { getBlog }, { getBlog: { ...words, query: PostsQuery } });
-    // @ts-expect-error -- the call has no body.
-    operationsOf('blog', { getPost }, { getPost: { ...words, body: Post } });
+    // @ts-expect-error -- the path has no such parameter.
+    operationsOf('blog', { getPost }, { getPost: { ...words, params: { page: v.string() } } });
     // @ts-expect-error -- one call is not described.
     operationsOf('blog', { getPost, listMembers }, { getPost: words });
     expect(described.getBlog.query).toBe(BlogQuery);
@@ -80,10 +77,14 @@ describe('an operation', () => {
     const query: QueryInput<typeof getBlog> = { page: 2, q: '' };
     // @ts-expect-error -- there is no such parameter.
     const unknown: QueryInput<typeof getBlog> = { pages: 2 };
+    // @ts-expect-error -- it has no parameters at all.
+    const none: QueryInput<typeof getPost> = { page: 2 };
     // @ts-expect-error -- a title is a text.
     const body: BodyInput<typeof createPost> = { title: 1, url: '' };
+    // @ts-expect-error -- a read has no body.
+    const nothing: BodyInput<typeof getPost> = {};
     // @ts-expect-error -- ours always knows.
     const isBest: AnswerOf<typeof blogOperations.getPost>['is_best'] = null;
-    expect([query, unknown, body, isBest]).toHaveLength(4);
+    expect([query, unknown, none, body, nothing, isBest]).toHaveLength(6);
   });
 });

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import {
-  type Endpoint,
-  fillPath,
-  type ParamsOf,
-  type QueryInput,
-  type ReadOf,
-} from '#contract/core/endpoint.ts';
+import { type Endpoint, fillPath, type ParamsOf, type ReadOf } from '#contract/core/endpoint.ts';
+import type { QueryInput } from '#contract/operations.ts';
 import { queryOf } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import {
-  type BodyInput,
   type Endpoint,
   fillPath,
   type ParamName,
   type ParamsOf,
-  type QueryInput,
   type ReadOf,
-  type TypeOf,
 } from '#contract/core/endpoint.ts';
+import type { BodyInput, QueryInput } from '#contract/operations.ts';
 import { type Query, queryOf } from './address.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { http } from './http.ts';
@@ -28,9 +26,9 @@ type ParamsInput<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: ParamsOf<E> };
 
-type BodyPart<E extends Endpoint> = E extends { readonly body: TypeOf<v.GenericSchema> }
-  ? { readonly body: BodyInput<E> }
-  : { readonly body?: never };
+type BodyPart<E extends Endpoint> = [BodyInput<E>] extends [undefined]
+  ? { readonly body?: never }
+  : { readonly body: BodyInput<E> };
 
 type Input<E extends Endpoint> = ParamsInput<E> &
   BodyPart<E> & {

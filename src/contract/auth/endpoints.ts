@@ -1,11 +1,7 @@
-import { endpoint, typeOf } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { ReadOpenSessions, ReadSession, ReadSetupState } from './read.ts';
-import type { AcceptInvitation, ChangePassword, RevokeSession, SetUp, SignIn } from './schemas.ts';
 
-export const signIn = endpoint('POST auth/sign-in/username', {
-  access: 'public',
-  body: typeOf<typeof SignIn>(),
-});
+export const signIn = endpoint('POST auth/sign-in/username', { access: 'public' });
 
 export const signOut = endpoint('POST auth/sign-out', { access: 'public' });
 
@@ -14,24 +10,14 @@ export const getSession = endpoint('GET auth/get-session', {
   read: ReadSession,
 });
 
-export const changePassword = endpoint('POST auth/change-password', {
-  body: typeOf<typeof ChangePassword>(),
-});
+export const changePassword = endpoint('POST auth/change-password');
 
 export const getSetup = endpoint('GET auth/setup', { access: 'public', read: ReadSetupState });
 
-export const setUp = endpoint('POST auth/setup', {
-  access: 'public',
-  body: typeOf<typeof SetUp>(),
-});
+export const setUp = endpoint('POST auth/setup', { access: 'public' });
 
-export const acceptInvitation = endpoint('POST auth/accept-invitation', {
-  access: 'public',
-  body: typeOf<typeof AcceptInvitation>(),
-});
+export const acceptInvitation = endpoint('POST auth/accept-invitation', { access: 'public' });
 
 export const listSessions = endpoint('GET auth/list-sessions', { read: ReadOpenSessions });
 
-export const revokeSession = endpoint('POST auth/revoke-session', {
-  body: typeOf<typeof RevokeSession>(),
-});
+export const revokeSession = endpoint('POST auth/revoke-session');

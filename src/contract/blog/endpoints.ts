@@ -1,17 +1,11 @@
-import { endpoint, typeOf } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
 import { ReadBlog, ReadPost, ReadPostList } from './read.ts';
-import type { BlogQuery, CreatePost, PostsQuery, UpdatePost } from './schemas.ts';
 
-export const getBlog = endpoint('GET blog', {
-  access: 'public',
-  query: typeOf<typeof BlogQuery>(),
-  read: ReadBlog,
-});
+export const getBlog = endpoint('GET blog', { access: 'public', read: ReadBlog });
 
 export const listPosts = endpoint('GET blog/posts', {
   access: 'public-and-staff',
-  query: typeOf<typeof PostsQuery>(),
   read: ReadPostList,
 });
 
@@ -20,15 +14,9 @@ export const getPost = endpoint('GET blog/posts/{id}', {
   read: ReadPost,
 });
 
-export const createPost = endpoint('POST manage/newpost', {
-  body: typeOf<typeof CreatePost>(),
-  read: ReadPost,
-});
+export const createPost = endpoint('POST manage/newpost', { read: ReadPost });
 
-export const updatePost = endpoint('PATCH manage/posts/newpost/{id}', {
-  body: typeOf<typeof UpdatePost>(),
-  read: ReadPost,
-});
+export const updatePost = endpoint('PATCH manage/posts/newpost/{id}', { read: ReadPost });
 
 export const setBest = endpoint('PATCH manage/posts/{id}/setBest', { read: ReadPost });
 

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 
-/** Carries a schema's type to the browser, while only the server loads the schema's code. */
-export interface TypeOf<Schema extends v.GenericSchema> {
-  readonly schema?: Schema;
-}
-
 /**
  * Every public page loads these, so they stand apart from the schemas that the server checks with;
  * `core/operation.ts` joins the two. A bundler keeps a file whole, so one file for both would send every form's
- * schema to every visitor.
+ * schema to every visitor. What a call takes, a browser knows by type only (`../operations.ts`).
  */
 export interface Endpoint extends Part {
   readonly method: Method;
@@ -22,18 +17,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Part {
   /** Everybody, or everybody with more fields for staff; an absent one means staff only. */
   readonly access?: 'public' | 'public-and-staff';
-  readonly query?: TypeOf<v.GenericSchema>;
-  readonly body?: TypeOf<v.GenericSchema>;
   /** The type of a body that is a file and not JSON. */
   readonly bodyType?: 'text/csv';
   /** How a browser reads the answer, where it looks at it. */
   readonly read?: v.GenericSchema;
-}
-
-/** The type of a schema without its code: `query: typeOf<typeof PostsQuery>()`. */
-// @__NO_SIDE_EFFECTS__
-export function typeOf<Schema extends v.GenericSchema>(): TypeOf<Schema> {
-  return {};
 }
 
 type Call = `${Method} ${string}`;
@@ -68,15 +55,6 @@ export type ParamName<Path extends string> = Path extends `${string}{${infer Nam
 export type ParamsOf<E extends Pick<Endpoint, 'path'>> = Readonly<
   Record<ParamName<E['path']>, number | string>
 >;
-
-/** The query parameters by name; those that are missing, `null` or empty are not sent. */
-export type QueryInput<E extends Endpoint> = E extends { readonly query: TypeOf<infer Schema> }
-  ? { readonly [Name in keyof v.InferInput<Schema>]?: string | number | null | undefined }
-  : Readonly<Record<string, never>>;
-
-export type BodyInput<E extends Endpoint> = E extends { readonly body: TypeOf<infer Schema> }
-  ? v.InferInput<Schema>
-  : undefined;
 
 export type ReadOf<E extends Endpoint> = v.InferOutput<E['read']>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint, ParamName, TypeOf } from './endpoint.ts';
+import type { Endpoint, ParamName } from './endpoint.ts';
 import type { ErrorCode } from './errors/errors.ts';
 import { IdParam } from './fields.ts';
 
@@ -54,14 +54,10 @@ interface Details {
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, unknown>>>;
 
-/** The schemas whose types the endpoint names, and no parameter that its path lacks. */
-type Promised<E extends Endpoint> = {
-  readonly [Part in 'query' | 'body']: E extends Readonly<Record<Part, TypeOf<infer Schema>>>
-    ? Readonly<Record<Part, Schema>>
-    : Readonly<Partial<Record<Part, never>>>;
-} extends { readonly query: infer Query; readonly body: infer Body }
-  ? Query & Body & { readonly params?: Readonly<Partial<Pick<Entries, ParamName<E['path']>>>> }
-  : never;
+/** Of one call: it describes no parameter that its path lacks. */
+type DetailsOf<E extends Endpoint> = Details & {
+  readonly params?: Readonly<Partial<Pick<Entries, ParamName<E['path']>>>>;
+};
 
 /** The schema of absent parameters, query or body. */
 export const NOTHING = v.pipe(
@@ -74,9 +70,7 @@ type Access = NonNullable<Endpoint['access']> | 'staff';
 
 /** The server registers it, OpenAPI describes it and the tests walk it. */
 export interface Operation
-  extends
-    Omit<Endpoint, 'access' | 'query' | 'body'>,
-    Omit<Details, 'params' | 'query' | 'body' | 'status'> {
+  extends Omit<Endpoint, 'access'>, Omit<Details, 'params' | 'query' | 'body' | 'status'> {
   readonly tag: Tag;
   readonly access: Access;
   readonly params: v.GenericSchema;
@@ -104,7 +98,7 @@ type Params<Name extends string, Given> = [Name] extends [never]
       undefined
     >;
 
-type Defined<E extends Endpoint, D extends Details> = Omit<E, 'query' | 'body'> &
+type Defined<E extends Endpoint, D extends Details> = E &
   Omit<D, 'params'> &
   Omit<Implied, keyof E | keyof D> & {
     readonly tag: Tag;
@@ -117,13 +111,12 @@ export type AnswerOf<O extends Operation> = v.InferInput<O['answer']>;
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /**
- * The calls of one noun; OpenAPI lists them under `tag`. Their schemas must be those whose types the endpoints name.
- * A call takes no query or body that it does not name, its parameters are ids, and without `access` only staff may
- * make it.
+ * The calls of one noun; OpenAPI lists them under `tag`. A call takes no query or body that it does not name, its
+ * parameters are ids, and without `access` only staff may make it.
  */
 export function operationsOf<
   const C extends Calls,
-  const D extends { readonly [Name in keyof C]: Details & Promised<C[Name]> },
+  const D extends { readonly [Name in keyof C]: DetailsOf<C[Name]> },
 >(tag: Tag, calls: C, described: D): { readonly [Name in keyof C]: Defined<C[Name], D[Name]> };
 export function operationsOf(
   tag: Tag,

@@ -1,18 +1,8 @@
-import { endpoint, typeOf } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { ReadDraft, ReadFoundDraft } from './read.ts';
-import type { DraftTab, OtherDrafts, WriteDraft } from './schemas.ts';
 
-export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', {
-  query: typeOf<typeof OtherDrafts>(),
-  read: ReadFoundDraft,
-});
+export const getDraft = endpoint('GET manage/drafts/{kind}/{id}', { read: ReadFoundDraft });
 
-export const keepDraft = endpoint('PUT manage/drafts/{kind}/{id}', {
-  query: typeOf<typeof DraftTab>(),
-  body: typeOf<typeof WriteDraft>(),
-  read: ReadDraft,
-});
+export const keepDraft = endpoint('PUT manage/drafts/{kind}/{id}', { read: ReadDraft });
 
-export const dropDraft = endpoint('DELETE manage/drafts/{kind}/{id}', {
-  query: typeOf<typeof DraftTab>(),
-});
+export const dropDraft = endpoint('DELETE manage/drafts/{kind}/{id}');

@@ -1,17 +1,14 @@
-import { endpoint, typeOf } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
 import { ReadHeart, ReadProjectDetail, ReadProjectHistory, ReadProjectHome } from './read.ts';
-import type { OrderProjects, ProjectHistoryQuery, ProjectsQuery, WriteProject } from './schemas.ts';
 
 export const listHomeProjects = endpoint('GET projects', {
   access: 'public',
-  query: typeOf<typeof ProjectsQuery>(),
   read: ReadProjectHome,
 });
 
 export const listProjects = endpoint('GET projects/history', {
   access: 'public-and-staff',
-  query: typeOf<typeof ProjectHistoryQuery>(),
   read: ReadProjectHistory,
 });
 
@@ -25,19 +22,12 @@ export const likeProject = endpoint('POST projects/{id}/heart', {
   read: ReadHeart,
 });
 
-export const createProject = endpoint('POST manage/newproject', {
-  body: typeOf<typeof WriteProject>(),
-  read: ReadProjectDetail,
-});
+export const createProject = endpoint('POST manage/newproject', { read: ReadProjectDetail });
 
 export const updateProject = endpoint('PUT manage/project/newPost/{id}', {
-  body: typeOf<typeof WriteProject>(),
   read: ReadProjectDetail,
 });
 
 export const deleteProject = endpoint('DELETE manage/project/{id}/delete', { read: Deleted });
 
-export const orderProjects = endpoint('PUT manage/projects/order', {
-  body: typeOf<typeof OrderProjects>(),
-  read: ReadProjectHome,
-});
+export const orderProjects = endpoint('PUT manage/projects/order', { read: ReadProjectHome });

@@ -1,7 +1,6 @@
-import { endpoint, typeOf } from '../core/endpoint.ts';
+import { endpoint } from '../core/endpoint.ts';
 import { Deleted } from '../core/service.ts';
 import { ReadEntity, ReadPreviewLink, ReadRevisionList, ReadTrash } from './read.ts';
-import type { WritePreviewCopy } from './schemas.ts';
 
 export const listTrash = endpoint('GET manage/trash', { read: ReadTrash });
 
@@ -26,6 +25,5 @@ export const restoreRevision = endpoint('POST manage/revisions/{kind}/{id}/{revi
 export const createPreview = endpoint('POST manage/preview/{kind}/{id}', { read: ReadPreviewLink });
 
 export const keepPreviewCopy = endpoint('PUT manage/drafts/post/{id}/preview', {
-  body: typeOf<typeof WritePreviewCopy>(),
   read: ReadPreviewLink,
 });
