@@ -17,10 +17,12 @@ const MOST_CHANGED = 4_000;
 
 type PublishedTable = 'posts' | 'projects';
 
-interface EntityOptions<Table extends PublishedTable, Row, Entity> {
+interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
   kind: PreviewKind;
   table: Table;
   columns: readonly (keyof Row & string)[];
+  /** What the page of another entry shows of one listed next to it. */
+  beside: readonly Beside[];
   toAnswer: (row: Row) => Entity;
   written: Written<Entity>;
   /** The path that its pages are below. */
@@ -44,12 +46,24 @@ export function publishedEntity<
   Table extends PublishedTable,
   Row,
   Entity extends PreviewedEntity & Restored,
->({ kind, table, columns, toAnswer, written, path }: EntityOptions<Table, Row, Entity>) {
+  Beside extends keyof Row & string,
+>({
+  kind,
+  table,
+  columns,
+  beside,
+  toAnswer,
+  written,
+  path,
+}: EntityOptions<Table, Row, Entity, Beside>) {
+  const visible = (queries: Queries, audience: Audience) =>
+    queries.selectFrom<PublishedTable>(table).where(isShown(shownTo(audience), new Date()));
   const select = (queries: Queries, audience: Audience) =>
-    queries
-      .selectFrom<PublishedTable>(table)
-      .where(isShown(shownTo(audience), new Date()))
-      .select(columns as never) as unknown as SelectQueryBuilder<Tables, PublishedTable, Row>;
+    visible(queries, audience).select(columns as never) as unknown as SelectQueryBuilder<
+      Tables,
+      PublishedTable,
+      Row
+    >;
   /** Throws `not_found` where the audience sees no such entry. */
   const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> =>
     toAnswer(
@@ -112,7 +126,8 @@ export function publishedEntity<
           updated_at: moment,
         };
         const inserting = queries.insertInto<PublishedTable>(table).values(row as never);
-        const after = toAnswer((await inserting.returningAll().executeTakeFirstOrThrow()) as Row);
+        const inserted = inserting.returning(columns as never);
+        const after = toAnswer((await inserted.executeTakeFirstOrThrow()) as Row);
         await recordWrite(queries, actor, written, { before: null, after });
         return after;
       });
@@ -131,8 +146,8 @@ export function publishedEntity<
           updated_at: now.toISOString(),
         };
         const updating = queries.updateTable<PublishedTable>(table).set(row as never);
-        const found = updating.where('id', '=', id).returningAll();
-        const after = toAnswer((await found.executeTakeFirstOrThrow()) as Row);
+        const updated = updating.where('id', '=', id).returning(columns as never);
+        const after = toAnswer((await updated.executeTakeFirstOrThrow()) as Row);
         const errors = errorsOf(after, before);
         if (errors.length > 0) throw new Failure('invalid_input', { errors });
         await recordWrite(queries, writing.actor, written, {
@@ -157,10 +172,11 @@ export function publishedEntity<
       queries: Queries,
       { id, published_at, created_at }: Entity,
       side: 'older' | 'newer',
-    ): Promise<Entity | null> => {
+    ): Promise<Pick<Row, Beside> | null> => {
       const [sign, order] = side === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
       const listedAt = published_at ?? created_at;
-      const row = await select(queries, 'public')
+      const row = await visible(queries, 'public')
+        .select(beside as never)
         .where((where) =>
           where.or([
             where('listed_at', sign, listedAt),
@@ -171,14 +187,12 @@ export function publishedEntity<
         .orderBy('id', order)
         .limit(1)
         .executeTakeFirst();
-      return row === undefined ? null : toAnswer(row);
+      return (row ?? null) as Pick<Row, Beside> | null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
     /** The newest public ones. */
     addresses: async ({ read }: Database, most: number) => {
-      const rows = await read
-        .selectFrom<PublishedTable>(table)
-        .where(isShown('published', new Date()))
+      const rows = await visible(read, 'public')
         .select(['id', 'updated_at'])
         .orderBy('listed_at', 'desc')
         .orderBy('id', 'desc')

@@ -127,12 +127,9 @@ async function readPost({ db, origin, audience, id, copy }: AskedPage): Promise<
     answers: {
       [getPost.path]: {
         ...shown,
-        older: picked(await postEntity.beside(db.read, post, 'older')),
-        newer: picked(await postEntity.beside(db.read, post, 'newer')),
+        older: await postEntity.beside(db.read, post, 'older'),
+        newer: await postEntity.beside(db.read, post, 'newer'),
       },
     },
   };
 }
-
-const picked = (post: Post | null) =>
-  post && { id: post.id, title: post.title, thumbnail: post.thumbnail };

@@ -38,32 +38,19 @@ const POST: Written<Post> = {
   revisions: 'post',
 };
 
-export const postEntity = publishedEntity<'posts', StoredPost, Post>({
+export const postEntity = publishedEntity({
   kind: 'post',
   table: 'posts',
   columns: POST_COLUMNS,
+  beside: ['id', 'title', 'thumbnail'],
   toAnswer: toPost,
   written: POST,
   path: '/blogs',
 });
 
 export function toPost(row: StoredPost): Post {
-  const { contents_html, excerpt } = readRendered(row);
-  return {
-    id: row.id,
-    title: row.title,
-    contents: row.contents,
-    contents_html,
-    excerpt,
-    tags: fromJson(row.tags),
-    thumbnail: row.thumbnail,
-    url: row.url,
-    is_best: row.is_best === 1,
-    status: row.status,
-    published_at: row.published_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
+  const { renderer_version: _, ...post } = { ...row, ...readRendered(row) };
+  return { ...post, tags: fromJson(row.tags), is_best: row.is_best === 1 };
 }
 
 export function postColumns({

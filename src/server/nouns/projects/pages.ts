@@ -84,11 +84,7 @@ async function readProject({ db, origin, audience, id }: AskedPage): Promise<Pag
       ],
     },
     answers: {
-      [getProject.path]: {
-        ...project,
-        faces,
-        next: next && { id: next.id, title: next.title, url: next.url },
-      },
+      [getProject.path]: { ...project, faces, next },
     },
   };
 }

@@ -65,37 +65,24 @@ const DETAIL_COLUMNS = [
 
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
-export const projectEntity = publishedEntity<'projects', StoredProject, ProjectDetail>({
+export const projectEntity = publishedEntity({
   kind: 'project',
   table: 'projects',
   columns: DETAIL_COLUMNS,
+  beside: ['id', 'title', 'url'],
   toAnswer: toDetail,
   written: PROJECT,
   path: '/projects',
 });
 
-function toDetail(row: StoredProject): ProjectDetail {
+function toDetail({ members, start_date, end_date, ...row }: StoredProject): ProjectDetail {
   return {
-    id: row.id,
-    title: row.title,
-    line_introduction: row.line_introduction,
-    url: row.url,
-    part: row.part,
-    generation: row.generation,
-    activity: row.activity,
-    heart: row.heart,
-    status: row.status,
-    published_at: row.published_at,
-    introduction: row.introduction,
-    project_member: memberRecord(fromJson(row.members)),
+    ...row,
+    project_member: memberRecord(fromJson(members)),
     stacks: fromJson(row.stacks),
-    start_Date: row.start_date ?? '',
-    end_Date: row.end_date ?? '',
+    start_Date: start_date ?? '',
+    end_Date: end_date ?? '',
     images: fromJson(row.images),
-    demo_url: row.demo_url,
-    code_url: row.code_url,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
   };
 }
 
