@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { membersOf } from '#contract/projects/member-text.ts';
 import { projectOperations as projects } from '#contract/projects/operations.ts';
-import { ROLES } from '#contract/projects/roles.ts';
 import { ProjectDetail } from '#contract/projects/schemas.ts';
 import { isShown } from '../../db/lists/visibility.ts';
 import { networkOf } from '../../ground/network.ts';
@@ -71,24 +71,12 @@ export const PROJECT_KIND: Kind = {
 
 /** What a write of the same words would send: an answer names some fields differently. */
 function wordsToWrite(project: ProjectDetail) {
-  const { project_member, start_Date: startDate, end_Date: endDate, ...rest } = project;
-  return {
-    title: rest.title,
-    line_introduction: rest.line_introduction,
-    introduction: rest.introduction,
-    url: rest.url,
-    part: rest.part,
-    generation: rest.generation,
-    activity: rest.activity,
-    stacks: rest.stacks,
-    images: rest.images,
-    demo_url: rest.demo_url,
-    code_url: rest.code_url,
-    startDate,
-    endDate,
-    projectMember: Object.entries(project_member).map(([name, role]) => ({
-      name,
-      role: v.parse(v.picklist(ROLES), role),
-    })),
-  };
+  const {
+    status: _,
+    published_at: __,
+    start_Date: startDate,
+    end_Date: endDate,
+    ...words
+  } = project;
+  return { ...words, startDate, endDate, projectMember: membersOf(words.project_member) };
 }
