@@ -112,7 +112,7 @@ export function createApp({
   const uploads = join(config.dataDir, PICTURES);
   const routes = [
     ...KINDS.flatMap((kind) =>
-      kind.routes({ db, secret, trustedProxyHops, takesReminders: reminders !== null }),
+      kind.routes({ secret, trustedProxyHops, takesReminders: reminders !== null }),
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(pictures),

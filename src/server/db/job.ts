@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './schema.ts';
 
@@ -6,6 +6,19 @@ import type { Tables } from './schema.ts';
 export interface Job {
   name: string;
   run: (queries: Transaction<Tables>, now: Date) => Promise<void>;
+}
+
+/** Removes the rows of a table once their moment is `age` milliseconds ago. */
+export function forget(table: keyof Tables, moment: string, age: number): Job {
+  return {
+    name: `forget ${table}`,
+    run: async (queries, now) => {
+      const until = new Date(now.getTime() - age).toISOString();
+      await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} <= ${until}`.execute(
+        queries,
+      );
+    },
+  };
 }
 
 /** Longer work outside the database, in no transaction, and possibly by several instances at once. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { PictureUse } from '#contract/pictures/schemas.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import type { Job } from '../db/job.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Route } from '../http/route.ts';
@@ -12,7 +12,6 @@ import type { SiteKind } from '../site/kind.ts';
 
 /** What the routes of nouns work with. */
 interface NounServices {
-  db: Database;
   secret: string;
   trustedProxyHops: number;
   /** Whether mails can be sent to who asked to be reminded. */

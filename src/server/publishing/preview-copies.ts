@@ -2,7 +2,7 @@ import { PREVIEW_PARAMETER } from '#contract/publishing/preview.ts';
 import type { PreviewCopy, PreviewLink, WritePreviewCopy } from '#contract/publishing/schemas.ts';
 import { hashToken } from '../accounts/sessions/hashed-tokens.ts';
 import type { Database, Queries } from '../db/database.ts';
-import type { Job } from '../db/job.ts';
+import { forget } from '../db/job.ts';
 import type { Session } from '../ground/session.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
@@ -44,10 +44,4 @@ export async function findPreviewCopy(
     : { copy: JSON.parse(row.copy) as PreviewCopy, saved_at: row.saved_at };
 }
 
-export const FORGET_COPIES: Job = {
-  name: 'forget previews',
-  run: async (queries, now) => {
-    const until = new Date(now.getTime() - LIFE_MS).toISOString();
-    await queries.deleteFrom('preview_copies').where('saved_at', '<=', until).execute();
-  },
-};
+export const FORGET_COPIES = forget('preview_copies', 'saved_at', LIFE_MS);

@@ -8,7 +8,7 @@ import { networkOf } from '../../ground/network.ts';
 import { clientAddress } from '../../http/request.ts';
 import { on } from '../../http/route.ts';
 import type { Kind } from '../kind.ts';
-import { FORGET_VISITORS, Hearts } from './hearts.ts';
+import { addHeart, FORGET_VISITORS } from './hearts.ts';
 import { listHomeProjects, orderProjects } from './home.ts';
 import { PROJECT_PAGES, wordsOfProject } from './pages.ts';
 import { projectEntity } from './rows.ts';
@@ -16,23 +16,21 @@ import { createProject, listProjects, updateProject } from './service.ts';
 
 export const PROJECT_KIND: Kind = {
   tables: [{ name: 'projects', key: ['id'] }],
-  routes: ({ db: database, secret, trustedProxyHops }) => {
-    const hearts = new Hearts(database, secret);
-    return [
-      on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
-      on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
-      on(projects.getProject, ({ db, audience, params }) =>
-        projectEntity.find(db.read, audience, params.id),
-      ),
-      on(projects.likeProject, ({ params, context }) =>
-        hearts.add(params.id, networkOf(clientAddress(context, trustedProxyHops))),
-      ),
-      on(projects.createProject, (call) => createProject(call, call.body)),
-      on(projects.updateProject, (call) => updateProject(call, call.params.id, call.body)),
-      on(projects.deleteProject, (call) => projectEntity.discard(call, call.params.id)),
-      on(projects.orderProjects, (call) => orderProjects(call, call.body)),
-    ];
-  },
+  routes: ({ secret, trustedProxyHops }) => [
+    on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
+    on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),
+    on(projects.getProject, ({ db, audience, params }) =>
+      projectEntity.find(db.read, audience, params.id),
+    ),
+    on(projects.likeProject, ({ db, params, context }) => {
+      const network = networkOf(clientAddress(context, trustedProxyHops));
+      return addHeart(db, params.id, { network, secret });
+    }),
+    on(projects.createProject, (call) => createProject(call, call.body)),
+    on(projects.updateProject, (call) => updateProject(call, call.params.id, call.body)),
+    on(projects.deleteProject, (call) => projectEntity.discard(call, call.params.id)),
+    on(projects.orderProjects, (call) => orderProjects(call, call.body)),
+  ],
   jobs: [FORGET_VISITORS],
   site: {
     pages: PROJECT_PAGES,

@@ -7,7 +7,7 @@ import {
   WriteDraft,
 } from '#contract/drafts/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Job } from '../../db/job.ts';
+import { forget } from '../../db/job.ts';
 import { on, type Route } from '../../http/route.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -76,13 +76,7 @@ export async function dropDraft(
   return { kind, id };
 }
 
-export const FORGET_DRAFTS: Job = {
-  name: 'forget drafts',
-  run: async (queries, now) => {
-    const until = new Date(now.getTime() - KEPT_MS).toISOString();
-    await queries.deleteFrom('drafts').where('saved_at', '<=', until).execute();
-  },
-};
+export const FORGET_DRAFTS = forget('drafts', 'saved_at', KEPT_MS);
 
 async function removeOldest(queries: Queries, userId: string): Promise<void> {
   const last = await queries

@@ -2,7 +2,7 @@ import type { DraftTab } from '#contract/drafts/schemas.ts';
 import { presenceOperations as operations } from '#contract/presence/operations.ts';
 import type { EndedPresence, Presence } from '#contract/presence/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import type { Job } from '../../db/job.ts';
+import { forget } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
 import { on, type Route } from '../../http/route.ts';
 
@@ -56,12 +56,7 @@ export async function endPresence(
 }
 
 /** An expired lease counts for nothing at once; this only deletes its row. */
-export const FORGET_PRESENCE: Job = {
-  name: 'forget presence',
-  run: async (queries, now) => {
-    await queries.deleteFrom('presence').where('until', '<=', now.toISOString()).execute();
-  },
-};
+export const FORGET_PRESENCE = forget('presence', 'until', 0);
 
 export const presenceRoutes: readonly Route[] = [
   on(operations.keepPresence, ({ db, session, params, query }) =>
