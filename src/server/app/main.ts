@@ -23,7 +23,7 @@ export interface StartOptions {
   prepare?: () => Promise<void>;
   /** Builds the site beside the running one and resolves to why not; absent where nothing is built. */
   build?: (ending: AbortSignal) => Promise<string | null>;
-  report?: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
+  report: <Result>(step: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Started {
@@ -37,7 +37,7 @@ export async function startServer({
   config,
   prepare,
   build,
-  report = (_, work) => work(),
+  report,
 }: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);

@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { RevisedEntity, RevisionList } from '#contract/publishing/schemas.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { notFound } from '../ground/errors.ts';
 import type { Writing } from '../history/record.ts';
@@ -26,14 +28,8 @@ export async function listRevisions(
   db: Database,
   id: number,
 ): Promise<RevisionList> {
-  const rows = await besideEntity(revised, db, id, (queries) =>
-    queries
-      .selectFrom('revisions')
-      .select(['id', 'saved_at', 'saved_by', 'fields'])
-      .where('kind', '=', revised.kind)
-      .where('entity_id', '=', id)
-      .orderBy('id', 'desc')
-      .execute(),
+  const rows = await besideEntity(revised, { db, id }, ({ ofEntity }) =>
+    ofEntity.select(['id', 'saved_at', 'saved_by', 'fields']).orderBy('id', 'desc').execute(),
   );
   return {
     revisions: rows.map((row) => ({ ...row, fields: v.parse(Fields, row.fields) })),
@@ -67,12 +63,9 @@ export async function restoreRevision(
 }
 
 function readStored(revised: Revised, db: Database, { id, revision }: Named): Promise<unknown> {
-  return besideEntity(revised, db, id, async (queries, present) => {
-    const row = await queries
-      .selectFrom('revisions')
+  return besideEntity(revised, { db, id }, async ({ ofEntity, present }) => {
+    const row = await ofEntity
       .select('entity')
-      .where('kind', '=', revised.kind)
-      .where('entity_id', '=', id)
       .where('id', '=', revision)
       .executeTakeFirstOrThrow(notFound);
     // A field that was added since keeps its present value.
@@ -80,12 +73,23 @@ function readStored(revised: Revised, db: Database, { id, revision }: Named): Pr
   });
 }
 
+interface Beside {
+  /** The revisions of the entry. */
+  ofEntity: SelectQueryBuilder<Tables, 'revisions', object>;
+  present: object;
+}
+
 async function besideEntity<Result>(
-  { find, settle }: Revised,
-  database: Database,
-  id: number,
-  read: (queries: Queries, present: object) => Promise<Result>,
+  { kind, find, settle }: Revised,
+  { db: database, id }: { db: Database; id: number },
+  read: (beside: Beside) => Promise<Result>,
 ): Promise<Result> {
   await settle?.(database);
-  return inSnapshot(database, async (db) => read(db.read, await find(db, id)));
+  return inSnapshot(database, async (db) => {
+    const ofEntity = db.read
+      .selectFrom('revisions')
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id);
+    return read({ ofEntity, present: await find(db, id) });
+  });
 }
