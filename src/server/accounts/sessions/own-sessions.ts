@@ -1,6 +1,6 @@
 import type { OpenSessions } from '#contract/auth/schemas.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../ground/errors.ts';
+import { notFound } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';
 
@@ -35,12 +35,12 @@ export async function revokeOwnSession(
   id: string,
 ): Promise<{ id: string }> {
   return db.transaction(async (queries) => {
-    const { numDeletedRows } = await queries
+    await queries
       .deleteFrom('session')
       .where('id', '=', id)
       .where('userId', '=', staff.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Failure('not_found');
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound);
     await recordAccount(queries, staff.username, 'sessions', staff.username);
     return { id };
   });

@@ -5,7 +5,7 @@ import type {
 } from '#contract/generations/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
-import { Failure } from '../../ground/errors.ts';
+import { Failure, notFound } from '../../ground/errors.ts';
 import { type Activity, recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 
@@ -49,11 +49,11 @@ export async function deleteGeneration(
 ): Promise<{ id: number }> {
   try {
     await db.transaction(async (queries) => {
-      const { numDeletedRows } = await queries
+      await queries
         .deleteFrom('generations')
         .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new Failure('not_found');
+        .returning('id')
+        .executeTakeFirstOrThrow(notFound);
       await recordActivity(queries, actor, entryOf('delete', id));
     });
     return { id };

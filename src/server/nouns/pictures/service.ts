@@ -213,12 +213,12 @@ export class Pictures {
     const names = await this.#put(files);
     await this.#db
       .transaction(async (queries) => {
-        const { numUpdatedRows } = await queries
+        await queries
           .updateTable('pictures')
           .set({ name, bytes: bytesOf(converted) })
           .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (Number(numUpdatedRows) === 0) throw new Failure('not_found');
+          .returning('id')
+          .executeTakeFirstOrThrow(notFound);
         await insertName(queries, name, id, crop);
         await takeLoose(queries, names);
       })
