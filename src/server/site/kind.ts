@@ -21,6 +21,16 @@ export interface SiteKind {
   files?: Readonly<Record<string, File>>;
 }
 
+/** What `ask` finds at each kind, one kind after the other. */
+export async function gather<Item>(
+  kinds: readonly SiteKind[],
+  ask: (kind: SiteKind) => Promise<Item[]> | undefined,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for (const kind of kinds) found.push(...((await ask(kind)) ?? []));
+  return found;
+}
+
 export interface PageSource {
   /** Throws `not_found` where the address names nothing. */
   read: (asked: AskedPage) => Promise<PageContent>;

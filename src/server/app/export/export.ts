@@ -14,6 +14,7 @@ import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
 import { withFocalPoints } from '../../nouns/pictures/focal-points.ts';
 import { PAGES } from '../../site/feeds/sitemap.ts';
+import { gather } from '../../site/kind.ts';
 import { createCompleter } from '../../site/pages/complete.ts';
 import { ISLANDS, loadIslands } from '../../site/pages/islands.ts';
 import { loadSite } from '../../site/pages/site.ts';
@@ -113,7 +114,8 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
       ? ''
       : `<aside aria-label="기록" style="${LINE_STYLE}">이 사이트는 ${escapeHtml(recordOf)}의 기록이에요.</aside>`;
   const served = new Set<string>();
-  for (const path of await publicPaths(db)) {
+  const found = await gather(SITE_KINDS, (kind) => kind.addresses?.(db, Number.MAX_SAFE_INTEGER));
+  for (const path of [...PAGES, ...found.map(({ path: address }) => address)]) {
     const html = await (await site.find(new Request(origin + path)))?.text();
     if (html === undefined) throw new StartupError('There is no built site: npm run build');
     for (const [name] of html.matchAll(SERVED)) served.add(name);
@@ -146,15 +148,6 @@ async function* builtFiles(): AsyncGenerator<File> {
     if (name.endsWith('.css')) yield [entry.name, makeStyleRelative(content.toString())];
     else yield [name, content];
   }
-}
-
-async function publicPaths(db: Database): Promise<string[]> {
-  const paths: string[] = [...PAGES];
-  for (const { addresses } of SITE_KINDS) {
-    const found = (await addresses?.(db, Number.MAX_SAFE_INTEGER)) ?? [];
-    paths.push(...found.map(({ path }) => path));
-  }
-  return paths;
 }
 
 /** What a page asks for beyond the data in it: whole lists, in which it searches and turns the pages itself. */

@@ -2,7 +2,7 @@
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
-import type { SiteKind } from '../kind.ts';
+import { gather, type SiteKind } from '../kind.ts';
 
 /** The setting that holds, for all instances, the moment up to which changes are announced. */
 const SETTING = 'indexnow_until';
@@ -71,32 +71,21 @@ async function takeChanged(
   db: Database,
   until: string,
 ): Promise<string[]> {
+  /** After `since`, removed ones included, but none that was never public. */
+  const changedPaths = (queries: Queries, since: string) =>
+    gather(kinds, (kind) => kind.changedPaths?.(queries, since, until));
   // The first look does not write, as each commit empties the response cache.
   const since = await readSetting(db.read, SETTING);
-  if (since !== null && (await changedPaths(kinds, db.read, since, until)).length === 0) return [];
+  if (since !== null && (await changedPaths(db.read, since)).length === 0) return [];
   const changed = await db.job('announce changes', async (queries) => {
     const last = await readSetting(queries, SETTING);
     // Another instance was quicker.
     if (last !== null && last >= until) return [];
     await writeSetting(queries, SETTING, until);
     // Older pages are in the sitemap.
-    return last === null ? [] : changedPaths(kinds, queries, last, until);
+    return last === null ? [] : changedPaths(queries, last);
   });
   return changed ?? [];
-}
-
-/** The changed pages after `since`, up to `until`, removed ones included, but none that was never public. */
-async function changedPaths(
-  kinds: readonly SiteKind[],
-  queries: Queries,
-  since: string,
-  until: string,
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (const { changedPaths: find } of kinds) {
-    if (find !== undefined) paths.push(...(await find(queries, since, until)));
-  }
-  return paths;
 }
 
 /** Throws when the announcement fails. */

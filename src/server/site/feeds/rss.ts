@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { Post } from '#contract/blog/schemas.ts';
 import { COPYRIGHT, SITE } from '#site';
 import type { Database } from '../../db/database.ts';
-import type { SiteKind } from '../kind.ts';
+import { gather, type SiteKind } from '../kind.ts';
 
 const MOST_POSTS = 20;
 
@@ -12,8 +12,7 @@ export async function readRss(
   kinds: readonly SiteKind[],
   origin: string,
 ): Promise<string> {
-  const posts: Post[] = [];
-  for (const { newest } of kinds) posts.push(...((await newest?.(db, MOST_POSTS)) ?? []));
+  const posts = await gather(kinds, (kind) => kind.newest?.(db, MOST_POSTS));
   const feed = new Feed({
     title: `${SITE.name} 블로그`,
     description: SITE.description,

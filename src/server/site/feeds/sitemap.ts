@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import type { SiteKind } from '../kind.ts';
+import { gather, type SiteKind } from '../kind.ts';
 
 export const PAGES = [
   '/',
@@ -26,13 +26,9 @@ export async function readSitemap(
   kinds: readonly SiteKind[],
   origin: string,
 ): Promise<string> {
-  const found = await inSnapshot(db, async (snapshot) => {
-    const ofKinds = [];
-    for (const { addresses } of kinds) {
-      if (addresses !== undefined) ofKinds.push(...(await addresses(snapshot, MOST_ENTRIES)));
-    }
-    return ofKinds;
-  });
+  const found = await inSnapshot(db, (snapshot) =>
+    gather(kinds, (kind) => kind.addresses?.(snapshot, MOST_ENTRIES)),
+  );
   const entries = [
     ...PAGES.map((url) => ({ url })),
     ...found.map(({ path, updated_at }) => ({
