@@ -25,58 +25,31 @@ export interface Waiting {
 
 /** Drafts and scheduled entries; only for a server that has drafts. */
 export async function loadWaiting(signal?: AbortSignal): Promise<Waiting> {
-  const [draftPosts, draftProjects, posts, works] = await Promise.all([
-    requestPosts('draft', signal),
-    requestProjects('draft', signal),
-    requestPosts('scheduled', signal),
-    requestProjects('scheduled', signal),
+  const [drafts, scheduled] = await Promise.all([
+    requestBoth('draft', signal),
+    requestBoth('scheduled', signal),
   ]);
-  const next = [...posts.items, ...works.items].toSorted((one, other) =>
+  const next = scheduled.items.toSorted((one, other) =>
     (one.published_at ?? '') < (other.published_at ?? '') ? -1 : 1,
   );
-  return {
-    drafts: { post: draftPosts.total, project: draftProjects.total },
-    scheduled: { post: posts.total, project: works.total },
-    next: next.slice(0, NAMED),
-  };
+  return { drafts: drafts.totals, scheduled: scheduled.totals, next: next.slice(0, NAMED) };
 }
 
-interface Found {
-  readonly items: readonly Scheduled[];
-  readonly total: number;
-}
-
-const queryFor = (status: State, cursor: number) =>
-  ({ cursor, limit: NAMED, status, sort: 'oldest' }) as const;
-
-/** Without a session the server shows published entries, whatever state was requested. */
-const assertFiltered = (
-  requested: State,
-  entries: readonly { readonly status: string }[],
-): void => {
-  const isFiltered = requested !== 'draft' || entries.every(({ status }) => status === 'draft');
+const requestBoth = async (status: State, signal?: AbortSignal) => {
+  const query = { limit: NAMED, status, sort: 'oldest' } as const;
+  const [first, firstProject] = [PAGING.blogAdmin.firstCursor, PAGING.projectHistory.firstCursor];
+  const [{ data: ofBlog }, { data: ofProjects }] = await Promise.all([
+    get(blog.listPosts, { query: { cursor: first, ...query }, signal }),
+    get(projects.listProjects, { query: { cursor: firstProject, ...query }, signal }),
+  ]);
+  const items = [
+    ...ofBlog.posts.map((post) => ({ kind: 'post' as const, ...post })),
+    ...ofProjects.projects.map((project) => ({ kind: 'project' as const, ...project })),
+  ];
+  // Without a session the server shows published entries, whatever state was requested.
+  const isFiltered = status !== 'draft' || items.every((item) => item.status === 'draft');
   if (!isFiltered) throw new ApiError({ status: 401, code: 'unauthenticated' });
-};
-
-const found = (
-  kind: Scheduled['kind'],
-  entries: readonly Omit<Scheduled, 'kind'>[],
-  total: number | null,
-): Found => ({
-  items: entries.map(({ id, title, published_at }) => ({ kind, id, title, published_at })),
-  total: total ?? entries.length,
-});
-
-const requestPosts = async (status: State, signal?: AbortSignal): Promise<Found> => {
-  const query = queryFor(status, PAGING.blogAdmin.firstCursor);
-  const { data } = await get(blog.listPosts, { query, signal });
-  assertFiltered(status, data.posts);
-  return found('post', data.posts, data.total);
-};
-
-const requestProjects = async (status: State, signal?: AbortSignal): Promise<Found> => {
-  const query = queryFor(status, PAGING.projectHistory.firstCursor);
-  const { data } = await get(projects.listProjects, { query, signal });
-  assertFiltered(status, data.projects);
-  return found('project', data.projects, data.total);
+  const post = ofBlog.total ?? ofBlog.posts.length;
+  const project = ofProjects.total ?? ofProjects.projects.length;
+  return { items, totals: { post, project } };
 };
