@@ -6,11 +6,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app/app.ts';
 import { createBoundedServer } from '#server/app/bounded-server.ts';
-import { nextChange } from '#server/app/kinds.ts';
 import { createLog } from '#server/app/monitoring/log.ts';
 import { createWatch } from '#server/app/monitoring/watch.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { createResponseCache } from '#server/http/answers/response-cache.ts';
 import { everyAnswer } from '#server/http/security-headers.ts';
 import { SECRET } from './fill.ts';
 
@@ -40,9 +38,7 @@ const deps = {
   secret: SECRET,
 };
 const port = await serve(createApp(deps));
-const uncachedPort = await serve(
-  createApp({ ...deps, cache: createResponseCache(db, nextChange, 0) }),
-);
+const uncachedPort = await serve(createApp({ ...deps, cache: (_key, read) => read() }));
 process.on('message', report);
 report();
 

@@ -69,5 +69,3 @@ export function createCache<Entry>({
     return value;
   };
 }
-
-export const readUncached: CachedRead = (_key, read) => read();

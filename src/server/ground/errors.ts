@@ -1,5 +1,5 @@
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '#contract/core/errors/errors.ts';
+import type { ErrorCode, FieldError } from '#contract/core/errors/errors.ts';
 
 interface FailureDetails {
   /** A sentence for people that says more than the code's own. */
@@ -11,7 +11,7 @@ interface FailureDetails {
   cause?: unknown;
 }
 
-/** A failure with a code of the contract; services throw it and know no HTTP: `status` follows from the code. */
+/** A failure with a code of the contract; services throw it and know no HTTP. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -25,10 +25,6 @@ export class Failure extends Error {
     this.errors = details.errors;
     this.current = details.current;
     this.headers = details.headers ?? {};
-  }
-
-  get status() {
-    return ERROR_STATUS[this.code];
   }
 }
 

@@ -4,7 +4,6 @@ import { type OperationName, operations } from '#contract/operations.ts';
 import { builtHead, markedTags, splitPage } from '#contract/pages/head.ts';
 import type { PageData } from '#contract/pages/page-data.ts';
 import { PAGE_SOURCES } from '#server/app/kinds.ts';
-import { readUncached } from '#server/db/cache.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { recordActivity } from '#server/history/activity.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
@@ -232,7 +231,7 @@ describe('an answer is of one moment', () => {
           sources: PAGE_SOURCES,
           complete: withFocalPoints,
           opensPreview,
-          cache: readUncached,
+          cache: (_key, read) => read(),
           origin: ORIGIN,
         });
         if (split === null) throw new Error('The page has no marks');

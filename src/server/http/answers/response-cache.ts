@@ -1,4 +1,4 @@
-import { type CachedRead, createCache, readUncached } from '../../db/cache.ts';
+import { type CachedRead, createCache } from '../../db/cache.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Payload } from './payload.ts';
 
@@ -9,13 +9,12 @@ const COPIES = 3;
 // What an entry takes besides its texts, roughly.
 const OVERHEAD_BYTES = 1_024;
 
-/** Caches up to `limit` bytes of answers to visitors, until the next commit or `nextChange`; 0 disables it. */
+/** Caches up to `limit` bytes of answers to visitors, until the next commit or `nextChange`. */
 export function createResponseCache(
   db: Pick<Database, 'version' | 'read'>,
   nextChange: (queries: Queries, now: Date) => Promise<number>,
   limit = CACHE_BYTES,
 ): CachedRead<Payload> {
-  if (limit === 0) return readUncached;
   return createCache<Payload>({
     version: db.version,
     holdsUntil: () => nextChange(db.read, new Date()),
