@@ -7,27 +7,17 @@ import type { JsonList } from '../json.ts';
 
 export interface ContentTables {
   posts: PublishedColumns & {
-    id: Generated<number>;
-    title: string;
     contents: string;
     tags: JsonList<string>;
     thumbnail: string | null;
-    url: string;
     is_best: Generated<0 | 1>;
-    /** Title, contents and tags in the form of `searchable`. */
-    search_text: string;
-    created_at: string;
-    updated_at: string;
     contents_html: string;
     excerpt: string;
     renderer_version: number;
   };
   projects: PublishedColumns & {
-    id: Generated<number>;
-    title: string;
     line_introduction: string;
     introduction: string;
-    url: string;
     part: ProjectPart;
     generation: number;
     activity: Activity;
@@ -41,9 +31,6 @@ export interface ContentTables {
     heart: Generated<number>;
     /** The place on the home page, from 0; projects without one follow, newest first. */
     sort_order: Generated<number | null>;
-    search_text: string;
-    created_at: string;
-    updated_at: string;
   };
   generations: {
     /** The generation's number. */
@@ -80,8 +67,13 @@ export interface ContentTables {
   };
 }
 
-/** Who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
+/** Among them who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
 interface PublishedColumns {
+  id: Generated<number>;
+  title: string;
+  url: string;
+  /** Its texts in the form of `searchable`. */
+  search_text: string;
   status: Generated<Status>;
   /** When a published row becomes public; null for what was never published. */
   published_at: Generated<string | null>;
@@ -92,4 +84,6 @@ interface PublishedColumns {
   /** When it went to the trash; such a row is part of no answer. */
   deleted_at: Generated<string | null>;
   deleted_by: Generated<string | null>;
+  created_at: string;
+  updated_at: string;
 }
