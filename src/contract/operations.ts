@@ -49,15 +49,14 @@ type OperationOf<E extends Endpoint> = Extract<
   Pick<E, 'method' | 'path'>
 >;
 
-/** The query parameters by name; those that are missing, `null` or empty are not sent. */
-export type QueryInput<E extends Endpoint> = {
-  readonly [Name in keyof v.InferInput<OperationOf<E>['query']>]?:
-    string | number | null | undefined;
-};
+type Taken<E extends Endpoint, Part extends 'query' | 'body'> = v.InferInput<OperationOf<E>[Part]>;
 
 /** Undefined for a call without a body. */
-export type BodyInput<E extends Endpoint> = [v.InferOutput<OperationOf<E>['body']>] extends [
-  undefined,
-]
-  ? undefined
-  : v.InferInput<OperationOf<E>['body']>;
+export type BodyInput<E extends Endpoint> =
+  unknown extends Taken<E, 'body'> ? undefined : Taken<E, 'body'>;
+
+/** The query parameters by name; those that are missing, `null` or empty are not sent. */
+export type QueryInput<E extends Endpoint> =
+  Taken<E, 'query'> extends infer Query extends Readonly<Record<string, unknown>>
+    ? { readonly [Name in keyof Query]?: string | number | null | undefined }
+    : Readonly<Record<string, never>>;

@@ -54,11 +54,6 @@ interface Details {
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, unknown>>>;
 
-/** Of one call: it describes no parameter that its path lacks. */
-type DetailsOf<E extends Endpoint> = Details & {
-  readonly params?: Readonly<Partial<Pick<Entries, ParamName<E['path']>>>>;
-};
-
 /** The schema of absent parameters, query or body. */
 export const NOTHING = v.pipe(
   v.unknown(),
@@ -116,7 +111,7 @@ type Calls = Readonly<Record<string, Endpoint>>;
  */
 export function operationsOf<
   const C extends Calls,
-  const D extends { readonly [Name in keyof C]: DetailsOf<C[Name]> },
+  const D extends Readonly<Record<keyof C, Details>>,
 >(tag: Tag, calls: C, described: D): { readonly [Name in keyof C]: Defined<C[Name], D[Name]> };
 export function operationsOf(
   tag: Tag,
