@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ReadBlog } from '#contract/blog/read.ts';
 import { CreatePost, POST_REQUIRED, UpdatePost } from '#contract/blog/schemas.ts';
-import { CalendarDate, isSafeUrl } from '#contract/core/fields.ts';
+import { CalendarDate } from '#contract/core/fields.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { toNfc } from '#contract/core/text/nfc.ts';
 import {
@@ -12,6 +12,7 @@ import {
   normalizeLine,
   searchable,
 } from '#contract/core/text/text.ts';
+import { isSafeUrl } from '#contract/core/text/url.ts';
 import { ReadMemberList } from '#contract/members/read.ts';
 import { CreateMember } from '#contract/members/schemas.ts';
 import { ReadProjectDetail } from '#contract/projects/read.ts';

@@ -4,8 +4,6 @@ import { countCharacters } from './text/characters.ts';
 import { line, MESSAGES, normalizeLine } from './text/text.ts';
 import { isSafeUrl } from './text/url.ts';
 
-export { isSafeUrl };
-
 // Not `nullish`: browsers load every function of valibot that is used anywhere.
 /** A text that a draft may leave out. */
 export const emptyIfMissing = <const Field extends v.GenericSchema<string, string>>(field: Field) =>
