@@ -6,22 +6,14 @@ import { isPublic } from '../../ground/picture-names.ts';
 import { answerFile, type StoredFile } from '../../http/answers/stored-file.ts';
 import { textResponse } from '../../http/answers/text-response.ts';
 import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
+import { contentType } from '../../site/pages/files/file-types.ts';
 import { findFile } from './stores/disk-store.ts';
 import type { PictureStore } from './stores/store.ts';
 
 const AVIF = 'image/avif';
 
-const TYPES: Readonly<Record<string, string>> = {
-  avif: AVIF,
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
 // The names that the contract allows: no piece begins with a dot, so no way up and no hidden file.
-const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(\w+))$/;
+const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|gif|jpe?g|png|webp))$/i;
 
 /** A file may not act as a page, whatever it contains. */
 const POLICY = "default-src 'none'; sandbox";
@@ -42,9 +34,8 @@ async function findImage(
   folder: string,
   store: PictureStore,
 ): Promise<Response | null> {
-  const [, name, extension] = PATH.exec(c.req.path) ?? [];
-  const type = TYPES[extension?.toLowerCase() ?? ''];
-  if (name === undefined || type === undefined) return null;
+  const [, name] = PATH.exec(c.req.path) ?? [];
+  if (name === undefined) return null;
   const find = (one: string) => (isPublic(one) ? store.find(one) : findLaid(one, folder));
   const isWebp = name.endsWith('.webp');
   const takesAvif = isWebp && (c.req.header('accept') ?? '').includes(AVIF);
@@ -53,7 +44,7 @@ async function findImage(
   if (file === null) return null;
   return answerFile(c, file, {
     ...baseHeaders(c),
-    'content-type': avif === null ? type : AVIF,
+    'content-type': avif === null ? contentType(name) : AVIF,
     'content-security-policy': POLICY,
     // A cache on the way that ignores `Vary` may hold the file that everybody can read, but not the other.
     'cache-control': `${avif === null ? 'public' : 'private'}, max-age=31536000, immutable`,
