@@ -84,6 +84,7 @@ export const StaffUser = v.object({ id: v.string(), username: v.string(), name: 
 
 /** The answer of a successful `POST auth/sign-in/username` or `POST auth/setup`, beside the session cookie. */
 export const SignedIn = v.object({ user: StaffUser });
+export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 export const CurrentSession = v.nullable(
   v.object({ session: v.object({ expiresAt: v.string() }), user: StaffUser }),

@@ -1,11 +1,9 @@
+import type { SignedIn } from '#contract/auth/schemas.ts';
+
 /** The username of a session; null for the server itself and for a failed sign-in. */
 export type Actor = string | null;
 
-export interface Staff {
-  id: string;
-  username: string;
-  name: string;
-}
+export type Staff = SignedIn['user'];
 
 /** `expiresAt` is an ISO 8601 moment. */
 export interface Session {

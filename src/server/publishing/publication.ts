@@ -1,14 +1,8 @@
-import type { Status } from '#contract/core/publication.ts';
+import type { Post, UpdatePost } from '#contract/blog/schemas.ts';
 
-export interface Publication {
-  status: Status;
-  published_at: string | null;
-}
+export type Publication = Pick<Post, 'status' | 'published_at'>;
 
-export interface WrittenPublication {
-  status?: Status | undefined;
-  published_at?: string | null | undefined;
-}
+export type WrittenPublication = Pick<UpdatePost, 'status' | 'published_at'>;
 
 const NEW: Publication = { status: 'published', published_at: null };
 

@@ -1,12 +1,7 @@
-import { laterEnd } from '../sessions/session-life.ts';
+import { laterEnd, type Life } from '../sessions/session-life.ts';
 import type { Auth } from './auth.ts';
 
-interface FoundSession {
-  token: string;
-  createdAt: Date;
-  expiresAt: Date;
-  remembered: boolean;
-}
+type FoundSession = Life & { token: string };
 
 /** better-auth's extra cookie repeats what the session's row says. */
 const REMINDER = /^[^=;]*\.dont_remember=/;

@@ -13,7 +13,7 @@ const SHARED = { idle: 8 * HOUR, step: 10 * MINUTE };
 
 export const REMEMBERED_SECONDS = REMEMBERED.idle / 1_000;
 
-interface Life {
+export interface Life {
   createdAt: Date;
   expiresAt: Date;
   remembered: boolean;

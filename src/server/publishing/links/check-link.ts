@@ -28,7 +28,7 @@ export const INTERNET: Network = {
 /** The last status, null without an answer; 'forbidden' where the address is forbidden. */
 export type Finding = { status: number | null } | 'forbidden';
 
-interface LinkCheckOptions {
+export interface LinkCheckOptions {
   network: Network;
   userAgent: string;
   /** Milliseconds between two requests to one host. */

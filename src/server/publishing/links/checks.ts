@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queries } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
-import { checkLink, type Finding, INTERNET, type Network } from './check-link.ts';
+import {
+  checkLink,
+  type Finding,
+  INTERNET,
+  type LinkCheckOptions,
+  type Network,
+} from './check-link.ts';
 import { type Linking, linkingEntries, type LinkingEntry } from './entries.ts';
 import { recordFindings } from './record.ts';
 
@@ -131,17 +137,10 @@ async function findDue(
     .slice(0, MOST_LINKS);
 }
 
-interface Checking {
-  network: Network;
-  userAgent: string;
-  pause: number;
-  signal: AbortSignal;
-}
-
 /** Links that are not reached before `signal` is aborted are missing from the result. */
 async function checkAll(
   urls: readonly string[],
-  checking: Checking,
+  checking: LinkCheckOptions,
 ): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   const waiting = [...Map.groupBy(urls, (url) => new URL(url).host).values()].values();
