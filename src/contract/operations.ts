@@ -17,7 +17,7 @@ import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
 import { reminderOperations } from './reminders/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
-import { staffLinkOperations, staffOperations } from './staff/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 
 export const operations = {
   ...blogOperations,
@@ -30,7 +30,6 @@ export const operations = {
   ...pictureOperations,
   ...authOperations,
   ...staffOperations,
-  ...staffLinkOperations,
   ...backupOperations,
   ...activityOperations,
   ...publishingOperations,

@@ -25,6 +25,8 @@ type Tag = keyof typeof TAGS;
 /** What only the server needs: its schemas, its promises, and texts for people. */
 interface Details {
   readonly summary: string;
+  /** Where it is not that of its noun. */
+  readonly tag?: Tag;
   /** Whether only those staff who are owners may call. */
   readonly ownersOnly?: boolean;
   /** Whether an `If-Match` with the entity's ETag is checked. */

@@ -14,9 +14,7 @@ import {
   UpdateStaff,
 } from './schemas.ts';
 
-const { readLink, ...ofStaff } = calls;
-
-export const staffOperations = operationsOf('staff', ofStaff, {
+export const staffOperations = operationsOf('staff', calls, {
   listStaff: { summary: '운영진 계정 목록', answer: StaffList },
   inviteStaff: {
     summary: '운영진 초대 (소유자만)',
@@ -54,18 +52,12 @@ export const staffOperations = operationsOf('staff', ofStaff, {
     status: 201,
     errors: ['account_disabled'],
   },
-});
-
-/** Called without a session, by whoever holds a link. */
-export const staffLinkOperations = operationsOf(
-  'auth',
-  { readLink },
-  {
-    readLink: {
-      summary: '초대나 초기화 링크가 누구의 무엇인지',
-      body: LinkToken,
-      answer: LinkPurpose,
-      errors: ['invitation_invalid', 'invitation_used'],
-    },
+  readLink: {
+    // Called without a session, by whoever holds a link.
+    tag: 'auth',
+    summary: '초대나 초기화 링크가 누구의 무엇인지',
+    body: LinkToken,
+    answer: LinkPurpose,
+    errors: ['invitation_invalid', 'invitation_used'],
   },
-);
+});

@@ -1,5 +1,5 @@
 import { authOperations } from '#contract/auth/operations.ts';
-import { staffOperations as staff, staffLinkOperations } from '#contract/staff/operations.ts';
+import { staffOperations as staff } from '#contract/staff/operations.ts';
 import { on, type Route } from '../../http/route.ts';
 import { listInvitations, readLink } from '../auth/links.ts';
 import { keepCookies } from '../auth/routes.ts';
@@ -18,7 +18,7 @@ export function staffRoutes({ origin, ...services }: StaffDeps): readonly Route[
     on(staff.inviteStaff, ({ body, session }) => invite(accounts, body, { origin, session })),
     on(staff.listInvitations, ({ db }) => listInvitations(db.read)),
     on(staff.revokeInvitation, ({ params, session }) => revoke(accounts, session, params.id)),
-    on(staffLinkOperations.readLink, ({ db, body }) => readLink(db.read, body.token)),
+    on(staff.readLink, ({ db, body }) => readLink(db.read, body.token)),
     on(staff.updateStaff, ({ params, body, session }) =>
       updateStaff(accounts, session, params.id, body),
     ),
