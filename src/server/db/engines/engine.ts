@@ -1,25 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export interface ColumnTypes {
-  engine: Engine;
-  /** A key that numbers itself; an id is never given twice. */
-  identity: RawBuilder<unknown>;
-  /** Read as `YYYY-MM-DD` on both engines. */
-  date: RawBuilder<unknown>;
-  generation: RawBuilder<unknown>;
-  byCodePoint: RawBuilder<unknown>;
-  authMoment: RawBuilder<unknown>;
-  authFlag: RawBuilder<unknown>;
-  authFalse: RawBuilder<unknown>;
-  authTrue: RawBuilder<unknown>;
-}
-
-export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
+export const COLUMN_TYPES = {
   sqlite: {
     engine: 'sqlite',
+    /** A key that numbers itself; an id is never given twice. */
     identity: sql`integer primary key autoincrement not null`,
+    /** Read as `YYYY-MM-DD` on both engines. */
     date: sql`text`,
     generation: sql`virtual`,
     byCodePoint: sql``,
@@ -39,4 +27,6 @@ export const COLUMN_TYPES: Readonly<Record<Engine, ColumnTypes>> = {
     authFalse: sql`false`,
     authTrue: sql`true`,
   },
-};
+} as const;
+
+export type ColumnTypes = (typeof COLUMN_TYPES)[Engine];
