@@ -24,23 +24,18 @@ const sentenceOfStatus = (status: number): string => {
   if (status === 408 || status === 504) return TRANSPORT_SENTENCES.timeout;
   if (status === 503) return GENERAL_SENTENCES.unavailable;
   if (status >= 500) return GENERAL_SENTENCES.internal;
-  switch (status) {
-    case ERROR_STATUS.unauthenticated:
-      return GENERAL_SENTENCES.unauthenticated;
-    case ERROR_STATUS.not_found:
-      return GENERAL_SENTENCES.not_found;
-    case ERROR_STATUS.conflict:
-      return GENERAL_SENTENCES.conflict;
-    case ERROR_STATUS.precondition_failed:
-      return GENERAL_SENTENCES.precondition_failed;
-    case ERROR_STATUS.body_too_large:
-      return GENERAL_SENTENCES.body_too_large;
-    case ERROR_STATUS.rate_limited:
-      return GENERAL_SENTENCES.rate_limited;
-    default:
-      return GENERAL_SENTENCES.malformed_request;
-  }
+  const code = TOLD_BY_STATUS.find((one) => ERROR_STATUS[one] === status);
+  return GENERAL_SENTENCES[code ?? 'malformed_request'];
 };
+
+const TOLD_BY_STATUS = [
+  'unauthenticated',
+  'not_found',
+  'conflict',
+  'precondition_failed',
+  'body_too_large',
+  'rate_limited',
+] as const;
 
 const sentenceOf = ({ status, code, detail }: Details): string => {
   if (code !== null && hasSentence(code)) return SENTENCES[code];
