@@ -68,12 +68,12 @@ const PLACES: Readonly<Record<Parameter['in'], string>> = {
   header: '헤더',
 };
 
-function parameterRow({ name, in: place, schema, description = '' }: Parameter): string[] {
-  return [
-    `<code>${escapeHtml(name)}</code>`,
-    PLACES[place],
-    [typeOf(schema), limitsOf(schema), escapeHtml(description)].filter(Boolean).join('<br>'),
-  ];
+function parameterRow({ name, in: place, schema, description }: Parameter): string[] {
+  return [`<code>${escapeHtml(name)}</code>`, PLACES[place], described(schema, description)];
+}
+
+function described(schema: JsonSchema, description = ''): string {
+  return [typeOf(schema), limitsOf(schema), escapeHtml(description)].filter(Boolean).join('<br>');
 }
 
 function schemaHtml(schema: JsonSchema): string {
@@ -81,9 +81,7 @@ function schemaHtml(schema: JsonSchema): string {
   if (properties === undefined) return `<p>${typeOf(schema)}</p>`;
   const rows = Object.entries(properties).map(([name, property]) => [
     `<code>${escapeHtml(name)}</code>`,
-    [typeOf(property), limitsOf(property), escapeHtml(property.description ?? '')]
-      .filter(Boolean)
-      .join('<br>'),
+    described(property, property.description),
     required.includes(name) ? '꼭' : '',
   ]);
   return table(['이름', '모양', '필수'], rows);
