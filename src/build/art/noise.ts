@@ -48,12 +48,15 @@ export interface Octaves {
   seed: number;
 }
 
-function layered(
-  [x, y, z]: Point,
-  { octaves, seed }: Octaves,
-  finer: number,
-  shape: (value: number) => number,
-): number {
+/** How much finer each further layer is, and what becomes of its values. */
+interface Layer {
+  finer: number;
+  shape: (value: number) => number;
+}
+
+function layered(point: Point, layers: Octaves, { finer, shape }: Layer): number {
+  const [x, y, z] = point;
+  const { octaves, seed } = layers;
   let sum = 0;
   let weight = 0.5;
   let scale = 1;
@@ -67,15 +70,16 @@ function layered(
 
 /** Layers of noise in about [-1, 1]. */
 export function fractal(point: Point, layers: Octaves): number {
-  return layered(point, layers, 2.03, (value) => value);
+  return layered(point, layers, { finer: 2.03, shape: (value) => value });
 }
 
 /** Thin bright crests in [0, 1], as of folded cloth. */
 export function ridges(point: Point, layers: Octaves): number {
-  return layered(point, layers, 2.07, (value) => {
+  const shape = (value: number) => {
     const crest = 1 - Math.abs(value);
     return crest * crest;
-  });
+  };
+  return layered(point, layers, { finer: 2.07, shape });
 }
 
 /** How far inside its cell a point lies: 0 on the lane between two cells, towards 1 at a cell's heart (Worley). */

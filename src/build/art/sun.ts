@@ -87,7 +87,8 @@ function fibrilDirection(x: number, y: number, z: number, out: Float64Array): vo
 const direction = new Float64Array(3);
 
 /** Noise smeared along the fibrils (line integral convolution), in about [-1, 1]. */
-function fibrils([x, y, z]: Point, scale: number, seed: number): number {
+function fibrils(point: Point, scale: number, seed: number): number {
+  const [x, y, z] = point;
   const reach = 9;
   const step = 0.42 / scale;
   let sum = noise(x * scale, y * scale, z * scale, seed);
