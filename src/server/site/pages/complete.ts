@@ -71,26 +71,27 @@ export function createCompleter({
   verification = {},
   takesReminders = false,
 }: PageDeps): Completer {
-  const readContent = async (source: PageSource, asked: AskedPage): Promise<PageContent> => {
-    const { head, answers } = await source.read(asked);
-    return { head, answers: await complete(asked.db.read, answers) };
+  const readContent = async (
+    source: PageSource,
+    asked: Omit<AskedPage, 'db' | 'origin'>,
+    isOpen: (queries: Queries) => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<PageContent> => {
+    if (asked.id > LIMITS.id) throw new Failure('not_found');
+    const content = inSnapshot(db, async (snapshot) => {
+      if (!(await isOpen(snapshot.read))) throw new Failure('not_found');
+      const { head, answers } = await source.read({ db: snapshot, origin, ...asked });
+      return { head, answers: await complete(snapshot.read, answers) };
+    });
+    return within(PATIENCE, content);
   };
 
   const read = async (
     page: BuiltPage,
     source: PageSource,
-    requested: Requested,
+    { path, day, choice }: Requested,
   ): Promise<Payload> => {
-    const { path, day, choice } = requested;
-    const id = idAt(path);
-    if (id > LIMITS.id) throw new Failure('not_found');
-    const asked = { origin, id, takesReminders, choice };
-    const { head, answers } = await within(
-      PATIENCE,
-      inSnapshot(db, (snapshot) =>
-        readContent(source, { db: snapshot, audience: 'public', ...asked }),
-      ),
-    );
+    const asked = { audience: 'public', id: idAt(path), takesReminders, choice } as const;
+    const { head, answers } = await readContent(source, asked);
     const pageHead = { ...pictured(origin, path), ...head };
     return write(page, path, pageHead, { answers, day, query: choice });
   };
@@ -118,20 +119,11 @@ export function createCompleter({
     copy: PreviewCopy | undefined,
   ) => {
     const [kind, id] = [source.preview, idAt(path)];
-    if (kind === undefined || id > LIMITS.id) throw new Failure('not_found');
-    const content = inSnapshot(db, async (snapshot) => {
-      const isOpen =
-        copy !== undefined || (await opensPreview(snapshot.read, { kind, id, token }, new Date()));
-      if (!isOpen) throw new Failure('not_found');
-      return readContent(source, {
-        db: snapshot,
-        origin,
-        id,
-        audience: 'staff',
-        ...(copy !== undefined && { copy }),
-      });
+    if (kind === undefined) throw new Failure('not_found');
+    const asked = { audience: 'staff', id, ...(copy !== undefined && { copy }) } as const;
+    const { head, answers } = await readContent(source, asked, async (queries) => {
+      return copy !== undefined || opensPreview(queries, { kind, id, token }, new Date());
     });
-    const { head, answers } = await within(PATIENCE, content);
     // The share picture is drawn from what visitors see, so a preview has none.
     const { picture: _picture, ...rest } = head;
     return write(

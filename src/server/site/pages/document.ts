@@ -25,8 +25,14 @@ interface DocumentSource {
   html: string;
   compressed: string;
   siteUrl: URL | null;
-  completer: Completer | null;
+  completion: Completion | null;
+}
+
+/** By what pages get their data. */
+export interface Completion {
+  completer: Completer;
   render: RenderIsland | null;
+  report: (error: unknown) => void;
 }
 
 export interface Document {
@@ -34,22 +40,28 @@ export interface Document {
   answer: (request: Request, path: string) => Response | Promise<Response>;
 }
 
-export function readDocument(source: DocumentSource, report: (error: unknown) => void): Document {
-  const { file, html, compressed, siteUrl, completer, render } = source;
+export function readDocument(source: DocumentSource): Document {
+  const { file, html, compressed, siteUrl, completion } = source;
   const headers = assetHeaders(file, siteUrl, policyOf(html));
   const name = pathOfFile(file);
   const split = splitPage(html);
   // The parts that need no database are written once, now.
   const ownPath = isShellPage(name) ? null : name;
   const content =
-    split && completer
-      ? addressPage(split, completer.origin, ownPath, knownOf(completer, ownPath))
+    split && completion
+      ? addressPage(
+          split,
+          completion.completer.origin,
+          ownPath,
+          knownOf(completion.completer, ownPath),
+        )
       : html;
   const encoded = new TextEncoder().encode(content);
   const asset = makeAsset({ file, content: encoded, headers }, compressed);
-  if (split === null || completer === null) {
+  if (split === null || completion === null) {
     return { asset, answer: (request) => answerAsset(request, asset) };
   }
+  const { completer, render, report } = completion;
   const fill = render && splitIslands(split.after, render);
   const page: BuiltPage = { ...split, name, fill };
   const answer = (request: Request, path: string): Response | Promise<Response> => {

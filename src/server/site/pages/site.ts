@@ -2,12 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
-import type { Completer } from './complete.ts';
-import { type Document, readDocument } from './document.ts';
+import { type Completion, type Document, readDocument } from './document.ts';
 import { answerAsset, answerMissing, assetHeaders, makeAsset, negotiate } from './files/asset.ts';
 import { pathOfFile } from './files/file-types.ts';
 import { securityHeaders } from './files/headers.ts';
-import type { RenderIsland } from './islands.ts';
 import { isShellPage, shellFor } from './shells.ts';
 
 const HIDDEN = new Set(['/_redirects', '/_headers']);
@@ -19,12 +17,6 @@ export interface Site {
   find: (request: Request) => Response | Promise<Response> | null;
   /** The 404 page for a navigation, a line of text for everything else, 400 for a malformed path. */
   notFound: (request: Request) => Response;
-}
-
-interface Completion {
-  completer: Completer;
-  render: RenderIsland | null;
-  report: (error: unknown) => void;
 }
 
 /** Reads the folder `dist` with its precompressed files in `compressed` (both may be absent). */
@@ -44,10 +36,7 @@ export function loadSite(
     const content = new Uint8Array(readFileSync(full));
     if (file.endsWith('.html')) {
       const html = new TextDecoder().decode(content);
-      const completer = completion?.completer ?? null;
-      const render = completion?.render ?? null;
-      const source = { file, html, compressed, siteUrl, completer, render };
-      files.set(path, readDocument(source, completion?.report ?? (() => undefined)));
+      files.set(path, readDocument({ file, html, compressed, siteUrl, completion }));
     } else {
       const asset = makeAsset({ file, content, headers: assetHeaders(file, siteUrl) }, compressed);
       files.set(path, { asset, answer: (request) => answerAsset(request, asset) });
