@@ -26,12 +26,14 @@ export const NewPassword = v.pipe(
   v.check((password) => !isCommonPassword(password), WEAK_PASSWORD.common),
 );
 
-/** An existing password; one of an older version may be weak. */
-const Password = v.pipe(
-  v.string(MESSAGES.required),
-  v.nonEmpty(MESSAGES.required),
-  v.maxLength(LIMITS.password, MESSAGES.tooLong(LIMITS.password)),
-);
+/** Taken as it is: an existing password, of an older version perhaps a weak one, or a token. */
+const given = (most: number) =>
+  v.pipe(
+    v.string(MESSAGES.required),
+    v.nonEmpty(MESSAGES.required),
+    v.maxLength(most, MESSAGES.tooLong(most)),
+  );
+const Password = given(LIMITS.password);
 
 /** `remember` extends the session from eight hours to two weeks. */
 export const SignIn = v.object(
@@ -92,14 +94,7 @@ export const CurrentSession = v.nullable(
 export type CurrentSession = v.InferOutput<typeof CurrentSession>;
 
 export const AcceptInvitation = v.object(
-  {
-    token: v.pipe(
-      v.string(MESSAGES.required),
-      v.nonEmpty(MESSAGES.required),
-      v.maxLength(200, MESSAGES.tooLong(200)),
-    ),
-    password: NewPassword,
-  },
+  { token: given(200), password: NewPassword },
   MESSAGES.required,
 );
 export type AcceptInvitation = v.InferOutput<typeof AcceptInvitation>;

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { Count, Id, Moment, queryNumber, querySearch } from '../core/fields.ts';
 import { Focus } from '../core/focal-points.ts';
 import { LIMITS } from '../core/limits.ts';
-import { countCharacters } from '../core/text/characters.ts';
-import { MESSAGES, normalizeLine } from '../core/text/text.ts';
+import { line, MESSAGES } from '../core/text/text.ts';
 
 /** Uses by entries in the trash count, as these may be restored, and so do uses by drafts. */
 export const PictureUse = v.object({
@@ -68,12 +67,7 @@ export const PicturesQuery = v.object({
 export type PicturesQuery = v.InferOutput<typeof PicturesQuery>;
 
 /** A picture's text alternative; empty for a decorative one. */
-const AltText = v.pipe(
-  v.string(MESSAGES.text),
-  v.metadata({ maxLength: LIMITS.alt }),
-  v.transform(normalizeLine),
-  v.check((text) => countCharacters(text) <= LIMITS.alt, MESSAGES.tooLong(LIMITS.alt)),
-);
+const AltText = line(LIMITS.alt, null);
 
 export const UploadForm = v.object({ alt: v.optional(AltText, '') });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate, Id, Moment, safeUrl } from '../core/fields.ts';
+import { CalendarDate, Id, Moment, pathTo, safeUrl } from '../core/fields.ts';
 import { MESSAGES } from '../core/text/text.ts';
 import { RECRUIT_DATES, type RecruitDate } from './dates.ts';
 
@@ -42,10 +42,7 @@ export function datesInOrder<Notice extends Readonly<Record<RecruitDate, string>
       if (before === undefined) continue;
       const [earlier, value] = [input[before], input[key]];
       if (!v.is(CalendarDate, earlier) || !v.is(CalendarDate, value) || earlier <= value) continue;
-      addIssue({
-        message: notBefore(before, key),
-        path: [{ type: 'object', origin: 'value', input, key, value }],
-      });
+      addIssue({ message: notBefore(before, key), path: pathTo(input, key) });
     }
   });
 }
