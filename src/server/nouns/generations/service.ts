@@ -27,18 +27,15 @@ export async function createGeneration(
   { db, actor }: Writing,
   { generation }: CreateGeneration,
 ): Promise<Generation> {
-  try {
-    await db.transaction(async (queries) => {
-      await queries
-        .insertInto('generations')
-        .values({ id: generation, created_at: new Date().toISOString() })
-        .execute();
-      await recordActivity(queries, actor, entryOf('create', generation));
-    });
-  } catch (cause) {
-    if (brokenConstraint(cause) === 'unique') throw new Failure('generation_exists', { cause });
-    throw cause;
-  }
+  await db.transaction(async (queries) => {
+    await queries
+      .insertInto('generations')
+      .values({ id: generation, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Failure('generation_exists'));
+    await recordActivity(queries, actor, entryOf('create', generation));
+  });
   return { id: generation, generation, member_count: 0 };
 }
 
