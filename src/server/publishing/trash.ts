@@ -26,10 +26,13 @@ export interface Trashed {
 type Kinds = readonly Trashed[];
 
 export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
-  const items = await inSnapshot(db, ({ read }) => itemsOf(kinds, read));
-  return {
-    items: items.toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1)),
-  };
+  const items: TrashItem[] = [];
+  await inSnapshot(db, async ({ read }) => {
+    for (const { kind, list } of kinds) {
+      for (const item of await list(read, AFTER_EVERY_MOMENT)) items.push({ kind, ...item });
+    }
+  });
+  return { items: items.toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1)) };
 }
 
 /** Throws `not_found`, and `generation_gone` for a member of a removed generation. */
@@ -81,14 +84,6 @@ async function remove(
 ): Promise<void> {
   await trashed.remove(queries, id);
   await recordActivity(queries, actor, { action: 'remove', kind: trashed.kind, id, title });
-}
-
-async function itemsOf(kinds: Kinds, queries: Queries): Promise<TrashItem[]> {
-  const items: TrashItem[] = [];
-  for (const { kind, list } of kinds) {
-    for (const item of await list(queries, AFTER_EVERY_MOMENT)) items.push({ kind, ...item });
-  }
-  return items;
 }
 
 async function findItem({ list }: Trashed, queries: Queries, id: number) {

@@ -43,28 +43,23 @@ export function readListing<Row extends { id: number }>(
   database: Database,
   list: List<Row>,
 ): Promise<ListingPage<Row>> {
-  return inSnapshot(database, (db) => readPage(db, list));
-}
-
-async function readPage<Row extends { id: number }>(
-  db: Database,
-  list: List<Row>,
-): Promise<ListingPage<Row>> {
-  const { search, offset, limit } = list;
-  if (search !== null) return searchListing(db, list, search);
-  const order = orderOf(db, list.sort);
-  const total = await countRows(db, list);
-  const amount = Math.min(limit, total - offset);
-  if (amount <= 0) return toPage([], total, limit);
-  // A page of the second half is read from the list's end, so that fewer rows are passed over.
-  const fromEnd = total - offset - amount;
-  const [by, skipped] = fromEnd < offset ? [order.backwards, fromEnd] : [order.by, offset];
-  const { rows: places } = await sql<{ id: number }>`
-    select id from ${sql.table(list.table)}
-    where ${sql.join(conditionsOf(db, list, list.sort), sql` and `)}
-    order by ${by} limit ${sql.lit(amount)} offset ${skipped}`.execute(db.read);
-  if (by === order.backwards) places.reverse();
-  return toPage(await readRows(db, list, places), total, limit);
+  return inSnapshot(database, async (db) => {
+    const { search, offset, limit } = list;
+    if (search !== null) return searchListing(db, list, search);
+    const order = orderOf(db, list.sort);
+    const total = await countRows(db, list);
+    const amount = Math.min(limit, total - offset);
+    if (amount <= 0) return toPage([], total, limit);
+    // A page of the second half is read from the list's end, so that fewer rows are passed over.
+    const fromEnd = total - offset - amount;
+    const [by, skipped] = fromEnd < offset ? [order.backwards, fromEnd] : [order.by, offset];
+    const { rows: places } = await sql<{ id: number }>`
+      select id from ${sql.table(list.table)}
+      where ${sql.join(conditionsOf(db, list, list.sort), sql` and `)}
+      order by ${by} limit ${sql.lit(amount)} offset ${skipped}`.execute(db.read);
+    if (by === order.backwards) places.reverse();
+    return toPage(await readRows(db, list, places), total, limit);
+  });
 }
 
 /** The rows of the given places, in their order. */

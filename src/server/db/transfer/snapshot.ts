@@ -51,7 +51,11 @@ export async function readSnapshot<Result>(
         // The first query fixes the moment on both engines.
         const schema = engine === 'postgres' ? await currentSchema(queries) : undefined;
         await checkOwner(dataDir, engine, { queries, schema });
-        return work(await snapshotOf(queries, engine, schema));
+        return work({
+          steps: await executedSteps(queries as unknown as Kysely<never>, schema),
+          rows: (table, key) => readRows(queries, engine, table, key),
+          lastId: (table) => readLastId(queries, engine, table),
+        });
       });
   } finally {
     await db.destroy();
@@ -68,15 +72,6 @@ function openFile(path: string): Kysely<Tables> {
   } catch (error) {
     throw startupFailure(`The database ${path} cannot be opened`, error);
   }
-}
-
-async function snapshotOf(queries: Queries, engine: Engine, schema?: string): Promise<Snapshot> {
-  const steps = await executedSteps(queries as unknown as Kysely<never>, schema);
-  return {
-    steps,
-    rows: (table, key) => readRows(queries, engine, table, key),
-    lastId: (table) => readLastId(queries, engine, table),
-  };
 }
 
 async function currentSchema(queries: Queries): Promise<string> {

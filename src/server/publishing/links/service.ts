@@ -18,7 +18,28 @@ export function listDeadLinks(
   db: Database,
   now = new Date(),
 ): Promise<DeadLinks> {
-  return inSnapshot(db, ({ read }) => readDeadLinks(kinds, read, now));
+  return inSnapshot(db, async ({ read }) => {
+    const { checked_at } = await read
+      .selectFrom('links')
+      .select(({ fn }) => fn.max('checked_at').as('checked_at'))
+      .executeTakeFirstOrThrow();
+    const rows = await read
+      .selectFrom('links')
+      .selectAll()
+      .where('failures', '>=', FAILURES)
+      .orderBy('failed_at', 'desc')
+      .orderBy('url')
+      .limit(MOST)
+      .execute();
+    const urls = rows.map(({ url }) => url);
+    const uses = await findUses(kinds, read, urls, now);
+    const links = rows.flatMap(({ url, status, failed_at, checked_at: checked }): DeadLink[] => {
+      const used_by = uses.get(url) ?? [];
+      if (failed_at === null || used_by.length === 0) return [];
+      return [{ url, status, failed_at, checked_at: checked, used_by }];
+    });
+    return { links, checked_at };
+  });
 }
 
 /** What the last round found of a link; null where it was not asked yet. */
@@ -34,37 +55,6 @@ export async function findCheck(
   return row === undefined
     ? null
     : { checked_at: row.checked_at, isDead: row.failures >= FAILURES };
-}
-
-async function readDeadLinks(
-  kinds: readonly Linking[],
-  queries: Queries,
-  now: Date,
-): Promise<DeadLinks> {
-  const { checked_at } = await queries
-    .selectFrom('links')
-    .select(({ fn }) => fn.max('checked_at').as('checked_at'))
-    .executeTakeFirstOrThrow();
-  const rows = await queries
-    .selectFrom('links')
-    .selectAll()
-    .where('failures', '>=', FAILURES)
-    .orderBy('failed_at', 'desc')
-    .orderBy('url')
-    .limit(MOST)
-    .execute();
-  const uses = await findUses(
-    kinds,
-    queries,
-    rows.map(({ url }) => url),
-    now,
-  );
-  const links = rows.flatMap(({ url, status, failed_at, checked_at: checked }): DeadLink[] => {
-    const used_by = uses.get(url) ?? [];
-    if (failed_at === null || used_by.length === 0) return [];
-    return [{ url, status, failed_at, checked_at: checked, used_by }];
-  });
-  return { links, checked_at };
 }
 
 /** Reads the present entries, so that links mended since the last round do not count. */
