@@ -208,6 +208,9 @@ test('a table is made and edited by keys, and code says its language', async ({ 
   await page.keyboard.type('가');
   await page.keyboard.press('Tab');
   await page.keyboard.type('나');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('다');
   await page.getByRole('button', { name: '표', exact: true }).click();
@@ -217,7 +220,7 @@ test('a table is made and edited by keys, and code says its language', async ({ 
   await page.getByRole('button', { name: '표', exact: true }).click();
   await page.getByRole('menuitem', { name: '행 삭제' }).click();
   await expect(text).toBeFocused();
-  await expectText(text, '| 가 | 나 |  |\n| --- | :---: | --- |\n|  |  |  |');
+  await expectText(text, '| 가! | 나 |  |\n| --- | :---: | --- |\n|  |  |  |');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: '코드', exact: true }).click();
   await page.keyboard.type('val a = 1');

@@ -112,11 +112,17 @@ const keys = ({ onLink, onDescribe }: Options) =>
           return editor.isActive('table') && leaveRow(editor);
         },
         'Mod-Enter': () => editor.isActive('table') && leaveTable(editor),
+        Tab: () => editor.commands.goToNextCell() && endSelection(editor),
+        'Shift-Tab': () => editor.commands.goToPreviousCell() && endSelection(editor),
         Backspace: clearAll,
         Delete: clearAll,
       };
     },
   });
+
+/** Puts the caret behind what is selected: in WebKit, Hangul that replaces the whole text of a cell adds columns. */
+const endSelection = (editor: Editor) =>
+  editor.commands.setTextSelection(editor.state.selection.to);
 
 /** The cell below; a new row behind the last one. */
 function leaveRow(editor: Editor): boolean {
