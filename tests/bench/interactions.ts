@@ -3,12 +3,14 @@
  * did, into docs/benchmarks.md.
  */
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
 import { ENTRY_FLAG, setUpStaff } from '../e2e/support/servers.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
+import { quantile } from './quantile.ts';
 import { tableHead, tableRow, writeSection } from './report.ts';
 
 const SLOWDOWN = 4;
@@ -142,14 +144,14 @@ async function use(page: Page, origin: string, control: Control): Promise<number
     if (page.viewport()?.hasTouch === true) {
       await (await page.waitForSelector(selector, { visible: true }))?.tap();
     } else await page.locator(selector).click();
-    await pause(REST);
+    await sleep(REST);
   }
   if (field !== undefined) {
     const element = await page.waitForSelector(field, { visible: true });
     await element?.focus();
     for (const letter of TEXT) {
       await page.keyboard.press(letter as KeyInput);
-      await pause(REST);
+      await sleep(REST);
     }
   }
   const durations = await page.evaluate(() => [
@@ -159,13 +161,3 @@ async function use(page: Page, origin: string, control: Control): Promise<number
   const used = times + (field === undefined ? 0 : TEXT.length);
   return [...durations, ...Array<number>(Math.max(0, used - durations.length)).fill(8)];
 }
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
-}
-
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });

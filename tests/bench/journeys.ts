@@ -3,12 +3,14 @@
  * docs/benchmarks.md. By puppeteer: pages that Playwright drives are fetched early, but never prepared.
  */
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { buildIfStale } from '#cli/built.ts';
 import { step } from '#cli/steps.ts';
 import { arriveAt } from '../support/machine/arrival.ts';
 import { CHROMIUM_FLAGS, provideChromium } from '../support/machine/chromium.ts';
 import { startServer } from '../support/machine/process.ts';
+import { quantile } from './quantile.ts';
 import { tableHead, tableRow, writeSection } from './report.ts';
 
 const SLOWDOWN = 4;
@@ -65,10 +67,8 @@ export async function benchJourneys(): Promise<void> {
         const times = [answered, waited].map((time) => `${time.toFixed(0)} ms`);
         rows.push(tableRow([screen.name, name, ...times, isPrepared ? 'yes' : 'no']));
       }
-      const waits = taken.map(({ waited }) => waited).toSorted((a, b) => a - b);
-      summary.push(
-        `${screen.name}: p75 ${waits[Math.ceil(waits.length * 0.75) - 1]?.toFixed(0)} ms.`,
-      );
+      const waits = taken.map(({ waited }) => waited);
+      summary.push(`${screen.name}: p75 ${quantile(waits, 0.75).toFixed(0)} ms.`);
     }
   } finally {
     await server.stop();
@@ -102,7 +102,7 @@ async function travel(
     if (isTouch) await link.tap();
     else {
       await link.hover();
-      await pause(REST);
+      await sleep(REST);
       await page.mouse.down();
       await page.mouse.up();
     }
@@ -170,8 +170,3 @@ function pressOf(page: Page): Promise<number> {
     }),
   );
 }
-
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
