@@ -87,10 +87,18 @@ export function openPictures(
 
 /** Below /api every answer is JSON, also a 404; `app.notFound((c) => ...)` serves the built site for other paths. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { config, db, secret, log, admission = new Admission(), reminders = null } = deps;
-  const { cache: responses = createResponseCache(db, nextChange) } = deps;
-  const { store = openStore(config), pictures = openPictures(config, db, store) } = deps;
-  const { publisher = new Publisher(db, config.dataDir) } = deps;
+  const {
+    config,
+    db,
+    secret,
+    log,
+    cache: responses = createResponseCache(db, nextChange),
+    admission = new Admission(),
+    reminders = null,
+    store = openStore(config),
+    pictures = openPictures(config, db, store),
+    publisher = new Publisher(db, config.dataDir),
+  } = deps;
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
   const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
