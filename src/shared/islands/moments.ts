@@ -10,6 +10,14 @@ export async function afterLoad(): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}
+
 /**
  * Resolves once the page has content on screen; on a busy machine the bare ground is painted earlier. Browsers
  * without paint timing are taken to have painted when the page has loaded.

@@ -1,6 +1,6 @@
 import { ISLAND_LOST, ISLAND_STEP } from './island-events.ts';
 import { keepEvents } from './keep-events.ts';
-import { afterLoad, firstPaint } from './moments.ts';
+import { afterLoad, firstPaint, idle } from './moments.ts';
 
 /** How long an island waits for idle moments in total, in milliseconds. */
 const PATIENCE = 2_000;
@@ -86,8 +86,6 @@ function pause(hurry: AbortSignal): Promise<void> {
       return;
     }
     hurry.addEventListener('abort', soon, { once: true });
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
+    void idle().then(resolve);
   });
 }

@@ -16,8 +16,17 @@ void main() {
 
 type Context = WebGL2RenderingContext;
 
+/** Asking takes as long where there is no graphics card, so it is done once. */
+let isCardMissing = false;
+
 /** The context of a graphics card; null where the processor would draw. */
 export function openContext(canvas: HTMLCanvasElement): Context | null {
+  const gl = isCardMissing ? null : contextOfCard(canvas);
+  isCardMissing = gl === null;
+  return gl;
+}
+
+function contextOfCard(canvas: HTMLCanvasElement): Context | null {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     failIfMajorPerformanceCaveat: true,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { afterLoad } from '#shared/islands/moments.ts';
+import { afterLoad, idle } from '#shared/islands/moments.ts';
 import { prefersReducedMotion } from '#shared/lib/reduced-motion.ts';
 
 /** How long the page has to be quiet before the sun burns without an interaction. Milliseconds. */
@@ -19,6 +19,8 @@ export function useBurningSun(place: RefObject<Element | null>, isPaused: boolea
 async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
   if (navigator.connection?.saveData) return;
   await Promise.all([interactionOrQuiet(), afterLoad()]);
+  // What the interaction did is painted first: a graphics context takes up to half a second of a slow phone.
+  await idle();
   if (signal.aborted || prefersReducedMotion()) return;
   try {
     const { burn } = await import('./burn.ts');
