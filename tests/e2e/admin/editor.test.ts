@@ -82,6 +82,24 @@ test('Korean is composed whole, in a list and at a bold word, and taken back', a
   expect(writes).toEqual([]);
 });
 
+test('a letter that comes before the new line is painted leaves the caret behind it', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('해');
+  await text.evaluate((element) => {
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else writes as a key does, in the same task
+    document.execCommand('insertText', false, '뜨');
+  });
+  await page.keyboard.type('다');
+  await expectText(text, '해\n\n뜨다');
+});
+
 test('a table and a page that are pasted keep their structure and lose what is unsafe', async ({
   page,
 }) => {
