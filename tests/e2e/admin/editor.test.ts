@@ -157,7 +157,7 @@ test('marks of Markdown become what they mean while they are typed', async ({ pa
   await text.focus();
   await page.keyboard.type('## 제목');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('**굵게** 쓰고 `코드`도. ');
+  await page.keyboard.type('**굵게** 쓰고 `코드`도. [멋사](https://a.example)예요');
   await page.keyboard.press('Enter');
   await page.keyboard.type('1. 하나');
   await page.keyboard.press('Enter');
@@ -165,7 +165,10 @@ test('marks of Markdown become what they mean while they are typed', async ({ pa
   await page.keyboard.type('둘');
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
   await page.keyboard.type('> 인용');
-  await expectText(text, '## 제목\n\n**굵게** 쓰고 `코드`도.\n\n1. 하나\n   1. 둘\n\n> 인용');
+  await expectText(
+    text,
+    '## 제목\n\n**굵게** 쓰고 `코드`도. [멋사](https://a.example)예요\n\n1. 하나\n   1. 둘\n\n> 인용',
+  );
 });
 
 test('"/" offers what can be put into a line, found by its first consonants', async ({ page }) => {

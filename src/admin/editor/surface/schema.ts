@@ -1,4 +1,4 @@
-import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
+import { Extension, type Extensions, InputRule, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -81,6 +81,17 @@ const Link = Mark.create({
     mergeAttributes(HTMLAttributes, { rel: 'noopener' }),
     0,
   ],
+  addInputRules() {
+    const { type } = this;
+    return [
+      new InputRule({
+        find: /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)$/,
+        handler: ({ state: { tr, schema }, range: { from, to }, match: [, words = '', href] }) => {
+          tr.replaceWith(from, to, schema.text(words, [type.create({ href })]));
+        },
+      }),
+    ];
+  },
 });
 
 /** Markdown that the surface cannot show, as it stands in the text. */
