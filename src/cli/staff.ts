@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { NewPassword, Username, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import { AccountError, Accounts } from '#server/accounts/auth/accounts.ts';
+import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
+import { Failure } from '#server/ground/errors.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { askSecret } from './ask-secret.ts';
 import { runOverData } from './program.ts';
@@ -64,14 +65,14 @@ await runOverData(async (config) => {
     const accounts = new Accounts(db);
     console.log(command === undefined ? await table(accounts) : await command(accounts, username));
   } catch (error) {
-    throw error instanceof AccountError ? new StartupError(sentence(error, username)) : error;
+    throw error instanceof Failure ? new StartupError(sentence(error, username)) : error;
   } finally {
     await db.close();
   }
 });
 
-function sentence({ reason }: AccountError, username: string): string {
-  return reason !== 'unknown'
+function sentence({ code }: Failure, username: string): string {
+  return code !== 'not_found'
     ? `${username} 계정이 이미 있어요. 비밀번호를 바꾸려면 reset-password를 쓰세요.`
     : `${username} 계정이 없어요. list로 있는 계정을 볼 수 있어요.`;
 }

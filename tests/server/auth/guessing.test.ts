@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Passwords } from '#server/accounts/auth/passwords.ts';
 import { Devices } from '#server/accounts/guessing/devices.ts';
@@ -226,18 +225,12 @@ describe('behind a proxy that nobody told of', () => {
 });
 
 describe('the passwords', () => {
-  it("are hashed at today's cost, and anew where they were not", async ({ server }) => {
-    const stored = () =>
-      server.db.read.selectFrom('account').select('password').executeTakeFirstOrThrow();
-    expect((await stored()).password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const password = await hashPassword(STAFF.password);
-    await server.db.write.updateTable('account').set({ password }).execute();
-    expect((await guess(server)).status).toBe(401);
-    expect((await stored()).password).toBe(password);
-    expect((await guess(server, STAFF)).status).toBe(200);
-    expect((await stored()).password).toMatch(/^\$argon2id\$/);
-    expect((await guess(server)).status).toBe(401);
-    expect((await guess(server, STAFF)).status).toBe(200);
+  it("are hashed at today's cost", async ({ server }) => {
+    const { password } = await server.db.read
+      .selectFrom('account')
+      .select('password')
+      .executeTakeFirstOrThrow();
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('are hashed two at a time', async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import { Failure } from '../../ground/errors.ts';
+import { Failure, notFound } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';
 import { type Auth, createAuth } from './auth.ts';
@@ -16,18 +16,6 @@ export interface Account {
   createdAt: Date;
 }
 
-type Refusal = 'exists' | 'not-first' | 'unknown';
-
-export class AccountError extends Error {
-  override readonly name = 'AccountError';
-  readonly reason: Refusal;
-
-  constructor(reason: Refusal, username: string) {
-    super(`${username}: ${reason}`);
-    this.reason = reason;
-  }
-}
-
 interface NewAccount {
   username: string;
   name: string;
@@ -36,7 +24,7 @@ interface NewAccount {
 }
 
 interface AccountChanges {
-  /** Throws an AccountError when the name is taken. */
+  /** Throws `username_taken`. */
   create: (account: NewAccount) => Promise<void>;
   /** Also ends its sessions and links. */
   setDisabled: (id: string, disabled: boolean) => Promise<void>;
@@ -74,17 +62,17 @@ export class Accounts {
     }));
   }
 
-  /** The very first account becomes an owner. Throws an AccountError when the name is taken, or it is not the first. */
+  /** The very first account becomes an owner. Throws `username_taken`, and `setup_done` where it is not the first. */
   async add(username: string, password: string, { onlyAsFirst = false } = {}): Promise<void> {
     await this.change(async ({ create }, queries) => {
       const isFirst = await hasNoAccount(queries);
-      if (onlyAsFirst && !isFirst) throw new AccountError('not-first', username);
+      if (onlyAsFirst && !isFirst) throw new Failure('setup_done');
       await create({ username, name: username, role: isFirst ? 'owner' : 'staff', password });
       await recordAccount(queries, null, 'create', username.toLowerCase());
     });
   }
 
-  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
+  /** Also ends its sessions and links. Throws `not_found`. */
   async setDisabled(username: string, disabled: boolean): Promise<void> {
     await this.change(async (changes, queries) => {
       await changes.setDisabled(await findId(queries, username), disabled);
@@ -92,30 +80,12 @@ export class Accounts {
     });
   }
 
-  /** Also ends its sessions and links. Throws an AccountError for an unknown name. */
+  /** Also ends its sessions and links. Throws `not_found`. */
   async resetPassword(username: string, password: string): Promise<void> {
     await this.change(async ({ setPassword }, queries) => {
       await setPassword(await findId(queries, username), password);
       await recordAccount(queries, null, 'reset', username.toLowerCase());
     });
-  }
-
-  async renewHash(userId: string, password: string): Promise<void> {
-    const account = await this.#db.read
-      .selectFrom('account')
-      .select(['id', 'password'])
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .executeTakeFirst();
-    const stored = account?.password ?? null;
-    if (account === undefined || stored === null || this.#passwords.isCurrent(stored)) return;
-    await this.#db.write
-      .updateTable('account')
-      .set({ password: await this.#passwords.hash(password) })
-      .where('id', '=', account.id)
-      // Unless it changed in the meantime.
-      .where('password', '=', stored)
-      .execute();
   }
 
   /** Throws `unauthenticated` or `owners_only` where the owner's session or role has just ended. */
@@ -152,7 +122,7 @@ export class Accounts {
     return {
       create: async ({ username, name, role, password }) => {
         const own = username.toLowerCase();
-        if (await hasAccount(queries, own)) throw new AccountError('exists', username);
+        if (await hasAccount(queries, own)) throw new Failure('username_taken');
         const user = await adapter.createUser(
           {
             name,
@@ -211,7 +181,6 @@ async function findId(queries: Queries, username: string): Promise<string> {
     .selectFrom('user')
     .select('id')
     .where('username', '=', username.toLowerCase())
-    .executeTakeFirst();
-  if (row === undefined) throw new AccountError('unknown', username);
+    .executeTakeFirstOrThrow(notFound);
   return row.id;
 }

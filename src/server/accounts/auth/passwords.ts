@@ -1,6 +1,5 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { verifyPassword } from 'better-auth/crypto';
 import { unavailable } from '../../ground/errors.ts';
 import { Turns } from '../../ground/turns.ts';
 
@@ -31,10 +30,9 @@ export class Passwords {
     return `$argon2id$v=19$${costs}$${encode(nonce)}$${encode(hash)}`;
   }
 
-  /** Also verifies hashes of older versions; takes the same time for a wrong password. */
+  /** At the cost that the hash was made at; takes the same time for a wrong password. */
   async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
     const [, memory, passes, parallelism, salt = '', wanted = ''] = PHC.exec(hash) ?? [];
-    if (wanted === '') return this.#inTurn(() => verifyPassword({ hash, password }));
     const expected = Buffer.from(wanted, 'base64');
     const given = await this.#derive(password, {
       nonce: Buffer.from(salt, 'base64'),
@@ -46,19 +44,14 @@ export class Passwords {
     return timingSafeEqual(given, expected);
   }
 
-  isCurrent(hash: string): boolean {
-    const { memory, passes, parallelism } = COST;
-    return hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`);
-  }
-
   #derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
     // Keyboards differ in composed and decomposed letters.
     const message = password.normalize('NFKC');
-    return this.#inTurn(() => derive('argon2id', { message, ...parameters }));
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.run(work, WAIT_LIMIT_MS, () => unavailable(RETRY_AFTER_SECONDS));
+    return this.#turns.run(
+      () => derive('argon2id', { message, ...parameters }),
+      WAIT_LIMIT_MS,
+      () => unavailable(RETRY_AFTER_SECONDS),
+    );
   }
 }
 

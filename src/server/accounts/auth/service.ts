@@ -110,7 +110,7 @@ async function recordRefusal({ read, write }: Database, username: string): Promi
 
 /** Does not count the attempt; throws `invalid_credentials`. */
 export async function startSession(
-  { auth, accounts, devices }: Pick<AuthServices, 'auth' | 'accounts' | 'devices'>,
+  { auth, devices }: Pick<AuthServices, 'auth' | 'devices'>,
   { username, password, remember }: SignIn,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
@@ -118,7 +118,6 @@ export async function startSession(
   const { response, headers: answered } = await tellOutage(auth, () =>
     auth.api.signInUsername({ body, headers, returnHeaders: true }),
   ).catch(refuseCredentials);
-  await accounts.renewHash(response.user.id, password);
   return {
     result: { user: toStaff(response.user) },
     cookies: [

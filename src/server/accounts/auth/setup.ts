@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import type { Staff } from '../../ground/session.ts';
 import { setupCodeFrom } from '../guessing/attempts.ts';
-import { AccountError, hasNoAccount } from './accounts.ts';
+import { hasNoAccount } from './accounts.ts';
 import { type AuthServices, type Caller, startSession, type WithCookies } from './service.ts';
 
 export interface Founder extends Caller {
@@ -43,12 +43,7 @@ export async function setUp(
     const counted = setupCodeFrom(network);
     await services.attempts.run([counted], () => Promise.reject(new Failure('setup_code_wrong')));
   }
-  try {
-    await services.accounts.add(username, password, { onlyAsFirst: true });
-  } catch (error) {
-    if (error instanceof AccountError) throw new Failure('setup_done', { cause: error });
-    throw error;
-  }
+  await services.accounts.add(username, password, { onlyAsFirst: true });
   return startSession(services, { username, password, remember: false }, headers);
 }
 

@@ -5,7 +5,7 @@ import type { InviteStaff, StaffLink } from '#contract/staff/schemas.ts';
 import { Failure, invalidField } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
 import { recordAccount } from '../../history/activity.ts';
-import { AccountError, type Accounts, hasAccount } from '../auth/accounts.ts';
+import { type Accounts, hasAccount } from '../auth/accounts.ts';
 import { createLink, type LinkOptions, revokeInvitation, spendLink } from '../auth/links.ts';
 import { type AuthServices, startSession, type WithCookies } from '../auth/service.ts';
 import { findStaff } from './service.ts';
@@ -61,22 +61,17 @@ export async function acceptInvitation(
   { token, password }: AcceptInvitation,
   headers: Headers,
 ): Promise<WithCookies<{ user: Staff }>> {
-  const username = await services.accounts
-    .change(async ({ create, setPassword }, queries) => {
-      const link = await spendLink(queries, token);
-      if (holdsUsername(password, link.username)) {
-        throw invalidField('password', WEAK_PASSWORD.username);
-      }
-      if (link.userId === null) await create({ ...link, password });
-      else if ((await findStaff(queries, link.userId)).disabled) {
-        throw new Failure('invitation_invalid');
-      } else await setPassword(link.userId, password);
-      await recordAccount(queries, link.username, 'accept', link.username);
-      return link.username;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof AccountError) throw new Failure('username_taken', { cause: error });
-      throw error;
-    });
+  const username = await services.accounts.change(async ({ create, setPassword }, queries) => {
+    const link = await spendLink(queries, token);
+    if (holdsUsername(password, link.username)) {
+      throw invalidField('password', WEAK_PASSWORD.username);
+    }
+    if (link.userId === null) await create({ ...link, password });
+    else if ((await findStaff(queries, link.userId)).disabled) {
+      throw new Failure('invitation_invalid');
+    } else await setPassword(link.userId, password);
+    await recordAccount(queries, link.username, 'accept', link.username);
+    return link.username;
+  });
   return startSession(services, { username, password, remember: false }, headers);
 }
