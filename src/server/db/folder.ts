@@ -7,8 +7,7 @@ import { namesIn } from '../ground/picture-names.ts';
 import { StartupError } from '../ground/startup-error.ts';
 import type { Queries } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
-import type { Engine } from './engines/engine.ts';
-import type { Tables } from './schema.ts';
+import { type Engine, hasTable } from './engines/engine.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
 export const DATABASE_FILE = 'likelion.sqlite';
@@ -31,12 +30,6 @@ export interface Owner {
   id: string;
 }
 
-/** A database that may have no tables yet; on PostgreSQL they are in one schema. */
-export interface Found {
-  queries: Queries;
-  schema?: string | undefined;
-}
-
 export function isHeld(folder: string): boolean {
   return existsSync(join(folder, MARK));
 }
@@ -57,19 +50,19 @@ export async function claimFolder(folder: string, engine: Engine, queries: Queri
 }
 
 /**
- * Throws a StartupError unless the folder belongs to this database (null: not created yet) or to nobody. A folder
- * older than the mark belongs to the database that knows one of its pictures.
+ * Throws a StartupError unless the folder belongs to this database (null: not created yet; it may have no tables) or to
+ * nobody. A folder older than the mark belongs to the database that knows one of its pictures.
  */
 export async function checkOwner(
   folder: string,
   engine: Engine,
-  found: Found | null,
+  found: Queries | null,
 ): Promise<void> {
   const owner = readOwner(folder);
   const isOwn =
     owner === null
       ? await mayTake(folder, engine, found)
-      : owner.engine === engine && (found === null || owner.id === (await readId(found)));
+      : owner.engine === engine && (found === null || owner.id === (await readId(found, engine)));
   if (isOwn) return;
   throw new StartupError(
     `The data folder ${folder} belongs to another database${owner === null ? '' : ` (${owner.engine})`}: correct DATABASE_URL, or set DATA_DIR to another folder.`,
@@ -80,7 +73,7 @@ export async function checkOwner(
 export async function settleRestore(
   folder: string,
   engine: Engine,
-  found: Found | null = null,
+  found: Queries | null = null,
 ): Promise<void> {
   const part = join(folder, RESTORE);
   if (!existsSync(part)) return;
@@ -89,7 +82,7 @@ export async function settleRestore(
   const owner = readOwner(part);
   // On PostgreSQL the mark comes before the commit.
   const isWhole =
-    owner?.engine === engine && (found === null || owner.id === (await readId(found)));
+    owner?.engine === engine && (found === null || owner.id === (await readId(found, engine)));
   if (isWhole) return finishRestore(folder);
   throw new StartupError(
     `A restore into ${folder} is under way or was stopped half-way: run npm run restore -- <file> once more, or delete ${part}.`,
@@ -129,21 +122,16 @@ export function readOwner(folder: string): Owner | null {
   return id === undefined ? null : { engine: engine === 'sqlite' ? engine : 'postgres', id };
 }
 
-export async function hasTable({ queries, schema }: Found, wanted: keyof Tables): Promise<boolean> {
-  const tables = await queries.introspection.getTables();
-  return tables.some((table) => table.name === wanted && (schema ?? table.schema) === table.schema);
+async function readId(found: Queries, engine: Engine): Promise<string | null> {
+  return (await hasTable(found, engine, 'settings')) ? readSetting(found, DATABASE_ID) : null;
 }
 
-async function readId(found: Found): Promise<string | null> {
-  return (await hasTable(found, 'settings')) ? readSetting(found.queries, DATABASE_ID) : null;
-}
-
-async function mayTake(folder: string, engine: Engine, found: Found | null): Promise<boolean> {
+async function mayTake(folder: string, engine: Engine, found: Queries | null): Promise<boolean> {
   const uploads = join(folder, PICTURES);
   const files = existsSync(uploads) ? readdirSync(uploads) : [];
   const pictures = new Set(files.flatMap((file) => namesIn(`/${PICTURES}/${file}`)));
   if (pictures.size === 0) return engine === 'sqlite' || !existsSync(join(folder, DATABASE_FILE));
-  if (found === null || !(await hasTable(found, 'picture_names'))) return false;
-  const pictureNames = await found.queries.selectFrom('picture_names').select('name').execute();
+  if (found === null || !(await hasTable(found, engine, 'picture_names'))) return false;
+  const pictureNames = await found.selectFrom('picture_names').select('name').execute();
   return pictureNames.some(({ name }) => pictures.has(name));
 }

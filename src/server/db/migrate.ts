@@ -1,40 +1,32 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../ground/startup-error.ts';
+import type { Queries } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
-import { COLUMN_TYPES, type Engine } from './engines/engine.ts';
+import { COLUMN_TYPES, type Engine, hasTable } from './engines/engine.ts';
 import { type Step, STEPS } from './migrations/list.ts';
 
 interface Target {
   engine: Engine;
-  /** Without a schema's types: migrations must not follow a schema that changes later. */
-  db: Kysely<never>;
-  schema?: string | undefined;
+  db: Queries;
   upTo?: string | undefined;
   steps?: Readonly<Record<string, Step>>;
 }
-
-const TABLE = 'kysely_migration';
 
 /**
  * Returns the steps it ran, all in one transaction. Throws a StartupError, also for a newer database, changing
  * nothing.
  */
-export async function migrate({
-  engine,
-  db,
-  schema,
-  upTo,
-  steps = STEPS,
-}: Target): Promise<string[]> {
-  const unknown = (await executedSteps(db, schema)).find((name) => !(name in steps));
+export async function migrate({ engine, db, upTo, steps = STEPS }: Target): Promise<string[]> {
+  const unknown = (await executedSteps(db, engine)).find((name) => !(name in steps));
   if (unknown !== undefined) {
     throw new StartupError(
       `The database is newer than this program: it knows nothing of the step ${unknown}; start the newer version instead.`,
     );
   }
   const migrator = new Migrator({
-    db,
+    // Without a schema's types: migrations must not follow a schema that changes later.
+    db: db as unknown as Kysely<never>,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
@@ -44,7 +36,7 @@ export async function migrate({
           ]),
         ),
     },
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    ...(engine === 'postgres' && { migrationTableSchema: await currentSchema(db) }),
   });
   const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
@@ -57,18 +49,18 @@ export async function migrate({
   return results.map(({ migrationName }) => migrationName);
 }
 
-export async function isMigrated(db: Kysely<never>, schema?: string): Promise<boolean> {
-  const executed = new Set(await executedSteps(db, schema));
+export async function isMigrated(db: QueryExecutorProvider, engine: Engine): Promise<boolean> {
+  const executed = new Set(await executedSteps(db, engine));
   return Object.keys(STEPS).every((name) => executed.has(name));
 }
 
-export async function executedSteps(db: Kysely<never>, schema?: string): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const exists = tables.some(
-    (table) => table.name === TABLE && (schema === undefined || table.schema === schema),
-  );
-  if (!exists) return [];
-  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const rows = await untyped.selectFrom(TABLE).select('name').orderBy('name').execute();
-  return rows.map(({ name }) => name);
+export async function executedSteps(db: QueryExecutorProvider, engine: Engine): Promise<string[]> {
+  if (!(await hasTable(db, engine, 'kysely_migration'))) return [];
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+}
+
+async function currentSchema(db: QueryExecutorProvider): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema ?? '';
 }

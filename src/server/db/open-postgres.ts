@@ -3,8 +3,9 @@ import { StartupError } from '../ground/startup-error.ts';
 import { announce, Changes, tellOfWrites } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
+import { hasTable } from './engines/engine.ts';
 import { connectUnhurried, guardPool, openPool } from './engines/postgres.ts';
-import { checkOwner, claimFolder, hasTable, noDatabase, settleRestore } from './folder.ts';
+import { checkOwner, claimFolder, noDatabase, settleRestore } from './folder.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
@@ -19,11 +20,10 @@ export async function openPostgres(
   opened: DatabaseOptions,
   { serves, begins }: PostgresUse,
 ): Promise<Database> {
-  const schema = await preparePostgres(url, opened.dataDir, begins);
+  await preparePostgres(url, opened.dataDir, begins);
   const pool = openPool(url);
   const connections = guardPool(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
-  const untyped = db as unknown as Kysely<never>;
   try {
     if (serves) await claimFolder(opened.dataDir, 'postgres', db);
     const changes = serves ? new Changes(url, pool) : null;
@@ -52,7 +52,7 @@ export async function openPostgres(
       accountsVersion: () => changes?.accountsVersion() ?? null,
       outages: connections.outages,
       job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),
-      isReady: () => isMigrated(untyped, schema).catch(() => false),
+      isReady: () => isMigrated(db, 'postgres').catch(() => false),
       close: async () => {
         await changes?.close();
         await db.destroy();
@@ -64,24 +64,22 @@ export async function openPostgres(
   }
 }
 
-/** Migrates without time limits and returns the schema; throws a StartupError, also without tables unless `begins`. */
-async function preparePostgres(url: string, folder: string, begins: boolean): Promise<string> {
+/** Migrates without time limits; throws a StartupError, also without tables unless `begins`. */
+async function preparePostgres(url: string, folder: string, begins: boolean): Promise<void> {
   const db = connectUnhurried(url);
   try {
-    const schema = await checkPostgres(db, url);
-    const found = { queries: db, schema };
-    await settleRestore(folder, 'postgres', found);
-    await checkOwner(folder, 'postgres', found);
-    if (!begins && !(await hasTable(found, 'settings'))) throw noDatabase('DATABASE_URL');
-    await migrate({ engine: 'postgres', db: db as unknown as Kysely<never>, schema });
-    return schema;
+    await checkPostgres(db, url);
+    await settleRestore(folder, 'postgres', db);
+    await checkOwner(folder, 'postgres', db);
+    if (!begins && !(await hasTable(db, 'postgres', 'settings'))) throw noDatabase('DATABASE_URL');
+    await migrate({ engine: 'postgres', db });
   } finally {
     await db.destroy();
   }
 }
 
-/** The schema for new tables; throws a StartupError where the server cannot be used. */
-async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
+/** Throws a StartupError where the server cannot be used. */
+async function checkPostgres(db: Kysely<Tables>, url: string): Promise<void> {
   const { host } = new URL(url);
   const query = sql<{ schema: string | null; encoding: string }>`
     select current_schema() as schema, current_setting('server_encoding') as encoding`;
@@ -97,7 +95,6 @@ async function checkPostgres(db: Kysely<Tables>, url: string): Promise<string> {
       `The database at ${host} is in ${encoding}, but it has to be in UTF8 for Korean text.`,
     );
   }
-  return schema;
 }
 
 /**

@@ -72,8 +72,8 @@ async function openSqlite(
   const patience = { ms: START_PATIENCE_MS, refusals: 0 };
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer, patience) });
   try {
-    await checkOwner(folder, 'sqlite', { queries: write });
-    await migrate({ engine: 'sqlite', db: write as unknown as Kysely<never> });
+    await checkOwner(folder, 'sqlite', write);
+    await migrate({ engine: 'sqlite', db: write });
     markDatabase(writer);
     await claimFolder(folder, 'sqlite', write);
   } catch (error) {
@@ -99,7 +99,7 @@ async function openSqlite(
     accountsVersion: version,
     outages: () => patience.refusals,
     job: (_, work) => write.transaction().execute(work),
-    isReady: () => isMigrated(read as unknown as Kysely<never>).catch(() => false),
+    isReady: () => isMigrated(read, 'sqlite').catch(() => false),
     close: async () => {
       // Kysely closes only connections it has used. The writer closes last: it folds the log into the file.
       await read.destroy();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { provideSecret } from '#server/accounts/auth/secret.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,8 +32,6 @@ const it = test.extend<{ database: TestDatabase }>({
     await database.drop();
   },
 });
-
-const untyped = (db: Database) => db.write as unknown as Kysely<never>;
 
 async function schemaOf(db: Database): Promise<unknown> {
   const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true });
@@ -92,7 +90,7 @@ describe('opening a database', () => {
     const before = await schemaOf(db);
     const migrating = migrate({
       engine: db.engine,
-      db: untyped(db),
+      db: db.write,
       steps: {
         ...STEPS,
         '998_fine': {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -30,3 +30,17 @@ export const COLUMN_TYPES = {
 } as const;
 
 export type ColumnTypes = (typeof COLUMN_TYPES)[Engine];
+
+/** Whether there is such a table where unqualified names lead; PostgreSQL may have others in other schemas. */
+export async function hasTable(
+  db: QueryExecutorProvider,
+  engine: Engine,
+  name: string,
+): Promise<boolean> {
+  const query =
+    engine === 'sqlite'
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
+      : sql`select 1 from pg_catalog.pg_tables
+          where schemaname = current_schema() and tablename = ${name}`;
+  return (await query.execute(db)).rows.length > 0;
+}

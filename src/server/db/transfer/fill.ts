@@ -41,15 +41,14 @@ export async function fillDatabase(
   try {
     await db.transaction().execute(async (queries) => {
       if ('url' in target && target.aside !== undefined) await moveAside(queries, target.aside);
-      const schema = engine === 'postgres' ? await requireEmpty(queries) : undefined;
-      const untyped = queries as unknown as Kysely<never>;
-      await migrate({ engine, db: untyped, schema, upTo: filling.steps.at(-1) });
+      if ('url' in target) await requireEmpty(queries);
+      await migrate({ engine, db: queries, upTo: filling.steps.at(-1) });
       for await (const { table, rows } of filling.rows())
         await insert(queries, engine, table, rows);
       for (const [table, last] of Object.entries(filling.lastIds)) {
         if (last !== null) await writeLastId(queries, engine, table, last);
       }
-      await migrate({ engine, db: untyped, schema });
+      await migrate({ engine, db: queries });
       await beforeCommit(queries);
     });
   } finally {
@@ -63,8 +62,8 @@ function openFile(path: string): Kysely<Tables> {
   return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
 }
 
-/** The schema for the tables; throws a StartupError where there are tables already. */
-async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
+/** Throws a StartupError where there are tables already, or no schema for them. */
+async function requireEmpty(queries: Transaction<Tables>): Promise<void> {
   const query = sql<{ schema: string | null; tables: number }>`
     select current_schema() as schema, count(*) as tables
     from pg_catalog.pg_tables where schemaname = current_schema()`;
@@ -77,7 +76,6 @@ async function requireEmpty(queries: Transaction<Tables>): Promise<string> {
       'The database of DATABASE_URL holds tables already; a backup can only be restored into a new, empty one.',
     );
   }
-  return schema;
 }
 
 /** Throws a StartupError while anybody else is connected, whose statements would go on with the old tables. */

@@ -48,11 +48,10 @@ export async function readSnapshot<Result>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (queries) => {
-        // The first query fixes the moment on both engines.
-        const schema = engine === 'postgres' ? await currentSchema(queries) : undefined;
-        await checkOwner(dataDir, engine, { queries, schema });
+        await checkOwner(dataDir, engine, queries);
         return work({
-          steps: await executedSteps(queries as unknown as Kysely<never>, schema),
+          // The first query fixes the moment on both engines.
+          steps: await executedSteps(queries, engine),
           rows: (table, key) => readRows(queries, engine, table, key),
           lastId: (table) => readLastId(queries, engine, table),
         });
@@ -72,11 +71,6 @@ function openFile(path: string): Kysely<Tables> {
   } catch (error) {
     throw startupFailure(`The database ${path} cannot be opened`, error);
   }
-}
-
-async function currentSchema(queries: Queries): Promise<string> {
-  const query = sql<{ schema: string }>`select current_schema() as schema`;
-  return (await query.execute(queries)).rows[0]?.schema ?? '';
 }
 
 async function* readRows(
