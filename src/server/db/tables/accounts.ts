@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#contract/staff/schemas.ts';
 
+/** Of better-auth's own tables (user, session, account) only the columns that our code names. */
 export interface AccountTables {
   sign_in_failures: {
     /** A keyed hash of what the failures are counted for. */
@@ -11,22 +12,17 @@ export interface AccountTables {
   user: {
     id: string;
     name: string;
-    email: string;
-    emailVerified: AuthFlag;
-    image: string | null;
     username: string | null;
     disabled: AuthFlag;
     role: StaffRole;
     /** When the account last signed in; our column, not better-auth's. */
     last_seen: Generated<string | null>;
     createdAt: AuthMoment;
-    updatedAt: AuthMoment;
   };
   session: {
     id: string;
     expiresAt: AuthMoment;
     token: string;
-    ipAddress: string | null;
     userAgent: string | null;
     userId: string;
     remembered: AuthFlag;
@@ -35,26 +31,8 @@ export interface AccountTables {
   };
   account: {
     id: string;
-    accountId: string;
-    providerId: string;
     userId: string;
-    accessToken: string | null;
-    refreshToken: string | null;
-    idToken: string | null;
-    accessTokenExpiresAt: AuthMoment | null;
-    refreshTokenExpiresAt: AuthMoment | null;
-    scope: string | null;
     password: string | null;
-    createdAt: AuthMoment;
-    updatedAt: AuthMoment;
-  };
-  verification: {
-    id: string;
-    identifier: string;
-    value: string;
-    expiresAt: AuthMoment;
-    createdAt: AuthMoment;
-    updatedAt: AuthMoment;
   };
   invitations: {
     token_hash: string;
