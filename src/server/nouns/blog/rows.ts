@@ -1,4 +1,5 @@
-import type { Post } from '#contract/blog/schemas.ts';
+import * as v from 'valibot';
+import { Post } from '#contract/blog/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
@@ -9,21 +10,9 @@ import { publishedEntity } from '../../publishing/entity.ts';
 import { readRendered, renderColumns } from './rendering.ts';
 
 export const POST_COLUMNS = [
-  'id',
-  'title',
-  'contents',
-  'contents_html',
-  'excerpt',
+  ...v.keyof(v.omit(Post, ['foci'])).options,
   'renderer_version',
-  'tags',
-  'thumbnail',
-  'url',
-  'is_best',
-  'status',
-  'published_at',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof PostRow)[];
+] as const;
 
 export type StoredPost = Pick<PostRow, (typeof POST_COLUMNS)[number]>;
 

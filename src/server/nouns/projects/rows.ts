@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { memberRecord, type ProjectMember } from '#contract/projects/member-text.ts';
-import type { ProjectDetail, WriteProject } from '#contract/projects/schemas.ts';
+import { Project, ProjectDetail, type WriteProject } from '#contract/projects/schemas.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { searchTextOf } from '../../db/lists/search.ts';
@@ -36,32 +37,16 @@ const PROJECT: Written<ProjectDetail> = {
   revisions: 'project',
 };
 
-export const LIST_COLUMNS = [
-  'id',
-  'title',
-  'line_introduction',
-  'url',
-  'part',
-  'generation',
-  'activity',
-  'heart',
-] as const satisfies (keyof ProjectRow)[];
+export const LIST_COLUMNS = v.keyof(v.omit(Project, ['foci'])).options;
 
 export const STAFF_COLUMNS = [...LIST_COLUMNS, 'status', 'published_at'] as const;
 
 const DETAIL_COLUMNS = [
-  ...STAFF_COLUMNS,
-  'introduction',
+  ...v.keyof(v.omit(ProjectDetail, ['foci', 'project_member', 'start_Date', 'end_Date'])).options,
   'members',
-  'stacks',
   'start_date',
   'end_date',
-  'images',
-  'demo_url',
-  'code_url',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ProjectRow)[];
+] as const;
 
 type StoredProject = Pick<ProjectRow, (typeof DETAIL_COLUMNS)[number]>;
 
