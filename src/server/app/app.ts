@@ -44,9 +44,8 @@ import { settingsRoutes } from '../site/settings/routes.ts';
 import { registerSharePictures } from '../site/share-pictures/routes.ts';
 import { registerSecurityText } from '../site/well-known/routes.ts';
 import { ARCHIVE, registerArchive } from './archive.ts';
-import { backupRoutes } from './backup/routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { type Config, originOf } from './config.ts';
-import { recordRoutes } from './export/routes.ts';
 import { handoverRoutes } from './handover/service.ts';
 import { registerHealth } from './health/routes.ts';
 import {
@@ -117,8 +116,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ),
     ...reminderRoutes({ reminders, trustedProxyHops }),
     ...pictureRoutes(pictures),
-    ...backupRoutes(config),
-    ...recordRoutes(config, () => app),
+    ...backupRoutes(config, () => app),
     ...handoverRoutes(db, config.siteUrl),
     ...staffRoutes({ ...services, origin: originOf(config) }),
     ...activityRoutes,

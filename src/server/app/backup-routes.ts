@@ -1,23 +1,34 @@
 import { backupOperations as operations } from '#contract/backup/operations.ts';
 import type { BackupStatus } from '#contract/backup/schemas.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
-import type { Database } from '../../db/database.ts';
-import { readSetting } from '../../db/settings.ts';
-import { on, onDownload, type Route } from '../../http/route.ts';
-import type { StorePlace } from '../../nouns/pictures/stores/open-store.ts';
-import { describeNewestBackup } from './daily.ts';
-import { createDownloads, packBackup } from './download.ts';
-import { AWAY_SETTING, REHEARSED_SETTING } from './tables.ts';
+import type { Database } from '../db/database.ts';
+import { readSetting } from '../db/settings.ts';
+import { on, onDownload, type Route } from '../http/route.ts';
+import type { StorePlace } from '../nouns/pictures/stores/open-store.ts';
+import { describeNewestBackup } from './backup/daily.ts';
+import { createDownloads, packBackup } from './backup/download.ts';
+import { AWAY_SETTING, REHEARSED_SETTING } from './backup/tables.ts';
+import type { ExportOptions } from './export/export.ts';
 
-export function backupRoutes({
-  backups = 0,
-  bucket = null,
-}: Pick<StorePlace, 'bucket'> & { backups?: number }): readonly Route[] {
-  const openDownload = createDownloads(packBackup);
+/** `openApp` returns the app that these are routes of. */
+export function backupRoutes(
+  config: ExportOptions['config'] & Pick<StorePlace, 'bucket'> & { backups?: number },
+  openApp: () => ExportOptions['app'],
+): readonly Route[] {
+  const { backups = 0, bucket = null } = config;
+  const openBackup = createDownloads(packBackup);
+  const openRecord = createDownloads<ExportOptions>(async (file, options) => {
+    const { packSite } = await import('./export/export.ts');
+    await packSite(file, options);
+  });
   return [
     onDownload(operations.downloadBackup, ({ db }) => ({
       name: `likelion-${dayInSeoul(new Date())}.tar.gz`,
-      open: () => openDownload({ ...db.opened, bucket }),
+      open: () => openBackup({ ...db.opened, bucket }),
+    })),
+    onDownload(operations.downloadRecord, ({ db, query }) => ({
+      name: `likelion-record-${dayInSeoul(new Date())}.tar.gz`,
+      open: () => openRecord({ db, config, app: openApp(), recordOf: query.of }),
     })),
     on(operations.getBackupStatus, ({ db }) => readStatus(db, backups)),
   ];

@@ -4,8 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import { pack as createTar, type Pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import type { DatabaseOptions } from '../../db/database.ts';
 import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
@@ -15,6 +14,7 @@ import { StartupError } from '../../ground/startup-error.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
 import { openStore, type StorePlace } from '../../nouns/pictures/stores/open-store.ts';
+import { writeTar } from '../tar.ts';
 import {
   FORMAT_VERSION,
   HEADER,
@@ -63,18 +63,7 @@ export async function writeTo(
         : `The database is newer than this program: it knows nothing of the step ${unknown}; make the backup with the newer version instead.`,
     );
   }
-  const tar = createTar();
-  const [written, packed] = await Promise.allSettled([
-    pipeline(tar, createGzip(), target),
-    pack(tar, snapshot, place).catch((error: unknown) => {
-      tar.destroy(error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    }),
-  ]);
-  // A full disk fails both, and the first says why.
-  if (written.status === 'rejected') throw written.reason;
-  if (packed.status === 'rejected') throw packed.reason;
-  return packed.value;
+  return writeTar(target, (tar) => pack(tar, snapshot, place));
 }
 
 async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<Manifest> {
@@ -135,7 +124,6 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
     parts,
   };
   await addBytes(MANIFEST_ENTRY, encode(manifest));
-  tar.finalize();
   return manifest;
 }
 

@@ -2,10 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { finished } from 'node:stream/promises';
 import type { Hono } from 'hono';
-import { pack } from 'tar-stream';
 import { LIMITS } from '#contract/core/limits.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
@@ -21,6 +19,7 @@ import { loadSite } from '../../site/pages/site.ts';
 import { type Config, originOf } from '../config.ts';
 import { PAGE_SOURCES, SITE_KINDS } from '../kinds.ts';
 import { ROOT } from '../root.ts';
+import { writeTar } from '../tar.ts';
 import { fileOf, makeRelative, makeStyleRelative, RECORD_SCRIPT } from './relative.ts';
 
 export interface ExportOptions {
@@ -73,19 +72,12 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
 
 /** Writes the same files as a gzipped tar. */
 export async function packSite(target: Writable, options: ExportOptions): Promise<void> {
-  const tar = pack();
-  const add = async (): Promise<void> => {
+  await writeTar(target, async (tar) => {
     for await (const [name, content] of siteFiles(options)) {
       const bytes = Buffer.from(content);
       await finished(tar.entry({ name, size: bytes.byteLength }).end(bytes));
     }
-    tar.finalize();
-  };
-  const added = add().catch((error: unknown) => {
-    tar.destroy();
-    throw error;
   });
-  await Promise.all([added, pipeline(tar, createGzip(), target)]);
 }
 
 type File = readonly [name: string, content: string | Uint8Array];
