@@ -11,7 +11,6 @@ import { linkOperations } from './links/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { nextRecruitOperations } from './next-recruit/operations.ts';
 import { pictureOperations } from './pictures/operations.ts';
-import { presenceOperations } from './presence/operations.ts';
 import { projectOperations } from './projects/operations.ts';
 import { publishingOperations } from './publishing/operations.ts';
 import { recruitOperations } from './recruit/operations.ts';
@@ -35,7 +34,6 @@ export const operations = {
   ...publishingOperations,
   ...linkOperations,
   ...draftOperations,
-  ...presenceOperations,
   ...handoverOperations,
   ...settingsOperations,
 };

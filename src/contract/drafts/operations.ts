@@ -7,8 +7,10 @@ import {
   DraftKind,
   DraftTab,
   DroppedDraft,
+  EndedPresence,
   FoundDraft,
   OtherDrafts,
+  Presence,
   WriteDraft,
 } from './schemas.ts';
 
@@ -32,5 +34,17 @@ export const draftOperations = operationsOf('publishing', calls, {
     params: { kind: DraftKind, id: DraftId },
     query: DraftTab,
     answer: DroppedDraft,
+  },
+  keepPresence: {
+    summary: '여기서 쓰고 있다고 알리기, 50초 동안',
+    params: { kind: DraftKind },
+    query: DraftTab,
+    answer: Presence,
+  },
+  endPresence: {
+    summary: '다 썼다고 알리기',
+    params: { kind: DraftKind },
+    query: DraftTab,
+    answer: EndedPresence,
   },
 });

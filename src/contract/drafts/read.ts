@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readList, readText } from '../core/read.ts';
 
 const ReadValues = v.record(v.string(), v.unknown());
 
@@ -11,3 +12,5 @@ export const ReadDraft = v.object({
 });
 
 export const ReadFoundDraft = v.nullable(ReadDraft);
+
+export const ReadPresence = v.object({ others: readList(v.object({ name: readText() })) });

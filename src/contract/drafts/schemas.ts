@@ -54,3 +54,12 @@ export type Draft = v.InferOutput<typeof Draft>;
 
 /** Null where there is no draft. */
 export const FoundDraft = v.nullable(Draft);
+
+/** The other accounts that have it open, who came first ahead. */
+export const Presence = v.object({
+  others: v.array(v.object({ name: v.string(), since: Moment })),
+});
+export type Presence = v.InferOutput<typeof Presence>;
+
+export const EndedPresence = v.object({ kind: DraftKind, id: Id });
+export type EndedPresence = v.InferOutput<typeof EndedPresence>;

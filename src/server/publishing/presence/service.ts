@@ -1,6 +1,5 @@
-import type { DraftTab } from '#contract/drafts/schemas.ts';
-import { presenceOperations as operations } from '#contract/presence/operations.ts';
-import type { EndedPresence, Presence } from '#contract/presence/schemas.ts';
+import { draftOperations as operations } from '#contract/drafts/operations.ts';
+import type { DraftTab, EndedPresence, Presence } from '#contract/drafts/schemas.ts';
 import type { Database } from '../../db/database.ts';
 import { forget } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
