@@ -81,7 +81,6 @@ async function addRevision(
   actor: Actor,
   { kind, fields, before, after }: Change,
 ): Promise<void> {
-  const ofEntity = { kind, entity_id: after.id };
   const saved_at = new Date().toISOString();
   const stored = await queries
     .selectFrom('revisions')
@@ -91,28 +90,25 @@ async function addRevision(
     .orderBy('id', 'desc')
     .limit(MOST_REVISIONS)
     .execute();
-  const rows = [{ ...ofEntity, saved_at, saved_by: actor, fields, entity: after }];
+  const rows = [{ saved_at, saved_by: actor, fields, entity: after }];
   // An entry older than its revisions gets one of its previous state first.
   if (stored.length === 0 && before !== null) {
-    const was = before.updated_at ?? saved_at;
-    rows.unshift({
-      ...ofEntity,
-      saved_at: was,
-      saved_by: null,
-      fields: [],
-      entity: { ...after, ...before },
-    });
+    const entity = { ...after, ...before };
+    rows.unshift({ saved_at: before.updated_at ?? saved_at, saved_by: null, fields: [], entity });
   }
-  for (const row of rows) {
-    await queries
-      .insertInto('revisions')
-      .values({
+  await queries
+    .insertInto('revisions')
+    .values(
+      rows.map((row) => ({
         ...row,
+        kind,
+        entity_id: after.id,
         fields: JSON.stringify(row.fields),
-        entity: JSON.stringify(lean(row.entity)),
-      })
-      .execute();
-  }
+        // Without the rendered fields, which are made again from the text.
+        entity: JSON.stringify({ ...row.entity, contents_html: undefined, excerpt: undefined }),
+      })),
+    )
+    .execute();
   const oldest = stored[MOST_REVISIONS - 2];
   if (oldest === undefined) return;
   await queries
@@ -121,11 +117,6 @@ async function addRevision(
     .where('entity_id', '=', after.id)
     .where('id', '<', oldest.id)
     .execute();
-}
-
-/** Without the rendered fields, which are made again from the text. */
-function lean(entity: object): object {
-  return { ...entity, contents_html: undefined, excerpt: undefined };
 }
 
 /** The log's name for a change of visibility; undefined where it stays. */
