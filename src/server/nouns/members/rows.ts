@@ -78,7 +78,7 @@ const KeptMember = v.object({
   // Older entries of the trash have no place.
   sort_order: v.optional(v.nullable(v.number()), null),
 });
-type KeptMember = v.InferOutput<typeof KeptMember>;
+export type KeptMember = v.InferOutput<typeof KeptMember>;
 
 /** What a member has who was deleted before a field existed: each new one needs a value here. */
 const LATER: Omit<Member, 'id' | 'name' | 'position' | 'part' | 'generation'> = {
@@ -90,15 +90,6 @@ const LATER: Omit<Member, 'id' | 'name' | 'position' | 'part' | 'generation'> = 
 
 export function parseMember(text: string): KeptMember {
   return v.parse(KeptMember, { ...LATER, ...(JSON.parse(text) as object) });
-}
-
-export async function textOfMember(queries: Queries, member: Member): Promise<string> {
-  const { sort_order } = await queries
-    .selectFrom('members')
-    .select('sort_order')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  return JSON.stringify({ ...member, sort_order } satisfies KeptMember);
 }
 
 /** Restores a member under the same id, in their place unless it is taken; the generation must exist. */

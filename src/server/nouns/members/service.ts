@@ -14,11 +14,11 @@ import { groupOf } from './order.ts';
 import {
   addMember,
   changeMember,
+  type KeptMember,
   lockGeneration,
   lockMember,
   MEMBER,
   membersOf,
-  textOfMember,
 } from './rows.ts';
 
 const NO_SUCH_GENERATION = '없는 기수예요. 기수를 먼저 등록해 주세요.';
@@ -62,18 +62,22 @@ export function deleteMember(
   return db.transaction(async (queries) => {
     const before = await lockMember(db, queries, id);
     checkMatch(before);
+    const { sort_order } = await queries
+      .deleteFrom('members')
+      .where('id', '=', id)
+      .returning('sort_order')
+      .executeTakeFirstOrThrow();
+    const title = before.name;
     await queries
       .insertInto('deleted_members')
       .values({
         id,
-        name: before.name,
-        member: await textOfMember(queries, before),
+        name: title,
+        member: JSON.stringify({ ...before, sort_order } satisfies KeptMember),
         deleted_at: new Date().toISOString(),
         deleted_by: actor,
       })
       .execute();
-    await queries.deleteFrom('members').where('id', '=', id).execute();
-    const title = before.name;
     await recordActivity(queries, actor, { action: 'delete', kind: 'member', id, title });
     return { id };
   });
