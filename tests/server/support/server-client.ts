@@ -5,6 +5,7 @@ import { type OperationName, operations } from '#contract/operations.ts';
 import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { setupCode } from '#server/accounts/auth/setup.ts';
 import { type AppDeps, createApp } from '#server/app/app.ts';
+import { KINDS } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { Admission } from '#server/http/admission.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
@@ -44,13 +45,8 @@ export interface Answer {
 
 /** What a test may have filled; other tables go with their rows. */
 const EMPTIED = [
-  'posts',
-  'projects',
-  'members',
-  'generations',
-  'recruit',
+  ...KINDS.flatMap(({ tables }) => tables.map(({ name }) => name)).toReversed(),
   'pictures',
-  'deleted_members',
   'revisions',
   'preview_links',
   'drafts',
