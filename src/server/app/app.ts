@@ -7,7 +7,6 @@ import { createAuth } from '../accounts/auth/auth.ts';
 import { Passwords } from '../accounts/auth/passwords.ts';
 import { authRoutes, keepCookies } from '../accounts/auth/routes.ts';
 import { type AuthServices, readSession } from '../accounts/auth/service.ts';
-import { cacheSessions } from '../accounts/auth/session-cache.ts';
 import { setupCode } from '../accounts/auth/setup.ts';
 import { Attempts } from '../accounts/guessing/attempts.ts';
 import { Devices } from '../accounts/guessing/devices.ts';
@@ -100,7 +99,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   } = deps;
   const passwords = new Passwords();
   const auth = createAuth({ db, secret, passwords, siteUrl: config.siteUrl });
-  const findSession = cacheSessions((headers) => readSession(auth, headers), db.accountsVersion);
   const services: AuthServices = {
     db,
     auth,
@@ -142,7 +140,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     admission,
     address: config,
     complete: answerWithFocalPoints,
-    readSession: async (c) => keepCookies(c, await findSession(c.req.raw.headers)),
+    readSession: async (c) => keepCookies(c, await readSession(auth, c.req.raw.headers)),
   });
 
   registerDocs(api);

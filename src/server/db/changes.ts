@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, type KyselyPlugin, type QueryId, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
 
 const CHANNEL = 'kw_likelion';
-
-/** A trigger announces changes of accounts and sessions, which are part of no visitor's answer. */
-const ACCOUNTS = 'accounts';
 
 /** The prefix of a message that only its sender waits for; any other message is a commit. */
 const BEAT = 'beat ';
@@ -34,7 +31,6 @@ export class Changes {
   readonly #ending = new AbortController();
   readonly #listening: Promise<void>;
   #commits = 0;
-  #accountChanges = 0;
   #isHeard = false;
   #expected: { message: string; arrive: () => void } | null = null;
 
@@ -49,17 +45,8 @@ export class Changes {
     return this.#isHeard ? this.#commits : null;
   }
 
-  accountsVersion(): number | null {
-    return this.#isHeard ? this.#accountChanges : null;
-  }
-
   count(): void {
     this.#commits += 1;
-    this.countAccounts();
-  }
-
-  countAccounts(): void {
-    this.#accountChanges += 1;
   }
 
   async close(): Promise<void> {
@@ -91,7 +78,6 @@ export class Changes {
     signal.addEventListener('abort', () => (this.#isHeard = false));
     client.on('notification', ({ payload = '' }) => {
       if (payload === this.#expected?.message) this.#expected.arrive();
-      else if (payload === ACCOUNTS) this.#accountChanges += 1;
       else if (!payload.startsWith(BEAT) && payload !== this.name) this.#commits += 1;
     });
     try {
@@ -128,18 +114,4 @@ export class Changes {
 /** PostgreSQL delivers it with the commit of `sender`, and only if there is one. */
 export async function announce(queries: Kysely<Tables>, sender: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${sender})`.execute(queries);
-}
-
-export function tellOfWrites(tell: () => void): KyselyPlugin {
-  const writes = new WeakSet<QueryId>();
-  return {
-    transformQuery: ({ node, queryId }) => {
-      if (node.kind !== 'SelectQueryNode') writes.add(queryId);
-      return node;
-    },
-    transformResult: async ({ result, queryId }) => {
-      if (writes.has(queryId)) tell();
-      return result;
-    },
-  };
 }

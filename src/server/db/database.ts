@@ -16,8 +16,8 @@ export interface Database {
   readonly opened: DatabaseOptions;
   /** For queries that only read; they never wait for a writer. */
   readonly read: Queries;
-  /** For better-auth's own statements and writes that are no content: only `accountsVersion` changes. */
-  readonly write: Kysely<Tables>;
+  /** For better-auth's own statements and writes that are no content: PostgreSQL does not announce them. */
+  readonly write: Queries;
   /** Runs `work` in one transaction, durable before it resolves; rolls back when it throws. */
   transaction: <Result>(work: (queries: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
   /** Locks the selected rows until the transaction ends; does nothing on SQLite, which has one writer. */
@@ -29,7 +29,6 @@ export interface Database {
   /** A column to filter by that must not tempt SQLite to leave the index of the list's order and sort. */
   inOtherOrder: (column: string) => RawBuilder<unknown>;
   readonly version: Version;
-  readonly accountsVersion: Version;
   /** The number of times the database was unreachable so far: for code that learns of an error, but not of which. */
   outages: () => number;
   /** Runs `work` in one transaction; null while another instance runs a job of this name. Cached answers stay valid. */

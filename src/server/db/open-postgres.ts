@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { StartupError } from '../ground/startup-error.ts';
-import { announce, Changes, tellOfWrites } from './changes.ts';
+import { announce, Changes } from './changes.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { startupFailure } from './engines/describe-error.ts';
 import { hasTable } from './engines/engine.ts';
@@ -31,7 +31,7 @@ export async function openPostgres(
       engine: 'postgres',
       opened,
       read: db,
-      write: db.withPlugin(tellOfWrites(() => changes?.countAccounts())),
+      write: db,
       transaction: (work) =>
         db
           .transaction()
@@ -49,7 +49,6 @@ export async function openPostgres(
       inCodePointOrder: (column) => sql`${sql.ref(column)} collate "C"`,
       inOtherOrder: (column) => sql.ref(column),
       version: () => changes?.version() ?? null,
-      accountsVersion: () => changes?.accountsVersion() ?? null,
       outages: connections.outages,
       job: (name, work) => db.transaction().execute((queries) => runAlone(queries, name, work)),
       isReady: () => isMigrated(db, 'postgres').catch(() => false),

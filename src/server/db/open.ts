@@ -83,7 +83,6 @@ async function openSqlite(
   }
   const reader = openFile(path, true);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader, patience) });
-  const version = countCommits(reader);
   patience.ms = callPatience;
   return {
     engine: 'sqlite',
@@ -95,8 +94,7 @@ async function openSqlite(
     lockTable: async () => undefined,
     inCodePointOrder: (column) => sql.ref(column),
     inOtherOrder: (column) => sql`+${sql.ref(column)}`,
-    version,
-    accountsVersion: version,
+    version: countCommits(reader),
     outages: () => patience.refusals,
     job: (_, work) => write.transaction().execute(work),
     isReady: () => isMigrated(read, 'sqlite').catch(() => false),

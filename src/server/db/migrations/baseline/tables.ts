@@ -171,7 +171,7 @@ function historyTables({ identity }: ColumnTypes) {
 }
 
 /** `user`, `session`, `account` and `verification` are better-auth's, with its names. */
-function accountTables({ engine, authMoment, authFlag, authTrue, authFalse }: ColumnTypes) {
+function accountTables({ authMoment, authFlag, authTrue, authFalse }: ColumnTypes) {
   const role = sql`role text not null check (role in ('owner', 'staff'))`;
   const times = sql`"createdAt" ${authMoment} not null, "updatedAt" ${authMoment} not null`;
   const user = sql`text not null references "user" (id) on delete cascade`;
@@ -265,26 +265,8 @@ function accountTables({ engine, authMoment, authFlag, authTrue, authFalse }: Co
       failed_at text not null
     )`,
     sql`create index sign_in_failures_moment on sign_in_failures (failed_at)`,
-    ...(engine === 'postgres' ? ANNOUNCEMENTS : []),
   ];
 }
-
-/**
- * PostgreSQL tells every instance of changed or removed accounts and sessions; SQLite's `data_version` needs no help.
- * New sessions are cached nowhere, so they are not announced.
- */
-const ANNOUNCEMENTS = [
-  sql`create function announce_accounts() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify('kw_likelion', 'accounts');
-      return null;
-    end $$`,
-  ...['user', 'session'].map(
-    (table) => sql`create trigger ${sql.ref(`${table}_announced`)}
-      after update or delete or truncate on ${sql.table(table)}
-      for each statement execute function announce_accounts()`,
-  ),
-];
 
 function visitorTables({ identity }: ColumnTypes) {
   return [
