@@ -8,7 +8,7 @@ import { loadSite, type Site } from '../site/pages/site.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { addressOf, type Config } from './config.ts';
 import { makeDrainable } from './drain.ts';
-import { createLog, type ServerLog } from './monitoring/log.ts';
+import { createLog } from './monitoring/log.ts';
 import { createWatch } from './monitoring/watch.ts';
 import { openApp } from './open-app.ts';
 import { ROOT } from './root.ts';
@@ -41,7 +41,8 @@ export async function startServer({
 }: StartOptions): Promise<Started> {
   const shell = process.ppid;
   const port = await probePort(config);
-  const log = openLog(config);
+  // In a terminal only failures are logged, besides what is printed.
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const { app, completer, publisher, notices, close } = await report('Opening the database', () =>
     openApp({ ...config, port }, log),
   );
@@ -86,14 +87,6 @@ export async function startServer({
     await close();
     throw error;
   }
-}
-
-/** In a terminal only failures are logged, besides what is printed. */
-function openLog({ logLevel }: Config): ServerLog {
-  const log = createLog(logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  // Also after an uncaught exception.
-  process.once('exit', log.flush);
-  return log;
 }
 
 /** Fails before a long build. Returns the port, also a free one for 0: the origin check needs it before listening. */

@@ -175,16 +175,12 @@ describe('a reader of the log', () => {
     });
     const writer = createLineWriter(stream);
     const line = `${'x'.repeat(1_023)}\n`;
-    for (let count = 0; count < 3_000; count += 1) {
-      writer.write(line);
-      writer.flush();
-    }
+    for (let count = 0; count < 3_000; count += 1) writer.write(line);
     expect(stream.writableLength).toBeLessThan(1.1 * 1024 * 1024);
     while (stream.writableLength > 0) {
       for (const done of waiting.splice(0)) done();
     }
     writer.write('{"after":true}\n');
-    writer.flush();
     const written = taken.split('\n').filter((one) => one.startsWith('x')).length;
     expect(taken).toContain(
       `"msg":"log lines dropped","lines":${3_000 - written}}\n{"after":true}`,

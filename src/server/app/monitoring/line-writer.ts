@@ -3,45 +3,23 @@ import type { Writable } from 'node:stream';
 /** Bytes that may wait for a slow reader of the log; further lines are dropped. */
 const MOST_BYTES = 1024 * 1024;
 
-interface LineWriter {
-  /** Lines of one turn of the event loop are written together. */
-  write: (line: string) => void;
-  /** Hands everything to the operating system, where it outlives a crash. */
-  flush: () => void;
-}
-
 /**
- * Writes lines to a stream, one piece for each turn of the event loop. A slow reader loses lines and gets their
- * number; neither it nor a broken stream ever blocks the server.
+ * Writes lines to a stream, at once where it has room. A slow reader loses lines and gets their number; neither it nor
+ * a broken stream ever blocks the server.
  */
-export function createLineWriter(stream: Writable): LineWriter {
-  let [lines, count, dropped] = ['', 0, 0];
-  let isScheduled = false;
-
-  const flush = (): void => {
-    if (count === 0) return;
-    const isBehind = stream.writableLength > MOST_BYTES || !stream.writable;
-    if (isBehind) dropped += count;
-    else stream.write(dropped === 0 ? lines : droppedLine(dropped) + lines);
-    if (!isBehind) dropped = 0;
-    [lines, count] = ['', 0];
-  };
-  const flushTurn = (): void => {
-    isScheduled = false;
-    flush();
-  };
+export function createLineWriter(stream: Writable): { write: (line: string) => void } {
+  let dropped = 0;
   // A closed pipe or a full disk must not stop the server.
   stream.on('error', () => undefined);
-
   return {
     write: (line) => {
-      lines += line;
-      count += 1;
-      if (isScheduled) return;
-      isScheduled = true;
-      setImmediate(flushTurn);
+      if (stream.writableLength > MOST_BYTES || !stream.writable) {
+        dropped += 1;
+        return;
+      }
+      stream.write(dropped === 0 ? line : droppedLine(dropped) + line);
+      dropped = 0;
     },
-    flush,
   };
 }
 

@@ -24,11 +24,9 @@ export interface ServerLog {
   refusal: (entry: Pick<RequestEntry, 'client' | 'status'>) => void;
   failure: Log;
   error: (message: string, error: unknown) => void;
-  flush: () => void;
 }
 
 export function createLog(level: LogLevel, stream: Writable = process.stdout): ServerLog {
-  const writer = createLineWriter(stream);
   const logger = pino(
     {
       level,
@@ -37,7 +35,7 @@ export function createLog(level: LogLevel, stream: Writable = process.stdout): S
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    writer,
+    createLineWriter(stream),
   );
   return {
     hasRequests: logger.isLevelEnabled('error'),
@@ -46,15 +44,8 @@ export function createLog(level: LogLevel, stream: Writable = process.stdout): S
       else logger.info(entry, 'request');
     },
     refusal: (entry) => logger.info(entry, 'refused'),
-    failure: (entry: LogEntry) => {
-      logger.error(entry, 'failure');
-      writer.flush();
-    },
-    error: (message, error) => {
-      logger.error(describe(error), message);
-      writer.flush();
-    },
-    flush: writer.flush,
+    failure: (entry: LogEntry) => logger.error(entry, 'failure'),
+    error: (message, error) => logger.error(describe(error), message),
   };
 }
 
