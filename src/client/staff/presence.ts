@@ -1,5 +1,5 @@
-import type { DraftKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/drafts/endpoints.ts';
+import type { DraftKind } from '#contract/kinds.ts';
 import { callInBackground } from '../transport/background.ts';
 
 /** Who has one entity open. */

@@ -25,8 +25,7 @@ export async function migrate({ engine, db, upTo, steps = STEPS }: Target): Prom
     );
   }
   const migrator = new Migrator({
-    // Without a schema's types: migrations must not follow a schema that changes later.
-    db: db as unknown as Kysely<never>,
+    db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(

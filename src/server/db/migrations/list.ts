@@ -4,6 +4,7 @@ import { search } from './baseline/search.ts';
 import { indexes, tables } from './baseline/tables.ts';
 
 export interface Step {
+  /** Without a schema's types: migrations must not follow a schema that changes later. */
   up: (db: Kysely<never>, types: ColumnTypes) => Promise<void>;
 }
 
