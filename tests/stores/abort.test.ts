@@ -1,6 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 /** Requests that nobody waits for any more are aborted, and that is no error. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postRows } from './support/rows.ts';
 
 /** A request that is under way until the test answers it. */
 interface Pending {
@@ -23,12 +24,7 @@ const holdAnswers = (): Pending[] => {
 };
 
 /** With excerpts, as our server sends them: for one that sends none the code that makes them is loaded, in real time. */
-const posts = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: count - index,
-    title: `글 ${count - index}`,
-    excerpt: '',
-  }));
+const posts = (count: number) => postRows(count, { excerpt: '' });
 
 const MEMBERS = { members: [{ id: 1, name: '김하늘', position: '운영진' }] };
 

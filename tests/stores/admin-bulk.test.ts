@@ -2,17 +2,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stubApi, watchSent } from '../support/fetch-stub.ts';
 import { beginAt } from './support/fresh.ts';
+import { postRow } from './support/rows.ts';
 import { until } from './support/until.ts';
 
 const post = (id: number, more: object = {}) => ({
-  id,
-  title: `글 ${id}`,
-  contents: '본문',
+  ...postRow(id),
   contents_html: '<p>본문</p>',
   excerpt: '본문',
   tags: ['하나'],
-  thumbnail: null,
-  url: 'https://example.com/1',
   is_best: false,
   status: 'draft',
   published_at: null,
@@ -185,20 +182,6 @@ describe('many posts at once', () => {
     expect(server.sent.map(({ body }) => body)).toEqual([{ tags: [] }, { tags: ['둘'] }]);
     expect($toasts.get()).toMatchObject([
       { text: '2개에서 태그를 지웠어요. 1개는 이미 그랬어요.' },
-    ]);
-  });
-
-  it('come back from the trash together', async () => {
-    const server = serve([post(1), post(2)]);
-    const { postBulk, deletePosts, items, $toasts, press } = await open();
-    await postBulk.run(items, deletePosts);
-    expect($toasts.get()).toMatchObject([{ text: '2개를 삭제했어요.' }]);
-    server.sent.length = 0;
-    press('되돌리기');
-    await until(() => expect($toasts.get()).toMatchObject([{ text: '되돌렸어요.' }]));
-    expect(server.sent.map(({ call }) => call)).toEqual([
-      'POST /api/manage/trash/post/1/restore',
-      'POST /api/manage/trash/post/2/restore',
     ]);
   });
 

@@ -186,12 +186,6 @@ describe('the first steps', () => {
     expect((await visit({ members: 1 })).shown).toEqual([]);
   });
 
-  it('stay away once they are put away', async () => {
-    const { putStepsAway } = await visit({});
-    putStepsAway();
-    expect((await visit({})).shown).toEqual([]);
-  });
-
   it('invite nobody where there are no accounts, and are unknown where nobody counts members', async () => {
     expect((await visit({}, ['/api/manage/staff'])).shown).toEqual(NONE_DONE);
     localStorage.clear();
@@ -210,10 +204,6 @@ describe('what waits', () => {
     const { loadWaiting } = await import('#client/staff/waiting.ts');
     return loadWaiting();
   };
-
-  it('is counted', async () => {
-    expect(await visit({ status: 'draft' })).toMatchObject({ drafts: { post: 1, project: 0 } });
-  });
 
   it('is not told by an answer to visitors, which a session gets that has ended', async () => {
     const published = { status: 'published', published_at: '2026-01-02T03:04:05.000Z' };

@@ -1,7 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/admin" }
 /** Pieces of the admin kit as they stand on a screen. */
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFocus } from '#admin/kit/focus/focus-heading.ts';
 import { ListRow, MotionList } from '#admin/kit/motion/ListRow.tsx';
@@ -10,26 +9,12 @@ import { OrderList } from '#admin/kit/order/OrderList.tsx';
 import type { OrderOutcome } from '#admin/kit/order/save-order.ts';
 import { Toasts } from '#admin/kit/ui/Toasts.tsx';
 import { $toasts, dismissToast, toast } from '#shared/stores/toasts.ts';
+import { renderInto } from './support/render.ts';
 
-let unmount: () => void;
-let render: (content: ReactNode) => Promise<void>;
+const { place, render } = renderInto();
 
-const show = async (content: ReactNode): Promise<HTMLElement> => {
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
-  unmount = () => act(() => root.unmount());
-  render = (shown) => act(async () => root.render(shown));
-  await render(content);
-  return place;
-};
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  act(() => $toasts.get().forEach(({ id }) => dismissToast(id)));
-  unmount();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+// Before the components go that show them.
+afterEach(() => act(() => $toasts.get().forEach(({ id }) => dismissToast(id))));
 
 describe('Ctrl+Z', () => {
   const undo = vi.fn();
@@ -43,7 +28,7 @@ describe('Ctrl+Z', () => {
   };
 
   it('takes back what was done last, by either key, wherever no text is', async () => {
-    await show(<Toasts />);
+    await render(<Toasts />);
     act(() => {
       toast.success('먼저', { topic: 'a', undo: () => expect.unreachable() });
       toast.success('나중', { topic: 'b', undo });
@@ -65,7 +50,7 @@ describe('Ctrl+Z', () => {
   });
 
   it('belongs to the text where one types', async () => {
-    await show(<Toasts />);
+    await render(<Toasts />);
     act(() => toast.success('지웠어요', { undo }));
     for (const html of [
       '<input>',
@@ -107,7 +92,7 @@ describe('a row that leaves', () => {
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
 
   it('gives its focus to the one after it, the last one to the one before', async () => {
-    await show(list(['하나', '둘', '셋']));
+    await render(list(['하나', '둘', '셋']));
     buttonOf('둘').focus();
     await render(list(['하나', '셋']));
     expect(document.activeElement).toBe(buttonOf('셋'));
@@ -116,7 +101,7 @@ describe('a row that leaves', () => {
   });
 
   it('takes the focus from nothing else', async () => {
-    await show(list(['하나', '둘', '셋']));
+    await render(list(['하나', '둘', '셋']));
     buttonOf('바깥').focus();
     await render(list(['하나', '셋']));
     expect(document.activeElement).toBe(buttonOf('바깥'));
@@ -128,7 +113,7 @@ describe('a row that leaves', () => {
 
 describe('an order', () => {
   const items = [1, 2, 3].map((id) => ({ id, text: `${id}번`, detail: '' }));
-  const buttonOf = (place: HTMLElement, name: string) =>
+  const buttonOf = (name: string) =>
     [...place.querySelectorAll('button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent === name,
     )!;
@@ -138,14 +123,14 @@ describe('an order', () => {
     const { promise, resolve } = Promise.withResolvers<OrderOutcome>();
     const onSave = vi.fn(() => promise);
     const onClose = vi.fn();
-    const place = await show(
+    await render(
       <OrderList label="순서" items={items} version={'"1"'} onSave={onSave} onClose={onClose} />,
     );
-    const save = buttonOf(place, '저장');
+    const save = buttonOf('저장');
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await click(save);
     expect(onSave).not.toHaveBeenCalled();
-    await click(buttonOf(place, '3번 위로'));
+    await click(buttonOf('3번 위로'));
     expect(place.querySelector('[role=status]')?.textContent).toBe('3번 2번째');
     expect(save.getAttribute('aria-disabled')).toBe('false');
     await click(save);
@@ -161,17 +146,17 @@ describe('an order', () => {
     const answers: ((outcome: OrderOutcome) => void)[] = [];
     const onSave = vi.fn(() => new Promise<OrderOutcome>((resolve) => answers.push(resolve)));
     const onClose = vi.fn();
-    const place = await show(
+    await render(
       <OrderList label="순서" items={items} version={'"1"'} onSave={onSave} onClose={onClose} />,
     );
-    await click(buttonOf(place, '3번 위로'));
-    await click(buttonOf(place, '저장'));
-    await click(buttonOf(place, '3번 위로'));
+    await click(buttonOf('3번 위로'));
+    await click(buttonOf('저장'));
+    await click(buttonOf('3번 위로'));
     await act(async () => answers[0]?.({ ok: true, result: '"2"' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(isBlocked()).toBe(true);
     expect($toasts.get().at(-1)?.text).toContain('아직 저장하지 않았어요');
-    await click(buttonOf(place, '저장'));
+    await click(buttonOf('저장'));
     expect(onSave.mock.calls.at(-1)).toEqual([[3, 1, 2], '"2"']);
     await act(async () => answers[1]?.({ ok: true, result: '"3"' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -181,19 +166,19 @@ describe('an order', () => {
   it('stays open with what was put where it could not be saved', async () => {
     const onSave = vi.fn(() => Promise.resolve({ ok: false, result: null } as const));
     const onClose = vi.fn();
-    const place = await show(
+    await render(
       <OrderList label="순서" items={items} version={null} onSave={onSave} onClose={onClose} />,
     );
-    await click(buttonOf(place, '1번 아래로'));
-    await click(buttonOf(place, '저장'));
-    await click(buttonOf(place, '저장'));
+    await click(buttonOf('1번 아래로'));
+    await click(buttonOf('저장'));
+    await click(buttonOf('저장'));
     expect(onSave.mock.calls).toEqual([
       [[2, 1, 3], null],
       [[2, 1, 3], null],
     ]);
     expect(onClose).not.toHaveBeenCalled();
     // Put back as it was, there is nothing to send.
-    await click(buttonOf(place, '1번 위로'));
-    expect(buttonOf(place, '저장').getAttribute('aria-disabled')).toBe('true');
+    await click(buttonOf('1번 위로'));
+    expect(buttonOf('저장').getAttribute('aria-disabled')).toBe('true');
   });
 });

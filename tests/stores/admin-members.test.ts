@@ -2,28 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type StubAnswer, stubApi, watchSent } from '../support/fetch-stub.ts';
 import { beginAt, settle } from './support/fresh.ts';
-import { until } from './support/until.ts';
-
-const member = (id: number, more: object = {}) => ({
-  id,
-  name: `${id}번 사자`,
-  position: '부원',
-  part: '백엔드',
-  generation: 13,
-  stacks: ['React'],
-  github: null,
-  instagram: null,
-  profile: 'https://example.com/a.png',
-  ...more,
-});
-
-const HTML: StubAnswer = { status: 404, body: '<!doctype html>' };
+import { memberRow as member } from './support/rows.ts';
 
 interface Server {
   members: ReturnType<typeof member>[];
   generations: { id: number; generation: number; member_count: number }[];
-  /** Whether it has more than the basic calls. */
-  isOurs: boolean;
   /** What every write is answered. */
   answer: StubAnswer | 'offline';
 }
@@ -33,7 +16,6 @@ const serve = (changes: Partial<Server> = {}) => {
   const state: Server = {
     members: [member(1), member(2)],
     generations: [{ id: 13, generation: 13, member_count: 2 }],
-    isOurs: true,
     answer: { body: {} },
     ...changes,
   };
@@ -41,7 +23,6 @@ const serve = (changes: Partial<Server> = {}) => {
   stubApi(({ pathname }) => {
     if (isWrite) return state.answer;
     if (pathname === '/api/members/13') return { body: { members: state.members } };
-    if (!state.isOurs) return HTML;
     if (pathname === '/api/generations') return { body: { generations: state.generations } };
     const found = state.members.find(({ id }) => pathname === `/api/manage/members/${id}`);
     if (found === undefined) return { status: 404, body: { code: 'not_found' } };
@@ -80,26 +61,6 @@ const BODY = {
 };
 
 describe('the form of a new member', () => {
-  it('sends the generation along and is left when the list shows the member', async () => {
-    const server = serve();
-    const { newMemberSpec, createMembersResource, $toasts } = await open();
-    const members = createMembersResource(13);
-    await settle(members.$state);
-    const leave = vi.fn();
-    const spec = newMemberSpec(13, leave);
-    await spec.send(BODY, null);
-    server.members = [...server.members, member(3, { name: BODY.name })];
-    await spec.onSaved(null);
-    expect(leave).not.toHaveBeenCalled();
-    await spec.leave();
-    expect(server.sent).toEqual([
-      { call: 'POST /api/manage/newmember', ifMatch: null, body: BODY },
-    ]);
-    expect(leave).toHaveBeenCalledTimes(1);
-    expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 추가되었습니다.']);
-    expect((await settle(members.$state)).data).toHaveLength(3);
-  });
-
   it('knows its member again after an answer that was lost', async () => {
     const server = serve();
     const { newMemberSpec } = await open();
@@ -131,15 +92,6 @@ describe('the form of a member', () => {
     ]);
   });
 
-  it('opens out of the list where the server has no call for one member, without an ETag', async () => {
-    const server = serve({ isOurs: false });
-    const { openMember } = await open();
-    expect(await openMember(server.members[1]!, 13)).toMatchObject({
-      version: null,
-      member: { name: '2번 사자' },
-    });
-  });
-
   it('does not open over a member who is gone, and the list is loaded again', async () => {
     const server = serve();
     const { openMember, createMembersResource, $toasts, $busyMembers } = await open();
@@ -151,23 +103,17 @@ describe('the form of a member', () => {
     expect((await settle(members.$state)).data).toHaveLength(1);
     expect($busyMembers.get()).toEqual([]);
   });
-
-  it('offers 아기사자 to whoever has it and to nobody else', async () => {
-    const { positionChoices } = await open();
-    expect(positionChoices('')).toEqual(['운영진', '부원']);
-    expect(positionChoices('아기사자')).toEqual(['운영진', '아기사자', '부원']);
-  });
 });
 
 describe('삭제 of a member', () => {
-  const given = async (changes: Partial<Server> = {}) => {
-    const server = serve(changes);
+  const given = async () => {
+    const server = serve();
     const admin = await open();
     const members = admin.createMembersResource(13);
     const { data } = await settle(members.$state);
-    const remove = async (yes = true) => {
+    const remove = async () => {
       const removed = admin.removeMember(data[0]!, 13);
-      admin.$confirmation.get()?.answer(yes);
+      admin.$confirmation.get()?.answer(true);
       return removed;
     };
     return { server, members, remove, ...admin };
@@ -181,7 +127,7 @@ describe('삭제 of a member', () => {
     server.generations = [{ id: 13, generation: 13, member_count: 1 }];
     expect(await removed).toBe(true);
     expect(server.sent).toMatchObject([
-      { call: 'DELETE /api/manage/members/1', ifMatch: '"1번 사자"' },
+      { call: 'DELETE /api/manage/members/1', ifMatch: '"멤버1"' },
     ]);
     expect($toasts.get().map(({ text }) => text)).toEqual(['멤버가 삭제되었습니다.']);
     expect((await settle(members.$state)).data).toHaveLength(1);
@@ -200,46 +146,6 @@ describe('삭제 of a member', () => {
     });
     expect((await settle(members.$state)).data[0]?.part).toBe('PM');
   });
-
-  it('goes without an ETag where the server gives none', async () => {
-    const { server, remove } = await given({ isOurs: false });
-    expect(await remove()).toBe(true);
-    expect(server.sent).toMatchObject([{ call: 'DELETE /api/manage/members/1', ifMatch: null }]);
-  });
-
-  it.each([
-    ['a refusal', { status: 500, body: {} }, '서버에 문제가 생겼어요.'],
-    ['no network', 'offline', '서버에 연결하지 못했어요.'],
-  ] as const)('says %s and frees the buttons', async (_, answer, reason) => {
-    const { remove, $toasts, $busyMembers } = await given({ answer });
-    expect(await remove()).toBe(false);
-    expect($toasts.get()[0]?.detail).toContain(reason);
-    expect($busyMembers.get()).toEqual([]);
-  });
-});
-
-describe('the order of members', () => {
-  it('is sent with its generation', async () => {
-    const server = serve({ answer: { body: { members: [] } } });
-    const { saveMemberOrder } = await open();
-    expect((await saveMemberOrder(13, [2, 1])).ok).toBe(true);
-    expect(server.sent).toMatchObject([
-      { call: 'PUT /api/manage/members/order', body: { generation: 13, ids: [2, 1] } },
-    ]);
-  });
-});
-
-describe('an order over a list that somebody else has changed', () => {
-  it('is not saved, says so and has the list shown anew', async () => {
-    const server = serve({ answer: { status: 412, body: { code: 'precondition_failed' } } });
-    const { saveMemberOrder, $toasts } = await open();
-    let shownAnew = 0;
-    const list = { version: '"old"', onOutdated: () => void (shownAnew += 1) };
-    expect((await saveMemberOrder(13, [2, 1], list)).ok).toBe(false);
-    expect(server.sent).toMatchObject([{ ifMatch: '"old"' }]);
-    expect($toasts.get()[0]?.detail).toContain('다른 사람이 목록을 바꿨어요.');
-    expect(shownAnew).toBe(1);
-  });
 });
 
 describe('멤버 조회', () => {
@@ -248,16 +154,6 @@ describe('멤버 조회', () => {
     history.replaceState(null, '', BACK);
     return { server: serve({ answer }), ...(await open()) };
   };
-
-  it('creates the generation, says it and opens it', async () => {
-    const { server, enterGeneration, $toasts } = await given({ status: 201, body: {} });
-    expect(await enterGeneration(' 14기 ')).toBeNull();
-    expect(server.sent).toMatchObject([
-      { call: 'POST /api/manage/generation/create', body: { generation: 14 } },
-    ]);
-    expect($toasts.get().map(({ text }) => text)).toEqual(['14기가 등록되었습니다.']);
-    expect(location.pathname).toBe('/admin/generations/14');
-  });
 
   it.each([
     ['ours', { status: 400, body: { code: 'generation_exists' } }],
@@ -269,21 +165,6 @@ describe('멤버 조회', () => {
     expect(location.pathname).toBe('/admin/generations/13');
   });
 
-  it.each([
-    ['a refusal', { status: 500, body: {} }],
-    ['no network', 'offline'],
-  ] as const)('stays after %s, and the retry goes through', async (_, answer) => {
-    const { server, enterGeneration, $toasts, $busyGenerations } = await given(answer);
-    await enterGeneration('14');
-    const [toast] = $toasts.get();
-    expect(toast?.text).toBe('기수 생성 중 오류가 발생했습니다.');
-    expect(location.pathname).toBe(BACK);
-    expect($busyGenerations.get()).toEqual([]);
-    server.answer = { status: 201, body: {} };
-    toast?.action?.run();
-    await until(() => expect(location.pathname).toBe('/admin/generations/14'));
-  });
-
   it('answers the sentence of a number that the form or the server refuses', async () => {
     const errors = [{ path: 'generation', message: '이 기수는 안 돼요.' }];
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
@@ -292,36 +173,5 @@ describe('멤버 조회', () => {
     expect(server.sent).toEqual([]);
     expect(await enterGeneration('14')).toBe('이 기수는 안 돼요.');
     expect(location.pathname).toBe(BACK);
-  });
-});
-
-describe('generations', () => {
-  it("come newest first; where the server has no list the club's own stands in", async () => {
-    const server = serve();
-    server.generations.push({ id: 14, generation: 14, member_count: 0 });
-    const { generationsResource } = await open();
-    const { data } = await settle(generationsResource.$state);
-    expect(data.generations.map(({ generation }) => generation)).toEqual([14, 13]);
-    server.isOurs = false;
-    generationsResource.reload();
-    await until(() =>
-      expect(generationsResource.$state.get()).toMatchObject({
-        data: {
-          isComplete: false,
-          generations: [{ generation: 13, member_count: null, canDelete: false }],
-        },
-      }),
-    );
-  });
-
-  it('are deleted after a yes; one that got members meanwhile stays and is said', async () => {
-    const server = serve({ answer: { status: 409, body: { code: 'generation_not_empty' } } });
-    const { removeGeneration, $confirmation, $toasts } = await open();
-    const removed = removeGeneration({ ...server.generations[0]!, canDelete: true });
-    expect($confirmation.get()).toMatchObject({ title: '정말 삭제하시겠습니까?', text: '13기' });
-    $confirmation.get()?.answer(true);
-    expect(await removed).toBe(false);
-    expect(server.sent[0]?.call).toBe('DELETE /api/manage/generation/13/delete');
-    expect($toasts.get()[0]).toMatchObject({ text: '기수 삭제 중 오류가 발생했습니다.' });
   });
 });

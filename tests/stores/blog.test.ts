@@ -3,20 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
 import { beginAt, settle } from './support/fresh.ts';
+import { postRow as post, postRows as posts } from './support/rows.ts';
 import { until } from './support/until.ts';
-
-const post = (id: number, more: object = {}) => ({
-  id,
-  title: `글 ${id}`,
-  contents: `내용 ${id}`,
-  tags: [],
-  thumbnail: null,
-  url: 'https://example.com',
-  ...more,
-});
-
-/** Posts from the newest on: `count` down to 1. */
-const posts = (count: number) => Array.from({ length: count }, (_, index) => post(count - index));
 
 /** A server that answers the basic call and fields only, whatever is asked of it. */
 const plainServer = (all: object[], best: object[] = []) =>

@@ -1,8 +1,7 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChipField } from '#admin/kit/fields/ChipField.tsx';
 import { TextField } from '#admin/kit/fields/fields.tsx';
 import { readDrafts } from '#admin/kit/form/draft/drafts.ts';
@@ -11,10 +10,12 @@ import type { EntityFormSpec } from '#admin/kit/form/entity-form-spec.ts';
 import { EntityFormView } from '#admin/kit/form/EntityFormView.tsx';
 import { type EntityForm, useEntityForm } from '#admin/kit/form/use-entity-form.ts';
 import { isBlocked } from '#admin/kit/navigation/blocker.ts';
-import { TagsDialog } from '#admin/screens/blog/bulk/TagsDialog.tsx';
 import type { DraftPlace, ServerDraft } from '#client/staff/drafts.ts';
 import { ApiError } from '#client/transport/api-error.ts';
 import { $toasts, dismissToast } from '#shared/stores/toasts.ts';
+import { renderInto } from './support/render.ts';
+
+const { render } = renderInto();
 
 const Values = v.object({ title: v.string(), tags: v.array(v.string()) });
 type Values = v.InferOutput<typeof Values>;
@@ -22,7 +23,6 @@ type Spec = EntityFormSpec<Values, Values, { id: number }>;
 
 const SAVED = { title: '저장된 제목', tags: ['하나'] };
 
-let root: Root;
 let of: EntityForm<Values, Values>;
 
 interface FormProps {
@@ -62,13 +62,11 @@ const open = async (changes: Partial<Spec> = {}) => {
     leave: vi.fn(),
     ...changes,
   };
-  await act(async () => {
-    root.render(
-      <DraftAccount value="staff">
-        <Form spec={spec} />
-      </DraftAccount>,
-    );
-  });
+  await render(
+    <DraftAccount value="staff">
+      <Form spec={spec} />
+    </DraftAccount>,
+  );
   const answer = (version: string) => act(async () => answers.at(-1)?.(version));
   return { spec, sent, send, answer };
 };
@@ -87,21 +85,10 @@ const drafts = (entity: string) => readDrafts('staff', entity).map(({ values }) 
 
 const STAYED = '저장하는 동안 쓴 내용은 아직 저장하지 않았어요.';
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
-});
-afterEach(async () => {
-  await act(async () => {
-    root.unmount();
-  });
-  document.body.replaceChildren();
+afterEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id);
   localStorage.clear();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a form that is sent', () => {
@@ -136,21 +123,6 @@ describe('a form that is sent', () => {
     expect(sent.at(1)).toEqual({ body: { ...SAVED, title: '하나 둘' }, ifMatch: '"2"' });
     expect(spec.leave).toHaveBeenCalledTimes(1);
     expect(drafts('thing:7')).toEqual([]);
-  });
-
-  it('stays for a word that its field has not taken yet, which the next save takes', async () => {
-    const { spec, sent, answer } = await open();
-    await type('title', '하나');
-    await submit();
-    await type('tags', '둘');
-    await answer('"2"');
-    expect([spec.leave, texts()]).toMatchObject([{}, [STAYED]]);
-    expect(spec.leave).not.toHaveBeenCalled();
-    expect([field('tags').value, isBlocked()]).toEqual(['둘', true]);
-    await submit();
-    await answer('"3"');
-    expect(sent.at(1)?.body.tags).toEqual(['하나', '둘']);
-    expect(spec.leave).toHaveBeenCalledTimes(1);
   });
 
   it('goes on with what a create has made, under its own name', async () => {
@@ -206,17 +178,6 @@ describe('a form that is sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows what is saved by now in the place of what is typed', async () => {
-    const current = { values: { title: '되돌린 제목', tags: [] }, version: '"5"' };
-    const { sent } = await open({ loadCurrent: () => Promise.resolve(current) });
-    await type('title', '쓰던 제목');
-    expect(of.isChanged()).toBe(true);
-    await act(() => of.reload());
-    expect([field('title').value, of.isChanged()]).toEqual(['되돌린 제목', false]);
-    await submit();
-    expect(sent).toEqual([{ body: current.values, ifMatch: '"5"' }]);
-  });
-
   it('drops its draft where the edit is given up', async () => {
     await open();
     await type('title', '그만둘 제목');
@@ -241,9 +202,7 @@ describe('a form that saves itself', () => {
     expect([onKept.mock.calls, texts()]).toEqual([[[{ id: 7 }]], []]);
     expect([spec.leave, spec.onSaved].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []]);
     await type('title', '셋');
-    await act(async () => {
-      root.render(<p />);
-    });
+    await render(<p />);
     expect(sent.at(1)).toEqual({ body: { ...SAVED, title: '셋' }, ifMatch: '"2"' });
     vi.useRealTimers();
   });
@@ -292,45 +251,10 @@ describe('a draft that is offered', () => {
     const opened = await open({ draft: server });
     const leave = async () => {
       await act(async () => dispatchEvent(new Event('pagehide')));
-      await act(async () => {
-        root.unmount();
-      });
-      root = createRoot(document.body.appendChild(document.createElement('div')));
+      await render(null);
     };
     return { ...opened, leave };
   };
-
-  it('is gone on with in its place, here and on the server, and dropped from both', async () => {
-    const { kept, server } = place();
-    const first = await visit(server);
-    await type('title', '첫째');
-    await first.leave();
-    expect([...kept.values()].map(({ values }) => values)).toEqual([{ title: '첫째' }]);
-    const second = await visit(server);
-    expect(of.offer?.values.title).toBe('첫째');
-    await act(async () => of.continueDraft());
-    expect(field('title').value).toBe('첫째');
-    await type('title', '첫째, 이어서');
-    await second.leave();
-    expect([...kept.values()].map(({ values }) => values)).toEqual([{ title: '첫째, 이어서' }]);
-    expect(drafts('thing:7')).toEqual(['첫째, 이어서']);
-    await visit(server);
-    await act(async () => of.discardDraft());
-    expect([of.offer, kept.size, drafts('thing:7')]).toEqual([null, 0, []]);
-  });
-
-  it('of another device goes with the save of whoever went on with it', async () => {
-    const { kept, server } = place();
-    const values = { title: '저쪽' };
-    const theirs = { values, base: { title: SAVED.title }, version: '"1"', savedAt: 1 };
-    kept.set('theirs', { id: 'theirs', ...theirs });
-    const { answer } = await visit(server);
-    expect(of.offer).toMatchObject({ from: 'server', values });
-    await act(async () => of.continueDraft());
-    await submit();
-    await answer('"2"');
-    expect(kept.size).toBe(0);
-  });
 
   it('stays where it is while another one is written and saved beside it', async () => {
     const { kept, server } = place();
@@ -343,38 +267,5 @@ describe('a draft that is offered', () => {
     await answer('"2"');
     expect([...kept.values()].map((draft) => draft.values)).toEqual([{ title: '첫째' }]);
     expect(drafts('thing:7')).toEqual(['첫째']);
-  });
-
-  it('is none that another tab of this browser is writing, and one again once that is closed', async () => {
-    const { kept, server } = place();
-    const values = { ...SAVED, title: '다른 탭' };
-    const theirs = { id: 'elsewhere', values, base: SAVED, version: '"1"', savedAt: 1 };
-    kept.set('theirs', theirs);
-    localStorage.setItem('admin-draft:staff:thing:7', JSON.stringify([theirs]));
-    let held = [{ name: 'admin-draft:elsewhere' }, { name: 'of somebody else' }];
-    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
-      query: () => Promise.resolve({ held }),
-      request: () => Promise.resolve(undefined),
-    });
-    const beside = await visit(server);
-    expect(of.offer).toBeNull();
-    await beside.leave();
-    held = [];
-    await visit(server);
-    expect(of.offer).toMatchObject({ id: 'elsewhere', from: 'device' });
-  });
-});
-
-describe('the dialog of tags', () => {
-  it('takes the word that is still typed when it is sent', async () => {
-    const chosen = vi.fn();
-    await act(async () => {
-      root.render(<TagsDialog mode="add" posts={[]} onChosen={chosen} onClose={() => undefined} />);
-    });
-    await submit();
-    expect(chosen).not.toHaveBeenCalled();
-    await type('tags', '회고');
-    await submit();
-    expect(chosen).toHaveBeenCalledWith(['회고']);
   });
 });

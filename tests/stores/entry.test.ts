@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $egg, $entry, beginEntry, cancelEntry, giveSecret } from '#features/entry/entry.ts';
 import { createKeyBuffer, isSecret, type KeyPress } from '#features/entry/secret.ts';
@@ -7,6 +8,10 @@ import {
   isGranted,
   openAdminEntry,
 } from '#features/entry/sign-store.ts';
+import { useEntryKeys } from '#features/entry/use-entry-keys.ts';
+import { renderInto } from './support/render.ts';
+
+const { render } = renderInto();
 
 const SECRET = 'likelion';
 
@@ -201,18 +206,11 @@ describe('the way in', () => {
 });
 
 test('a page that is left on the way begins anew when it comes back out of the cache', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const { act, createElement } = await import('react');
-  const { createRoot } = await import('react-dom/client');
-  const { useEntryKeys } = await import('#features/entry/use-entry-keys.ts');
   const Listening = () => {
     useEntryKeys();
     return null;
   };
-  const root = createRoot(document.createElement('div'));
-  await act(async () => {
-    root.render(createElement(Listening));
-  });
+  await render(createElement(Listening));
   openAdminEntry();
   const leave = vi.fn();
   vi.useFakeTimers();
@@ -222,13 +220,10 @@ test('a page that is left on the way begins anew when it comes back out of the c
   expect($entry.get()).toBe('idle');
   vi.advanceTimersByTime(10_000);
   expect(leave).not.toHaveBeenCalled();
-  await act(async () => {
-    root.unmount();
-  });
+  await render(null);
   beginEntry(leave);
   dispatchEvent(new Event('pagehide'));
   expect($entry.get()).toBe('leaving');
   cancelEntry();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });

@@ -1,30 +1,21 @@
 // @vitest-environment-options { "url": "http://localhost/blogs/all" }
 /** What lists are searched and turned over by, as components. */
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pager } from '#shared/ui/list/Pager.tsx';
 import { SearchField } from '#shared/ui/list/SearchField.tsx';
 import { stubApi } from '../support/fetch-stub.ts';
+import { renderInto } from './support/render.ts';
 
-let root: Root;
-const place = document.createElement('div');
-
-const render = (node: ReactNode) => act(async () => root.render(node));
+const { place, render } = renderInto();
 const find = (selector: string) => place.querySelector(selector)!;
 const input = () => place.querySelector('input')!;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  document.body.append(place);
-  root = createRoot(place);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
+afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  place.remove();
 });
 
 describe('a search field', () => {

@@ -1,8 +1,10 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 /** Every store of a public page over an API that misbehaves: it fails, or says what the answer means, and recovers. */
 import type { ReadableAtom } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
+import { beginAt, settle } from './support/fresh.ts';
+import { NOTICE, postRow, projectRow } from './support/rows.ts';
 import { until } from './support/until.ts';
 
 const HTML = { 'content-type': 'text/html' };
@@ -30,30 +32,9 @@ interface Case {
   ready?: Partial<Record<Way, unknown>>;
 }
 
-const post = { id: 1, title: '글', contents: '내용', tags: [], thumbnail: null, url: null };
+const post = postRow(1);
 const posts = { best: [post], posts: [post], total_page: 1 };
-const project = {
-  id: 1,
-  title: '해돋이',
-  line_introduction: '소개',
-  introduction: '소개',
-  url: 'https://example.com/a.png',
-  project_member: {},
-  stacks: [],
-  part: 'WEB',
-  generation: 13,
-  activity: '해커톤',
-  heart: 0,
-};
-const notice = {
-  id: 1,
-  url: 'https://apply.example/13',
-  documentDate: '2027-02-26',
-  candidateDate: '2027-03-01',
-  interviewDate: '2027-03-04',
-  acceptDate: '2027-03-06',
-  otDate: '2027-03-10',
-};
+const project = projectRow(1);
 
 const blog = () => import('#features/blog/store.ts');
 
@@ -85,34 +66,18 @@ const STORES: Record<string, Case> = {
   },
   'the recruitment': {
     open: async () => (await import('#features/recruit/store.ts')).recruitment,
-    good: notice,
+    good: NOTICE,
     ready: { 'not-found': { notice: null }, fieldless: { notice: null } },
   },
 };
 
-const settled = ({ $state }: Store) =>
-  until(() => {
-    const state = $state.get();
-    if (state.status === 'loading') throw new Error('still loading');
-    return state;
-  });
-
-let stop = () => {};
-beforeEach(() => {
-  vi.resetModules();
-  history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
+beginAt('/');
 
 describe.each(Object.entries(STORES))('%s', (_, { open, good, ready = {} }) => {
   it.each(Object.entries(WAYS))('over an API that is %s', async (way, answer) => {
     stubApi(() => answer);
     const store = await open();
-    stop = store.$state.listen(() => {});
-    const state = await settled(store);
+    const state = await settle(store.$state);
     const meant = ready[way as Way];
     if (meant === undefined) expect(state).toMatchObject({ status: 'failed' });
     else expect(state).toMatchObject({ status: 'ready', data: meant });

@@ -3,20 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PageData, pageDataTag } from '#contract/pages/page-data.ts';
 import { stubApi } from '../support/fetch-stub.ts';
+import { memberRow, NOTICE, postRows } from './support/rows.ts';
 
 const HOSTILE = `</script><!--<script>\u2028"'&amp; \u202E🦁`;
 
-const member = { id: 1, name: HOSTILE, position: '운영진', part: '백엔드', generation: 13 };
+const member = memberRow(1, { name: HOSTILE, position: '운영진' });
 
-const post = (id: number) => ({
-  id,
-  title: `${id}번째 글`,
-  excerpt: '발췌',
-  tags: [],
-  thumbnail: null,
-  url: 'https://a.example/',
-  is_best: false,
-});
+const posts = (count: number) => postRows(count, { excerpt: '발췌' });
 
 /** The page as it came. */
 const bring = (answers: PageData['answers'], day = '', query = '') => {
@@ -94,12 +87,12 @@ describe('a resource', () => {
 describe('a list', () => {
   it('begins with the page that came and asks for the next one', async () => {
     const asked = stubApi(() => ({
-      body: { best: [], posts: Array.from({ length: 23 }, (_, index) => post(23 - index)) },
+      body: { best: [], posts: posts(23) },
     }));
     bring({
       blog: {
         best: [],
-        posts: Array.from({ length: 10 }, (_, index) => post(23 - index)),
+        posts: posts(23).slice(0, 10),
         total: 23,
       },
     });
@@ -124,7 +117,7 @@ describe('a list', () => {
 });
 
 describe('a list whose address asks for more than its beginning', () => {
-  const third = { best: [], posts: [post(3), post(2), post(1)], total: 23 };
+  const third = { best: [], posts: posts(3), total: 23 };
 
   it('begins with the page and the search that came', async () => {
     const asked = stubApi(() => 'offline');
@@ -150,7 +143,7 @@ describe('a list whose address asks for more than its beginning', () => {
   });
 
   it('asks by itself where another query came', async () => {
-    const asked = stubApi(() => ({ body: { best: [], posts: [post(7)], total: 1 } }));
+    const asked = stubApi(() => ({ body: { best: [], posts: posts(7).slice(0, 1), total: 1 } }));
     history.replaceState(null, '', '/blogs/all?q=7');
     bring({ blog: third });
     const { allPosts } = await import('#features/blog/store.ts');
@@ -225,19 +218,9 @@ describe('the history of a list', () => {
 });
 
 describe('the recruitment', () => {
-  const notice = {
-    id: 1,
-    url: 'https://forms.example.com/',
-    documentDate: '2027-02-26',
-    candidateDate: '2027-03-01',
-    interviewDate: '2027-03-04',
-    acceptDate: '2027-03-06',
-    otDate: '2027-03-10',
-  };
-
   it('stands where it stood on the day of the page', async () => {
     const asked = stubApi(() => 'offline');
-    bring({ recruit: notice }, '2027-02-26');
+    bring({ recruit: NOTICE }, '2027-02-26');
     const { recruitment } = await import('#features/recruit/store.ts');
     const first = recruitment.initial();
     expect(first).toMatchObject({
@@ -258,7 +241,7 @@ describe('the recruitment', () => {
     ['the way back to it', () => dispatchEvent(new Event('pageshow'))],
   ])('is that of another day at once after %s, in which no timer ran', async (_, wake) => {
     stubApi(() => 'offline');
-    bring({ recruit: notice }, '2027-02-26');
+    bring({ recruit: NOTICE }, '2027-02-26');
     const { recruitment } = await import('#features/recruit/store.ts');
     const stop = recruitment.$state.listen(() => {});
     await settle();
@@ -272,10 +255,10 @@ describe('the recruitment', () => {
 
   it('asks for the day where the clock of the visitor is at another one', async () => {
     const asked = stubApi(() => ({
-      body: notice,
+      body: NOTICE,
       headers: { date: 'Sat, 27 Feb 2027 03:00:00 GMT' },
     }));
-    bring({ recruit: notice }, '2027-02-27');
+    bring({ recruit: NOTICE }, '2027-02-27');
     const { recruitment } = await import('#features/recruit/store.ts');
     const first = recruitment.initial();
     expect(first).toMatchObject({ data: { schedule: { phase: 'selecting', daysLeft: 2 } } });

@@ -1,15 +1,14 @@
 // @vitest-environment-options { "url": "http://localhost/blogs/7" }
 /** What presses do besides what they are for: held ones on the sun, and those of links back. */
-import { act, useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLongPress } from '#features/landing/hero/use-long-press.ts';
 import { LONG_PRESS } from '#shared/timings.ts';
+import { renderInto } from './support/render.ts';
 
 describe('a long press', () => {
   const [onPress, onClick] = [vi.fn(), vi.fn()];
-  const place = document.createElement('div');
-  let root: Root;
+  const { place, render } = renderInto();
   let sun: HTMLElement;
 
   function Sun() {
@@ -19,19 +18,15 @@ describe('a long press', () => {
   }
 
   beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.useFakeTimers();
     onPress.mockReset();
     onClick.mockReset();
-    root = createRoot(place);
-    await act(async () => root.render(<Sun />));
+    await render(<Sun />);
     sun = place.querySelector('button')!;
     sun.addEventListener('click', onClick);
   });
-  afterEach(async () => {
-    await act(async () => root.unmount());
+  afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   const send = (type: string, more: PointerEventInit = {}) =>

@@ -2,22 +2,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stubApi } from '../support/fetch-stub.ts';
 import { beginAt, settle } from './support/fresh.ts';
+import { projectRow } from './support/rows.ts';
 import { until } from './support/until.ts';
 
 const ACTIVITIES = ['해커톤', '아이디어톤', '프로젝트', '개인'];
 
 /** A project; those with an even id are of generation 12, and the activities take turns. */
-const project = (id: number, more: object = {}) => ({
-  id,
-  title: `프로젝트 ${id}`,
-  line_introduction: `소개 ${id}`,
-  url: 'https://example.com/a.png',
-  part: 'WEB',
-  generation: id % 2 === 0 ? 12 : 13,
-  activity: ACTIVITIES[id % 4] ?? '',
-  heart: 0,
-  ...more,
-});
+const project = (id: number, more: object = {}) =>
+  projectRow(id, {
+    generation: id % 2 === 0 ? 12 : 13,
+    activity: ACTIVITIES[id % 4] ?? '',
+    ...more,
+  });
 type Project = ReturnType<typeof project>;
 
 /** Projects from the newest on: `count` down to 1. */

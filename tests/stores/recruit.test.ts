@@ -4,17 +4,8 @@ import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDaysLeft, planSchedule } from '#features/recruit/schedule.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
+import { NOTICE } from './support/rows.ts';
 
-const NOTICE: ReadRecruit = {
-  id: 3,
-  url: 'https://forms.example.com/apply?a=1,2;b',
-  documentDate: '2027-02-26',
-  candidateDate: '2027-03-01',
-  interviewDate: '2027-03-04',
-  acceptDate: '2027-03-06',
-  otDate: '2027-03-10',
-  updated_at: null,
-};
 const UNDATED = {
   documentDate: null,
   candidateDate: null,

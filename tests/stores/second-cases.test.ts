@@ -12,6 +12,7 @@ import { keepCompositionEnter } from '#shared/lib/composition.ts';
 import { formatDay, momentToDay, toDay } from '#shared/lib/date.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
+import { NOTICE } from './support/rows.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,18 +22,8 @@ afterEach(() => {
 });
 
 describe('the status of a recruitment', () => {
-  const notice: ReadRecruit = {
-    id: 1,
-    url: 'https://forms.example.com/',
-    documentDate: '2027-02-26',
-    candidateDate: '2027-03-01',
-    interviewDate: '2027-03-04',
-    acceptDate: null,
-    otDate: '2027-03-10',
-    updated_at: null,
-  };
   const on = (today: string, more: Partial<ReadRecruit> = {}) => {
-    const shown = { ...notice, ...more };
+    const shown = { ...NOTICE, acceptDate: null, ...more };
     return describeStatus(shown, planSchedule(shown, today));
   };
 

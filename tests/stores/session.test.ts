@@ -1,6 +1,6 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $session, checkSession, endSession, setUp } from '#admin/data/session.ts';
+import { $session, checkSession, setUp } from '#admin/data/session.ts';
 import { type StubAnswer, stubApi } from '../support/fetch-stub.ts';
 
 const user = { id: '1', username: 'staff', name: 'Staff' };
@@ -52,39 +52,9 @@ describe('the session', () => {
 });
 
 describe('the first account', () => {
-  it('that somebody else made meanwhile asks for a sign-in and says why', async () => {
-    const done = { code: 'setup_done', detail: '첫 운영진 계정이 이미 만들어졌어요.' };
-    const asked = vi.fn().mockReturnValueOnce({ status: 409, body: done });
-    asked.mockReturnValue({ body: { needed: false, code_required: false } });
-    stubApi(({ pathname }) => (pathname.endsWith('setup') ? (asked() as StubAnswer) : nobody));
-    await setUp({ username: 'founder', password: 'a long password' });
-    expect($session.get()).toEqual({
-      status: 'signed-out',
-      notice: expect.stringContaining('이미 만들어졌어요'),
-    });
-  });
-
   it("that is refused for another reason is the form's to tell", async () => {
     stubAuth({ setup: { status: 403, body: { code: 'setup_code_wrong' } } });
     const account = { username: 'founder', password: 'a long password', code: 'x' };
     await expect(setUp(account)).rejects.toMatchObject({ code: 'setup_code_wrong' });
-  });
-});
-
-describe('a sign-out that did not reach the server', () => {
-  it('leaves all the same, and is made up for before the session is asked for again', async () => {
-    stubAuth({ 'sign-out': 'offline' });
-    expect(await endSession()).toBe(false);
-    const answers = { 'sign-out': nobody, 'get-session': nobody };
-    const first = stubAuth(answers);
-    await checkSession();
-    expect(first.map((path) => path.split('/').at(-1))).toEqual([
-      'sign-out',
-      'get-session',
-      'setup',
-    ]);
-    const second = stubAuth(answers);
-    await checkSession();
-    expect(second.join()).not.toContain('sign-out');
   });
 });

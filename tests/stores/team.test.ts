@@ -1,21 +1,11 @@
 // @vitest-environment-options { "url": "http://localhost/" }
-import type { StoreValue } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupMembers } from '#features/team/store.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
-import { until } from './support/until.ts';
+import { beginAt, settle } from './support/fresh.ts';
+import { memberRow } from './support/rows.ts';
 
-const member = (id: number, position: string, name = `멤버${id}`) => ({
-  id,
-  name,
-  position,
-  part: '백엔드',
-  generation: 13,
-  stacks: [],
-  github: null,
-  instagram: null,
-  profile: null,
-});
+const member = (id: number, position: string) => memberRow(id, { position });
 
 describe('groupMembers', () => {
   it('puts 운영진 first and 부원 with 아기사자, in the order given', () => {
@@ -47,36 +37,13 @@ describe('groupMembers', () => {
 
 // What fails it, and that it recovers, is in misbehaving.test.ts.
 describe('team', () => {
-  type Team = (typeof import('#features/team/store.ts'))['team'];
-  let stop = () => {};
-  beforeEach(() => {
-    vi.resetModules();
-  });
-  afterEach(() => {
-    stop();
-    vi.unstubAllGlobals();
-  });
+  beginAt('/');
 
-  const open = async () => {
-    const { team } = await import('#features/team/store.ts');
-    const states: StoreValue<Team['$state']>[] = [];
-    stop = team.$state.subscribe((state) => {
-      states.push(state);
-    });
-    return { team, states };
-  };
-  const settled = (team: Team) =>
-    until(() => {
-      const state = team.$state.get();
-      if (state.status === 'loading') throw new Error('still loading');
-      return state;
-    });
+  const open = async () => settle((await import('#features/team/store.ts')).team.$state);
 
   it('asks for generation 13 and groups the answer', async () => {
     const asked = stubFetch({ body: { members: [member(1, '부원'), member(2, '운영진')] } });
-    const { team, states } = await open();
-    expect(states[0]).toEqual({ status: 'loading' });
-    expect(await settled(team)).toMatchObject({
+    expect(await open()).toMatchObject({
       status: 'ready',
       data: [{ title: '운영진' }, { title: '아기사자' }],
     });
@@ -94,18 +61,15 @@ describe('team', () => {
   ])('asks over %s for generation %i', async (search, generation) => {
     history.replaceState(null, '', `/teams${search}`);
     const asked = stubFetch({ body: { members: [] } });
-    const { team } = await open();
-    expect(await settled(team)).toMatchObject({ status: 'ready', data: [] });
+    expect(await open()).toMatchObject({ status: 'ready', data: [] });
     expect(asked).toEqual([`/api/members/${generation}`]);
-    history.replaceState(null, '', '/');
   });
 
   it('reads members that carry only the basic fields, and drops unsafe addresses', async () => {
     stubFetch({
       body: { members: [{ id: 7, name: '김하늘', github: 'javascript:alert(1)' }, { name: '?' }] },
     });
-    const { team } = await open();
-    expect(await settled(team)).toMatchObject({
+    expect(await open()).toMatchObject({
       data: [
         {
           title: '아기사자',

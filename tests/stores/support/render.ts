@@ -1,0 +1,19 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A place in the document in which each test of the file draws components; nothing of one is left to the next. */
+export function renderInto(place = document.createElement('main')) {
+  let root: Root;
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    document.body.append(place);
+    root = createRoot(place);
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  return { place, render: (node: ReactNode) => act(async () => root.render(node)) };
+}
