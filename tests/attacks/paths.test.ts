@@ -19,6 +19,16 @@ const ESCAPES = [
   '/%252e%252e/etc/passwd',
   '/%c0%ae%c0%ae/etc/passwd',
   '/about%00.html',
+  '/about%00',
+  '/about%2fparts',
+  '/_astro/../../package.json',
+  '/_astro/%2e%2e/%2e%2e/package.json',
+  '/%',
+  '/%zz',
+  '/%c3%28',
+  '/constructor',
+  '/__proto__',
+  `/${'a'.repeat(8_000)}`,
   '/about/..%00/',
   '/.env',
   '/.git/config',
@@ -58,6 +68,7 @@ describe('a path leads nowhere else', () => {
     expect([400, 404]).toContain(status);
     for (const secret of SECRETS) expect(body.toString()).not.toMatch(secret);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect((await ask(target.origin, '/about')).status).toBe(200);
   });
 
   it.for(UPLOADS)('%s', async (path, { target }) => {
@@ -97,32 +108,30 @@ describe('a path leads nowhere else', () => {
   });
 });
 
-describe('a query is text', () => {
-  it.for([
-    'q=%25',
-    'q=_',
-    'q=\\',
-    "q=' or 1=1 --",
-    'q=%00',
-    'q=%ff',
-    'q[$ne]=1',
-    'q=a&q=b',
-    '__proto__[x]=1',
-    'page=-1',
-    'page=1e9',
-    'page=99999999999',
-    'limit=0',
-    'limit=1000000',
-    'sort=title;drop table posts',
-    'sort=__proto__',
-    'sort=constructor',
-    'page=NaN',
-    `q=${'a'.repeat(8_000)}`,
-  ])('%s', async (query, { target }) => {
-    for (const path of ['/api/blog', '/api/blog/posts', '/api/projects/history']) {
-      const answer = await target.server.request(`${path}?${query}`);
-      expect([200, 422]).toContain(answer.status);
-      expect(await answer.text()).not.toMatch(/sqlite|postgres|syntax/i);
-    }
-  });
+it.for([
+  'q=%25',
+  'q=_',
+  'q=\\',
+  "q=' or 1=1 --",
+  'q=%00',
+  'q=%ff',
+  'q[$ne]=1',
+  'q=a&q=b',
+  '__proto__[x]=1',
+  'page=-1',
+  'page=1e9',
+  'page=99999999999',
+  'limit=0',
+  'limit=1000000',
+  'sort=title;drop table posts',
+  'sort=__proto__',
+  'sort=constructor',
+  'page=NaN',
+  `q=${'a'.repeat(8_000)}`,
+])('a query is text %s', async (query, { target }) => {
+  for (const path of ['/api/blog', '/api/blog/posts', '/api/projects/history']) {
+    const answer = await target.server.request(`${path}?${query}`);
+    expect([200, 422]).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(/sqlite|postgres|syntax/i);
+  }
 });

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { ORIGIN } from '../server/support/server-client.ts';
+import { storedFiles } from '../server/support/pictures.ts';
 import { HOSTILE_PICTURES, solid } from '../support/photos/hostile.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
@@ -26,16 +24,6 @@ async function send({ origin, cookie }: Target, file: Uint8Array, name: string) 
   return { status: response.status, body: (await response.json()) as { id: number; url: string } };
 }
 
-const filesOf = ({ server }: Target): string[] => {
-  try {
-    return readdirSync(join(server.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  } catch {
-    return [];
-  }
-};
-
 describe('a file that is no honest picture', () => {
   it.for(Object.keys(HOSTILE_PICTURES))(
     '%s is refused in a moment and leaves nothing',
@@ -45,7 +33,7 @@ describe('a file that is no honest picture', () => {
       const { status } = await send(target, file, 'photo.png');
       expect([413, 415, 422]).toContain(status);
       expect(performance.now() - began).toBeLessThan(3_000);
-      expect(filesOf(target)).toEqual([]);
+      expect(storedFiles(target.server)).toEqual([]);
     },
   );
 
@@ -61,7 +49,7 @@ describe('a file that is no honest picture', () => {
       });
       expect(gone.status).toBe(200);
     }
-    expect(filesOf(target)).toEqual([]);
+    expect(storedFiles(target.server)).toEqual([]);
   });
 });
 
@@ -79,17 +67,12 @@ describe('a form that is made to tire', () => {
       '--b\r\n'.repeat(10_000),
     ];
     for (const form of forms) {
-      const response = await target.server.request('/api/manage/uploads', {
-        method: 'POST',
-        headers: {
-          origin: ORIGIN,
-          cookie: target.cookie,
-          'content-type': 'multipart/form-data; boundary=b',
-        },
-        body: `${form}--b--\r\n`,
+      const response = await target.server.send('/api/manage/uploads', `${form}--b--\r\n`, {
+        cookie: target.cookie,
+        type: 'multipart/form-data; boundary=b',
       });
       expect([400, 422]).toContain(response.status);
     }
-    expect(filesOf(target)).toEqual([]);
+    expect(storedFiles(target.server)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { ask } from '../support/site.ts';
-import { STAFF } from '../support/staff.ts';
 import { it } from './support/it.ts';
 import type { Target } from './support/target.ts';
 import { converse, flood, sendFirst } from './support/wire.ts';
@@ -278,6 +277,7 @@ describe('every answer', () => {
     ['/', {}, 'GET'],
     ['/about', {}, 'HEAD'],
     ['/about/', {}, 'GET'],
+    ['/robots.txt', {}, 'GET'],
     ['/nowhere', {}, 'GET'],
     ['/nowhere.js', {}, 'GET'],
     ['/%', {}, 'GET'],
@@ -333,17 +333,5 @@ describe('every answer', () => {
     const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(365);
-  });
-
-  it('to a wrong password tells nothing of the account', async ({ target }) => {
-    const bodies = [];
-    for (const username of [STAFF.username, 'nobody', 'no', '<script>']) {
-      const answer = await target.server.call('signIn', {
-        body: { username, password: 'wrong one' },
-      });
-      bodies.push(JSON.stringify({ ...answer.body, requestId: '' }));
-      expect(answer.status).toBe(401);
-    }
-    expect(new Set(bodies).size).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +11,8 @@ import { AWAY_SETTING, REHEARSED_SETTING } from '#server/app/backup/tables.ts';
 import { certificateEnd, nodeEnd } from '#server/app/health/checks.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { create, recruit } from './support/factories.ts';
-import type { TestServer } from './support/server-client.ts';
-import { it as base, openTestServer } from './support/server.ts';
+import { by, type TestServer } from './support/server-client.ts';
+import { it as base, serverOfTest } from './support/server.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -120,13 +120,9 @@ describe('what lies outside', () => {
       .where('username', '=', 'junior')
       .execute();
     const cookie = await server.signIn({ username: 'junior', password: 'a password of theirs' });
-    const as = { as: 'visitor', headers: { cookie } } as const;
-    expect((await server.call('getHandover', as)).status).toBe(200);
-    const refused = await server.call('setHandover', {
-      ...as,
-      params: { key: 'domain' },
-      body: {},
-    });
+    expect((await server.call('getHandover', by(cookie))).status).toBe(200);
+    const call = { params: { key: 'domain' }, body: {} };
+    const refused = await server.call('setHandover', { ...by(cookie), ...call });
     expect([refused.status, refused.body.code]).toEqual([403, 'owners_only']);
   });
 });
@@ -195,24 +191,8 @@ describe('what the server finds by itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    execFileSync(
-      'openssl',
-      [
-        ...[
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-days',
-          '90',
-          '-subj',
-          '/CN=localhost',
-        ],
-        ...['-keyout', key, '-out', cert],
-      ],
-      { stdio: 'ignore' },
-    );
+    const command = `openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=localhost`;
+    execSync(`${command} -keyout ${key} -out ${cert}`, { stdio: 'ignore' });
     const site: Server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void site.close());
@@ -221,12 +201,10 @@ describe('what the server finds by itself', () => {
     await expect(certificateEnd(siteUrl)).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
-    const { server, close } = await openTestServer({ siteUrl });
-    onTestFinished(close);
+    const server = await serverOfTest({ siteUrl });
     // Nobody trusts it.
     expect(await read(server, 'certificate')).toMatchObject({ state: 'late', due: null });
-    const elsewhere = await openTestServer({ siteUrl: new URL('https://localhost:1') });
-    onTestFinished(elsewhere.close);
-    expect(await read(elsewhere.server, 'certificate')).toMatchObject({ state: 'missing' });
+    const elsewhere = await serverOfTest({ siteUrl: new URL('https://localhost:1') });
+    expect(await read(elsewhere, 'certificate')).toMatchObject({ state: 'missing' });
   });
 });

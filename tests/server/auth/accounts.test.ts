@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { updateStaff } from '#server/accounts/staff/service.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
-import type { TestServer } from '../support/server-client.ts';
-import { openTestServer } from '../support/server.ts';
+import { by, type TestServer } from '../support/server-client.ts';
+import { serverOfTest } from '../support/server.ts';
 
 const OTHER = { username: 'other.one', password: 'another password' };
 
@@ -12,9 +12,7 @@ const it = test.extend<{ server: TestServer; other: { id: string; cookie: string
   // Who may do what is what these tests change.
   // eslint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
-    const { server, close } = await openTestServer();
-    await use(server);
-    await close();
+    await use(await serverOfTest());
   },
   // A second account, which is no owner.
   other: async ({ server }, use) => {
@@ -40,9 +38,6 @@ async function idOf(server: TestServer, username: string): Promise<string> {
   const found = (await staffOf(server)).find((account) => account.username === username);
   return found?.id ?? '';
 }
-
-/** Calls as whoever has the cookie. */
-const by = (cookie: string) => ({ as: 'visitor' as const, headers: { cookie } });
 
 const patch = (server: TestServer, id: string, body: object, cookie?: string) =>
   server.call('updateStaff', { params: { id }, body, ...(cookie !== undefined && by(cookie)) });
@@ -216,23 +211,21 @@ describe('the last owner', () => {
   );
 });
 
-describe('a change of an account', () => {
-  it('names an account and holds what there is', async ({ server, other }) => {
-    for (const id of ['nobody', '1', 'x'.repeat(64), '%27', '..', 'x'.repeat(65)]) {
-      for (const answer of [
-        await patch(server, id, { disabled: true }),
-        await server.call('resetStaff', { params: { id } }),
-      ]) {
-        expect(answer.status, id).toBe(404);
-      }
+it('a change of an account names an account and holds what there is', async ({ server, other }) => {
+  for (const id of ['nobody', '1', 'x'.repeat(64), '%27', '..', 'x'.repeat(65)]) {
+    for (const answer of [
+      await patch(server, id, { disabled: true }),
+      await server.call('resetStaff', { params: { id } }),
+    ]) {
+      expect(answer.status, id).toBe(404);
     }
-    for (const body of [{ role: 'admin' }, { role: null }, { disabled: 'yes' }, { disabled: 1 }]) {
-      const answer = await patch(server, other.id, body);
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors[0].path).toBe(Object.keys(body)[0]);
-    }
-    expect((await staffOf(server))[1]).toMatchObject({ role: 'staff', disabled: false });
-  });
+  }
+  for (const body of [{ role: 'admin' }, { role: null }, { disabled: 'yes' }, { disabled: 1 }]) {
+    const answer = await patch(server, other.id, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].path).toBe(Object.keys(body)[0]);
+  }
+  expect((await staffOf(server))[1]).toMatchObject({ role: 'staff', disabled: false });
 });
 
 describe("one's own sessions", () => {

@@ -5,12 +5,12 @@ import { describe, expect } from 'vitest';
 import { provideSecret, SECRET_FILE } from '#server/accounts/auth/secret.ts';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
-import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
+import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
+import { it } from '../support/databases.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it } from '../support/server.ts';
+import { it as withServer } from '../support/server.ts';
 
 const tokenIn = (cookie: string) => decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? '';
 
@@ -27,7 +27,7 @@ const userOf = async (server: TestServer, cookie: string) =>
   (await server.call('getSession', { headers: { cookie } })).body?.user.username;
 
 describe('somebody with a dump of the database', () => {
-  it('reads no token that opens a session', async ({ server }) => {
+  withServer('reads no token that opens a session', async ({ server }) => {
     const cookie = await server.signIn(STAFF);
     const token = tokenIn(cookie);
     expect(token).toMatch(/^[a-zA-Z0-9]{32}$/);
@@ -40,50 +40,39 @@ describe('somebody with a dump of the database', () => {
     expect(await userOf(server, stored)).toBeUndefined();
   });
 
-  it('reads no secret that signs the cookies', async () => {
-    const database = await createTestDatabase();
-    const db = await openDatabase(database);
+  it('reads no secret that signs the cookies', async ({ database, db }) => {
     const secret = await provideSecret(db, { ...database, authSecret: null });
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await dumpOf(db)).not.toContain(secret);
     expect(statSync(join(database.dataDir, SECRET_FILE)).mode & 0o777).toBe(0o600);
     expect(await provideSecret(db, { ...database, authSecret: null })).toBe(secret);
-    await db.close();
-    await database.drop();
   });
 });
 
 describe('the secret', () => {
-  it('is AUTH_SECRET where that is set', async ({ server }) => {
+  withServer('is AUTH_SECRET where that is set', async ({ server }) => {
     const authSecret = 'a secret of the environment, long enough';
     const options = { dataDir: join(server.dataDir, 'absent'), authSecret };
     expect(await provideSecret(server.db, options)).toBe(authSecret);
   });
 
-  it('stops the start where its file holds none', async () => {
-    const database = await createTestDatabase();
-    const db = await openDatabase(database);
+  it('stops the start where its file holds none', async ({ database, db }) => {
     writeFileSync(join(database.dataDir, SECRET_FILE), 'short');
     const providing = provideSecret(db, { ...database, authSecret: null });
-    await expect(providing).rejects.toThrow(StartupError);
-    await expect(providing).rejects.toThrow(/^[^\n]+auth-secret holds no secret[^\n]+\.$/);
-    await db.close();
-    await database.drop();
+    await expectRefusal(providing, /auth-secret holds no secret/);
   });
 
-  it.skipIf(!isPostgres)('is the same for all servers over one database', async () => {
-    const database = await createTestDatabase();
-    const db = await openDatabase(database);
-    const provide = (authSecret: string | null) => provideSecret(db, { ...database, authSecret });
-    const first = await provide(null);
-    rmSync(join(database.dataDir, SECRET_FILE));
-    // Another machine, which has made a secret of its own.
-    await expect(provide(null)).rejects.toThrow(StartupError);
-    await expect(provide(null)).rejects.toThrow(/^[^\n]+set AUTH_SECRET [^\n]+\.$/);
-    expect(await provide(first)).toBe(first);
-    const next = 'a newer secret of the environment, long enough';
-    expect(await provide(next)).toBe(next);
-    await db.close();
-    await database.drop();
-  });
+  it.skipIf(!isPostgres)(
+    'is the same for all servers over one database',
+    async ({ database, db }) => {
+      const provide = (authSecret: string | null) => provideSecret(db, { ...database, authSecret });
+      const first = await provide(null);
+      rmSync(join(database.dataDir, SECRET_FILE));
+      // Another machine, which has made a secret of its own.
+      await expectRefusal(provide(null), /set AUTH_SECRET /);
+      expect(await provide(first)).toBe(first);
+      const next = 'a newer secret of the environment, long enough';
+      expect(await provide(next)).toBe(next);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { Devices } from '#server/accounts/guessing/devices.ts';
 import { networkOf } from '#server/ground/network.ts';
 import { STAFF } from '../../support/staff.ts';
 import { cookieOf, type TestServer } from '../support/server-client.ts';
-import { openTestServer } from '../support/server.ts';
+import { serverOfTest } from '../support/server.ts';
 
 interface Guess {
   username?: string;
@@ -30,16 +30,14 @@ const guess = (
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-type Config = Parameters<typeof openTestServer>[0];
+type Config = Parameters<typeof serverOfTest>[0];
 
 /** A server of its own, so that what was counted before does not count. */
 const serverWith = (config: Config) =>
   test.extend<{ server: TestServer }>({
     // eslint-disable-next-line no-empty-pattern
     server: async ({}, use) => {
-      const { server, close } = await openTestServer(config);
-      await use(server);
-      await close();
+      await use(await serverOfTest(config));
     },
   });
 const it = serverWith({});

@@ -5,8 +5,8 @@ import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
-import { type Answer, cookieOf, TestServer } from '../support/server-client.ts';
-import { it as base, openTestServer } from '../support/server.ts';
+import { type Answer, by, cookieOf, TestServer } from '../support/server-client.ts';
+import { it as base, serverOfTest } from '../support/server.ts';
 
 const DAY = 86_400_000;
 const INVITED = { username: 'Next.Owner', role: 'owner' };
@@ -33,6 +33,11 @@ const invite = (server: TestServer, body: object = INVITED) => server.call('invi
 
 const accept = (server: TestServer, token: string, password = PASSWORD) =>
   server.call('acceptInvitation', { body: { token, password } });
+
+const expectInvalid = async (server: TestServer, token: string) => {
+  const { status, body } = await accept(server, token);
+  expect([status, body.code]).toEqual([403, 'invitation_invalid']);
+};
 
 const accountsOf = async ({ db }: TestServer) =>
   db.read.selectFrom('user').select(['username', 'name', 'role']).orderBy('username').execute();
@@ -65,8 +70,7 @@ describe('an invitation', () => {
     const answer = await accept(server, token);
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ username: 'next.owner', name: '다음 회장' });
-    const headers = { cookie: cookieOf(answer) };
-    const write = await server.call('createPost', { as: 'visitor', headers, body: post() });
+    const write = await server.call('createPost', { ...by(cookieOf(answer)), body: post() });
     expect(write.status).toBe(201);
     expect(await accountsOf(server)).toEqual([
       { username: 'next.owner', name: '다음 회장', role: 'owner' },
@@ -98,11 +102,9 @@ describe('an invitation', () => {
   it('is over after seven days, and when a newer one was made', async ({ server }) => {
     const first = tokenOf(await invite(server));
     const second = tokenOf(await invite(server, { ...INVITED, role: 'staff' }));
-    const replaced = await accept(server, first);
-    expect([replaced.status, replaced.body.code]).toEqual([403, 'invitation_invalid']);
+    await expectInvalid(server, first);
     vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
-    const late = await accept(server, second);
-    expect([late.status, late.body.code]).toEqual([403, 'invitation_invalid']);
+    await expectInvalid(server, second);
     expect(await accountsOf(server)).toHaveLength(1);
     await server.db.transaction((queries) => SWEEP.run(queries, new Date()));
     expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
@@ -110,8 +112,7 @@ describe('an invitation', () => {
 
   it.for(['x', 'x'.repeat(200), "' or 1=1 --", '이름'])('is not %s', async (token, { server }) => {
     await invite(server);
-    const answer = await accept(server, token);
-    expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+    await expectInvalid(server, token);
   });
 
   it('is for a name that nobody has', async ({ server }) => {
@@ -121,8 +122,7 @@ describe('an invitation', () => {
     }
     const token = tokenOf(await invite(server));
     await server.accounts.add('next.owner', 'somebody was faster');
-    const answer = await accept(server, token);
-    expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+    await expectInvalid(server, token);
     await server.signIn({ username: 'next.owner', password: 'somebody was faster' });
   });
 
@@ -147,22 +147,18 @@ describe('an invitation', () => {
   });
 
   it('begins with the public address', async () => {
-    const { server, close } = await openTestServer({ siteUrl: new URL('https://club.example') });
+    const server = await serverOfTest({ siteUrl: new URL('https://club.example') });
     expect((await invite(server)).body.url).toMatch(/^https:\/\/club\.example\/admin\/invitation#/);
-    await close();
   });
 
   it('ends with the ownership of who made it', async ({ server }) => {
     const cookie = cookieOf(await accept(server, tokenOf(await invite(server))));
-    const made = await server.call('inviteStaff', {
-      as: 'visitor',
-      headers: { cookie },
-      body: { username: 'third', role: 'owner' },
-    });
+    const body = { username: 'third', role: 'owner' };
+    const made = await server.call('inviteStaff', { ...by(cookie), body });
     expect(made.status).toBe(201);
     const id = await idOf(server, 'next.owner');
     await server.call('updateStaff', { params: { id }, body: { disabled: true } });
-    expect((await accept(server, tokenOf(made))).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, tokenOf(made));
   });
 });
 
@@ -209,7 +205,7 @@ describe('the open invitations', () => {
     const answer = await revoke(server, id);
     expect([answer.status, answer.body]).toEqual([200, { id }]);
     expect((await revoke(server, id)).status).toBe(404);
-    expect((await accept(server, tokenOf(first))).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, tokenOf(first));
     expect(await list(server)).toMatchObject([{ username: 'another' }]);
     expect((await accept(server, tokenOf(second))).status).toBe(200);
     const { body } = await server.call('listActivity', { query: { kind: 'account' } });
@@ -223,9 +219,9 @@ describe('the open invitations', () => {
     const cookie = await server.signIn({ username: 'second', password: 'the old password' });
     await invite(server);
     const { id } = (await list(server))[0]!;
-    const as = { as: 'visitor', headers: { cookie } } as const;
-    expect((await server.call('listInvitations', as)).body.code).toBe('owners_only');
-    expect((await server.call('revokeInvitation', { ...as, params: { id } })).status).toBe(403);
+    expect((await server.call('listInvitations', by(cookie))).body.code).toBe('owners_only');
+    const refused = await server.call('revokeInvitation', { ...by(cookie), params: { id } });
+    expect(refused.status).toBe(403);
     await server.call('resetStaff', { params: { id: await idOf(server, 'second') } });
     const reset = await server.db.read
       .selectFrom('invitations')
@@ -240,7 +236,7 @@ describe('the open invitations', () => {
   it('keep the name of the person when the link is made anew without it', async ({ server }) => {
     const first = tokenOf(await invite(server, { ...INVITED, name: '다음 회장' }));
     const second = tokenOf(await invite(server));
-    expect((await accept(server, first)).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, first);
     expect((await accept(server, second)).body.user).toMatchObject({ name: '다음 회장' });
   });
 });
@@ -282,11 +278,7 @@ describe('a reset', () => {
     const id = await idOf(server, 'second');
     const answer = await server.call('resetStaff', { params: { id } });
     expect(answer.status).toBe(201);
-    const write = await server.call('createPost', {
-      as: 'visitor',
-      headers: { cookie },
-      body: post(),
-    });
+    const write = await server.call('createPost', { ...by(cookie), body: post() });
     expect(write.status).toBe(401);
     expect((await server.call('signIn', { body: old })).status).toBe(401);
     const accepted = await accept(server, tokenOf(answer));
@@ -301,14 +293,14 @@ describe('a reset', () => {
     const own = { username: INVITED.username, password: PASSWORD };
     const [kept, other] = [await server.signIn(own), await server.signIn(own)];
     const id = await idOf(server, 'next.owner');
-    const call = (cookie: string) => ({
-      params: { id },
-      as: 'visitor' as const,
-      headers: { cookie },
-    });
-    expect((await server.call('resetStaff', call(kept))).status).toBe(201);
-    expect((await server.call('resetStaff', call(other))).status).toBe(401);
-    expect((await server.call('resetStaff', call(kept))).status).toBe(201);
+    for (const [cookie, status] of [
+      [kept, 201],
+      [other, 401],
+      [kept, 201],
+    ] as const) {
+      const answer = await server.call('resetStaff', { ...by(cookie), params: { id } });
+      expect(answer.status).toBe(status);
+    }
   });
 
   it('is over once the account is refused', async ({ server }) => {
@@ -316,7 +308,7 @@ describe('a reset', () => {
     const id = await idOf(server, 'second');
     const token = tokenOf(await server.call('resetStaff', { params: { id } }));
     await server.call('updateStaff', { params: { id }, body: { disabled: true } });
-    expect((await accept(server, token)).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, token);
   });
 });
 
@@ -340,17 +332,11 @@ describe('what ends an account or its password', () => {
     'a reset by an owner': ({ server, id }) => server.call('resetStaff', { params: { id } }),
     'a change of the own password': ({ server, cookie }) =>
       server.call('changePassword', {
-        as: 'visitor',
-        headers: { cookie },
+        ...by(cookie),
         body: { currentPassword: SECOND.password, newPassword: 'another password' },
       }),
     'stepping back': ({ server, id, cookie }) =>
-      server.call('updateStaff', {
-        as: 'visitor',
-        headers: { cookie },
-        params: { id },
-        body: { role: 'staff' },
-      }),
+      server.call('updateStaff', { ...by(cookie), params: { id }, body: { role: 'staff' } }),
   };
 
   const suspect = async (server: TestServer): Promise<Suspect> => {
@@ -361,11 +347,7 @@ describe('what ends an account or its password', () => {
   };
 
   const inviteAs = (server: TestServer, cookie: string, username: string) =>
-    server.call('inviteStaff', {
-      as: 'visitor',
-      headers: { cookie },
-      body: { username, role: 'owner' },
-    });
+    server.call('inviteStaff', { ...by(cookie), body: { username, role: 'owner' } });
 
   it.for(Object.keys(MEASURES))(
     'ends the links that it made, and nobody else’s: %s',
@@ -375,8 +357,7 @@ describe('what ends an account or its password', () => {
       expect(made.status).toBe(201);
       const others = tokenOf(await invite(server));
       await MEASURES[name]?.(account);
-      const answer = await accept(server, tokenOf(made));
-      expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+      await expectInvalid(server, tokenOf(made));
       expect((await accept(server, others)).status).toBe(200);
     },
   );
@@ -388,8 +369,7 @@ describe('what ends an account or its password', () => {
       const reset = await server.call('resetStaff', { params: { id: account.id } });
       await MEASURES[name]?.(account);
       await server.accounts.setDisabled('second', false);
-      const answer = await accept(server, tokenOf(reset));
-      expect([answer.status, answer.body.code]).toEqual([403, 'invitation_invalid']);
+      await expectInvalid(server, tokenOf(reset));
     },
   );
 
@@ -411,7 +391,7 @@ describe('what ends an account or its password', () => {
       })
       .execute();
     expect((await accept(server, tokenOf(reset))).status).toBe(200);
-    expect((await accept(server, 'made by the thief')).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, 'made by the thief');
   });
 
   it('a link into a disabled account sets no password, whoever made it', async ({ server }) => {
@@ -422,7 +402,7 @@ describe('what ends an account or its password', () => {
       .set({ disabled: isPostgres ? true : 1 })
       .where('username', '=', 'second')
       .execute();
-    expect((await accept(server, tokenOf(reset))).body.code).toBe('invitation_invalid');
+    await expectInvalid(server, tokenOf(reset));
     await server.db.write
       .updateTable('user')
       .set({ disabled: isPostgres ? false : 0 })

@@ -1,11 +1,10 @@
 /** The first account, made in the browser: by whoever sits at the machine, or with the code the server prints. */
-import { afterEach, describe, expect, vi } from 'vitest';
-import { test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { type CallOptions, cookieOf, ORIGIN, TestServer } from '../support/server-client.ts';
-import { openServerWithoutAccount, openTestServer } from '../support/server.ts';
+import { newServerOfTest, serverOfTest } from '../support/server.ts';
 
 const FIRST = { username: 'Founder.1', password: 'lion at the gate' };
 const HERE = { peer: '127.0.0.1', headers: { host: 'localhost:4321' } };
@@ -14,9 +13,7 @@ const ELSEWHERE = { peer: '203.0.113.7', headers: { host: 'localhost:4321' } };
 const it = test.extend<{ server: TestServer }>({
   // eslint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
-    const { server, close } = await openServerWithoutAccount();
-    await use(server);
-    await close();
+    await use(await newServerOfTest());
   },
 });
 
@@ -95,23 +92,21 @@ describe('the code', () => {
 
   test('is asked of everybody where the site has a public address', async () => {
     const siteUrl = new URL('https://club.example');
-    const { server, close } = await openServerWithoutAccount({ siteUrl });
+    const server = await newServerOfTest({ siteUrl });
     // As a proxy passes a request on that tells the server nothing of whom it is for.
     expect(await read(server, HERE)).toEqual({ needed: true, code_required: true });
     const answer = await setUp(server, HERE);
     expect([answer.status, answer.body.code]).toEqual([403, 'setup_code_wrong']);
     expect(await accountsOf(server)).toEqual([]);
     expect((await setUp(server, HERE, { code: server.setupCode })).status).toBe(201);
-    await close();
   });
 
   test.for(['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
     'is not asked where the public address is %s',
     async (address) => {
-      const { server, close } = await openServerWithoutAccount({ siteUrl: new URL(address) });
+      const server = await newServerOfTest({ siteUrl: new URL(address) });
       expect(await read(server, HERE)).toMatchObject({ code_required: false });
       expect(await read(server, ELSEWHERE)).toMatchObject({ code_required: true });
-      await close();
     },
   );
 
@@ -125,14 +120,10 @@ describe('the code', () => {
   });
 
   test('is asked where proxies are configured, and where nobody knows who asks', async () => {
-    const { server, close } = await openServerWithoutAccount({ trustedProxyHops: 1 });
-    expect(await read(server, HERE)).toMatchObject({ code_required: true });
-    await close();
-    const other = await openServerWithoutAccount();
-    expect(await read(other.server, { headers: HERE.headers })).toMatchObject({
-      code_required: true,
-    });
-    await other.close();
+    const behind = await newServerOfTest({ trustedProxyHops: 1 });
+    expect(await read(behind, HERE)).toMatchObject({ code_required: true });
+    const { headers } = HERE;
+    expect(await read(await newServerOfTest(), { headers })).toMatchObject({ code_required: true });
   });
 
   it('opens from anywhere, and wrong ones do not', async ({ server }) => {
@@ -275,7 +266,7 @@ describe('the first account', () => {
   });
 
   test('is not made where there is an account, whatever the code', async () => {
-    const { server, close } = await openTestServer();
+    const server = await serverOfTest();
     for (const options of [HERE, ELSEWHERE]) {
       for (const code of [undefined, 'x', server.setupCode]) {
         const answer = await setUp(server, options, { code });
@@ -283,6 +274,5 @@ describe('the first account', () => {
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
     }
-    await close();
   });
 });

@@ -137,15 +137,13 @@ describe('the staff command', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the secret of the sessions', () => {
-  it('is the same at the next start', async ({ club }) => {
-    const first = await club.open();
-    await club.staff(['add', 'hong'], PASSWORD);
-    const { cookie } = await signIn(first.app, 'hong', PASSWORD);
-    await first.close();
-    const second = await club.open();
-    const response = await second.app.request('/api/auth/get-session', { headers: { cookie } });
-    expect(await response.json()).toMatchObject({ user: { username: 'hong' } });
-    await second.close();
-  });
+it('the secret of the sessions is the same at the next start', async ({ club }) => {
+  const first = await club.open();
+  await club.staff(['add', 'hong'], PASSWORD);
+  const { cookie } = await signIn(first.app, 'hong', PASSWORD);
+  await first.close();
+  const second = await club.open();
+  const response = await second.app.request('/api/auth/get-session', { headers: { cookie } });
+  expect(await response.json()).toMatchObject({ user: { username: 'hong' } });
+  await second.close();
 });

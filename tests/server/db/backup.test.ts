@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { pack } from 'tar-stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { type BackupPlace, listAway, putAway, surplusOf } from '#server/app/backup/away.ts';
 import { backUpToday, dailyBackups, newestBackup } from '#server/app/backup/daily.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
@@ -24,23 +24,16 @@ import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { STEPS } from '#server/db/migrations/list.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
-import {
-  createTestDatabase,
-  environmentOf,
-  isPostgres,
-  type TestDatabase,
-} from '../../support/database/database.ts';
+import { environmentOf, isPostgres, type TestDatabase } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
 import { openBucket } from '../../support/machine/bucket.ts';
 import { newDataDir, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
+import { it as withDatabase } from '../support/databases.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
+import { expectRefusal, SENTENCE } from '../support/refusal.ts';
 import { TestServer } from '../support/server-client.ts';
-
-/** One sentence on one line, in English as all that the server and its tools say in a terminal. */
-const SENTENCE = /^(?:The|There) (?:(?![가-힣])[^\n])*\.$/;
 
 /** More than are read at once. */
 const POSTS = 60;
@@ -53,10 +46,8 @@ interface Club {
   stop: () => Promise<void>;
 }
 
-const it = test.extend<{ club: Club; place: TestDatabase; file: string }>({
-  // eslint-disable-next-line no-empty-pattern
-  club: async ({}, use) => {
-    const database = await createTestDatabase();
+const it = withDatabase.extend<{ club: Club; place: TestDatabase; file: string }>({
+  club: async ({ database }, use) => {
     const db = await openDatabase(database);
     const server = new TestServer(db, database.dataDir);
     await server.accounts.add(STAFF.username, STAFF.password);
@@ -65,14 +56,8 @@ const it = test.extend<{ club: Club; place: TestDatabase; file: string }>({
     const stop = () => (stopped ??= db.close());
     await use({ database, db, server, stop });
     await stop();
-    await database.drop();
   },
-  // eslint-disable-next-line no-empty-pattern
-  place: async ({}, use) => {
-    const place = await createTestDatabase();
-    await use(place);
-    await place.drop();
-  },
+  place: ({ other }, use) => use(other),
   file: async ({ place }, use) => {
     await use(join(place.dataDir, 'backups', 'club.tar.gz'));
   },
@@ -199,12 +184,6 @@ async function openAwayPlace(kind: 'folder' | 'bucket'): Promise<AwayPlace> {
 async function rowsIn(place: TestDatabase): Promise<Record<string, string[]>> {
   const db = await openDatabase(place);
   return rowsOf(db).finally(db.close);
-}
-
-async function expectRefusal(work: Promise<unknown>, what: RegExp): Promise<void> {
-  await expect(work).rejects.toThrow(StartupError);
-  await expect(work).rejects.toThrow(what);
-  await expect(work).rejects.toThrow(SENTENCE);
 }
 
 describe('the drill', () => {

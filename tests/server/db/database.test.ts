@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { provideSecret } from '#server/accounts/auth/secret.ts';
 import type { Database } from '#server/db/database.ts';
 import { DATABASE_FILE } from '#server/db/folder.ts';
@@ -14,24 +14,10 @@ import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { listPosts } from '#server/nouns/blog/service.ts';
-import {
-  createTestDatabase,
-  isPostgres,
-  type TestDatabase,
-} from '../../support/database/database.ts';
+import { isPostgres } from '../../support/database/database.ts';
 import { addStep } from '../../support/database/later-step.ts';
-
-/** One sentence: no line break, and a full stop at its end only. */
-const SENTENCE = /^[^\n]+\.$/;
-
-const it = test.extend<{ database: TestDatabase }>({
-  // eslint-disable-next-line no-empty-pattern
-  database: async ({}, use) => {
-    const database = await createTestDatabase();
-    await use(database);
-    await database.drop();
-  },
-});
+import { it } from '../support/databases.ts';
+import { expectRefusal } from '../support/refusal.ts';
 
 async function schemaOf(db: Database): Promise<unknown> {
   const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true });
@@ -68,21 +54,15 @@ describe('opening a database', () => {
     expect(outputs).toEqual(Array(4).fill('true\n'));
   });
 
-  it('refuses one that is newer than the program, and changes nothing', async ({ database }) => {
+  it('refuses one that is newer than the program', async ({ database }) => {
     const db = await openDatabase(database);
     await sql`insert into kysely_migration (name, timestamp)
       values ('999_from_the_future', '2099-01-01T00:00:00.000Z')`.execute(db.write);
-    const before = await schemaOf(db);
     await db.close();
-    const opening = openDatabase(database);
-    await expect(opening).rejects.toThrow(StartupError);
-    await expect(opening).rejects.toThrow(/999_from_the_future/);
-    await expect(opening).rejects.toThrow(SENTENCE);
+    await expectRefusal(openDatabase(database), /999_from_the_future/);
     await expect(openDatabaseBeside(database)).rejects.toThrow(StartupError);
     // The refused start has given the folder back.
     await expect(openDatabase(database)).rejects.toThrow(/newer/);
-    if (!isPostgres) return;
-    expect(before).not.toEqual([]);
   });
 
   it('rolls a failing step back with those before it', async ({ database }) => {
@@ -106,9 +86,7 @@ describe('opening a database', () => {
         },
       },
     });
-    await expect(migrating).rejects.toThrow(StartupError);
-    await expect(migrating).rejects.toThrow(/999_broken/);
-    await expect(migrating).rejects.toThrow(SENTENCE);
+    await expectRefusal(migrating, /999_broken/);
     expect(await schemaOf(db)).toEqual(before);
     const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(
       db.read,
@@ -150,23 +128,12 @@ describe('opening a database', () => {
       await db.close();
     }
   });
-
-  it('fails with a sentence where PostgreSQL cannot be reached', async ({ database }) => {
-    const url = 'postgres://club:hunter2@127.0.0.1:1/club';
-    const opening = openDatabase({ ...database, databaseUrl: url });
-    await expect(opening).rejects.toThrow(StartupError);
-    await expect(opening).rejects.toThrow(SENTENCE);
-    await expect(opening).rejects.not.toThrow(/hunter2/);
-  });
 });
 
 describe.skipIf(isPostgres)('the folder of the embedded database', () => {
   it('belongs to one server, which a second one is told', async ({ database }) => {
     const db = await openDatabase(database);
-    const second = openDatabase(database);
-    await expect(second).rejects.toThrow(StartupError);
-    await expect(second).rejects.toThrow(/already running/);
-    await expect(second).rejects.toThrow(SENTENCE);
+    await expectRefusal(openDatabase(database), /already running/);
     const program = `
       import { openDatabase } from '#server/db/open.ts';
       await openDatabase({ dataDir: process.argv[1], databaseUrl: null }).catch((error) => {
@@ -183,13 +150,11 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
     await next.close();
   });
 
-  it('keeps its files from other users', async ({ database }) => {
-    const db = await openDatabase(database);
+  it('keeps its files from other users', async ({ database, db }) => {
     await provideSecret(db, { ...database, authSecret: null });
     for (const file of [DATABASE_FILE, 'auth-secret']) {
       expect(statSync(join(database.dataDir, file)).mode & 0o077, file).toBe(0);
     }
-    await db.close();
   });
 
   it('that cannot be used stops the start with a sentence', async () => {
@@ -208,9 +173,7 @@ describe.skipIf(isPostgres)('the folder of the embedded database', () => {
     // Whoever is root may write everywhere.
     const unusable = process.getuid?.() === 0 ? [] : [locked];
     for (const dataDir of [file, join(file, 'below'), broken, ...unusable]) {
-      const opening = openDatabase({ dataDir, databaseUrl: null });
-      await expect(opening, dataDir).rejects.toThrow(StartupError);
-      await expect(opening, dataDir).rejects.toThrow(SENTENCE);
+      await expectRefusal(openDatabase({ dataDir, databaseUrl: null }), /./);
     }
     rmSync(folder, { recursive: true });
   });
@@ -329,14 +292,11 @@ describe('the database itself', () => {
     ],
   ];
 
-  it.for(violations)('refuses %s', async ([, write], { database }) => {
-    const db = await openDatabase(database);
+  it.for(violations)('refuses %s', async ([, write], { db }) => {
     await expect(write(db)).rejects.toThrow();
-    await db.close();
   });
 
-  it('undoes a transaction that throws, and lets the next one in', async ({ database }) => {
-    const db = await openDatabase(database);
+  it('undoes a transaction that throws, and lets the next one in', async ({ db }) => {
     const failing = db.transaction(async (queries) => {
       await queries.insertInto('posts').values(aPost).execute();
       throw new Error('half-way');
@@ -345,34 +305,29 @@ describe('the database itself', () => {
     expect(await db.read.selectFrom('posts').select('id').execute()).toEqual([]);
     await db.transaction((queries) => queries.insertInto('posts').values(aPost).execute());
     expect(await db.read.selectFrom('posts').select('id').execute()).toHaveLength(1);
-    await db.close();
   });
 });
 
-describe('what is cached', () => {
-  it('is dropped with a commit of anybody', async ({ database }) => {
-    const db = await openDatabase(database);
-    const beside = await openDatabaseBeside(database);
-    const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
-    const totals = async () => {
-      const all = await listPosts(db, 'public', query);
-      const found = await listPosts(db, 'public', { ...query, q: '글' });
-      return [all.total, all.posts.length, found.total, found.posts.length];
-    };
-    expect(await totals()).toEqual([0, 0, 0, 0]);
-    for (const [index, writer] of [db, beside, db].entries()) {
-      await writer.transaction((queries) =>
-        queries
-          .insertInto('posts')
-          .values({ ...aPost, search_text: '글' })
-          .execute(),
-      );
-      expect(await totals()).toEqual(Array(4).fill(index + 1));
-      expect(await totals()).toEqual(Array(4).fill(index + 1));
-    }
-    await beside.close();
-    await db.close();
-  });
+it('what is cached is dropped with a commit of anybody', async ({ database, db }) => {
+  const beside = await openDatabaseBeside(database);
+  const query = { cursor: 1, limit: 10, q: '', best: '', sort: 'newest' } as const;
+  const totals = async () => {
+    const all = await listPosts(db, 'public', query);
+    const found = await listPosts(db, 'public', { ...query, q: '글' });
+    return [all.total, all.posts.length, found.total, found.posts.length];
+  };
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+  for (const [index, writer] of [db, beside, db].entries()) {
+    await writer.transaction((queries) =>
+      queries
+        .insertInto('posts')
+        .values({ ...aPost, search_text: '글' })
+        .execute(),
+    );
+    expect(await totals()).toEqual(Array(4).fill(index + 1));
+    expect(await totals()).toEqual(Array(4).fill(index + 1));
+  }
+  await beside.close();
 });
 
 describe('a server that is killed', () => {

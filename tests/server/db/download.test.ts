@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { create, member, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it, openTestServer } from '../support/server.ts';
+import { it, serverOfTest } from '../support/server.ts';
 
 const PATH = `/api/${downloadBackup.path}`;
 const TABLES = ['posts', 'projects', 'members', 'recruit', 'user'];
@@ -194,8 +194,7 @@ describe('what staff see of the daily backups', () => {
   });
 
   it('is when the newest was made, and how large it is', async () => {
-    const { server, close } = await openTestServer({ backups: 3 });
-    onTestFinished(close);
+    const server = await serverOfTest({ backups: 3 });
     const before = await server.call('getBackupStatus');
     expect(before.body).toEqual({ newest: null, kept: 3, ...nothingAway });
     const begun = Date.now();

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pictureAddress } from '#contract/pictures/sources.ts';
 import { restoreBackup } from '#server/app/backup/restore.ts';
 import { writeBackup } from '#server/app/backup/write.ts';
@@ -8,7 +8,6 @@ import { readConfig } from '#server/app/config.ts';
 import { openApp } from '#server/app/open-app.ts';
 import { DATABASE_FILE, markFolder } from '#server/db/folder.ts';
 import { openDatabase, openDatabaseBeside } from '#server/db/open.ts';
-import { StartupError } from '#server/ground/startup-error.ts';
 import {
   createTestDatabase,
   environmentOf,
@@ -17,30 +16,23 @@ import {
 } from '../../support/database/database.ts';
 import { ROOT, runNode } from '../../support/machine/process.ts';
 import { STAFF } from '../../support/staff.ts';
+import { it as withDatabase } from '../support/databases.ts';
 import { upload } from '../support/pictures.ts';
+import { expectRefusal } from '../support/refusal.ts';
 import { TestServer } from '../support/server-client.ts';
 
 const MARK = 'holds-data';
 const OF_ANOTHER = /^The data folder \S+ belongs to another database[^\n]*\.$/;
 
 /** A place in which a server has run, with a picture. */
-const it = test.extend<{ site: TestDatabase; other: TestDatabase }>({
-  // eslint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
-    const site = await createTestDatabase();
-    const db = await openDatabase(site);
-    const server = new TestServer(db, site.dataDir);
+const it = withDatabase.extend<{ site: TestDatabase }>({
+  site: async ({ database }, use) => {
+    const db = await openDatabase(database);
+    const server = new TestServer(db, database.dataDir);
     await server.accounts.add(STAFF.username, STAFF.password);
     await upload(server);
     await db.close();
-    await use(site);
-    await site.drop();
-  },
-  // eslint-disable-next-line no-empty-pattern
-  other: async ({}, use) => {
-    const other = await createTestDatabase();
-    await use(other);
-    await other.drop();
+    await use(database);
   },
 });
 
@@ -72,11 +64,6 @@ async function expectRefusedEverywhere(
   }
   expect(filesIn(place.dataDir)).toEqual(before);
   expect(existsSync(file)).toBe(false);
-}
-
-async function expectRefusal(work: Promise<unknown>, what: RegExp): Promise<void> {
-  await expect(work).rejects.toThrow(StartupError);
-  await expect(work).rejects.toThrow(what);
 }
 
 /** The database of a version that gave no ids, and a folder that nobody has marked. */

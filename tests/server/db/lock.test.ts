@@ -5,7 +5,7 @@ import { DATABASE_FILE } from '#server/db/folder.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, post } from '../support/factories.ts';
-import { ORIGIN, type TestServer } from '../support/server-client.ts';
+import type { TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
 
 const it = base.extend<{ holder: DatabaseSync }>({
@@ -19,11 +19,7 @@ const it = base.extend<{ holder: DatabaseSync }>({
 });
 
 const send = (server: TestServer, path: string, cookie: string, body: unknown) =>
-  server.request(path, {
-    method: 'POST',
-    headers: { origin: ORIGIN, cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  server.send(path, JSON.stringify(body), { cookie });
 
 describe.skipIf(isPostgres)("while another program holds SQLite's lock", () => {
   it('answers who reads at once, and who writes with 503 after two seconds', async ({

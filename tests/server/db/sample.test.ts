@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { CreatePost } from '#contract/blog/schemas.ts';
 import { CreateMember, MEMBER_PARTS, POSITIONS } from '#contract/members/schemas.ts';
 import { ACTIVITIES, PROJECT_PARTS } from '#contract/projects/kinds.ts';
@@ -11,13 +11,9 @@ import { WriteRecruit } from '#contract/recruit/schemas.ts';
 import { provideSample } from '#server/app/sample/provide.ts';
 import { SAMPLE_FOLDER } from '#server/app/sample/read.ts';
 import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import {
-  createTestDatabase,
-  isPostgres,
-  type TestDatabase,
-} from '../../support/database/database.ts';
+import { isPostgres, type TestDatabase } from '../../support/database/database.ts';
+import { it as withDatabase } from '../support/databases.ts';
 import { TestServer } from '../support/server-client.ts';
 
 interface Fresh {
@@ -27,11 +23,8 @@ interface Fresh {
   fill: (sampleContent: boolean | null) => Promise<boolean>;
 }
 
-const it = test.extend<{ fresh: Fresh }>({
-  // eslint-disable-next-line no-empty-pattern
-  fresh: async ({}, use) => {
-    const database = await createTestDatabase();
-    const db = await openDatabase(database);
+const it = withDatabase.extend<{ fresh: Fresh }>({
+  fresh: async ({ database, db }, use) => {
     const { dataDir } = database;
     await use({
       database,
@@ -39,8 +32,6 @@ const it = test.extend<{ fresh: Fresh }>({
       server: new TestServer(db, dataDir),
       fill: (sampleContent) => provideSample(db, { dataDir, sampleContent }),
     });
-    await db.close();
-    await database.drop();
   },
 });
 

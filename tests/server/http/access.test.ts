@@ -5,7 +5,7 @@ import { type OperationName, operations } from '#contract/operations.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { ORIGIN } from '../support/server-client.ts';
-import { it, openTestServer } from '../support/server.ts';
+import { it, serverOfTest } from '../support/server.ts';
 
 const all = Object.entries(operations) as [OperationName, Operation][];
 const staffOnly = all.filter(([, { access }]) => access === 'staff').map(([name]) => name);
@@ -118,8 +118,7 @@ describe('the origin of a write', () => {
     expect(await send(server, { cookie, 'sec-fetch-site': 'same-site' })).toBe(403);
   });
 
-  it('is refused when a cookie comes with neither', async ({ server }) => {
-    expect(await send(server, { cookie: await server.cookie() })).toBe(403);
+  it('is asked of whoever has any cookie', async ({ server }) => {
     expect(await send(server, { cookie: 'theme=dark' })).toBe(403);
   });
 
@@ -127,15 +126,10 @@ describe('the origin of a write', () => {
     expect(await send(server, {})).toBe(401);
   });
 
-  it.for(writes)('is checked by %s', async (name, { server }) => {
-    const answer = await server.call(name, {
-      params: { id: 1 },
-      body: {},
-      as: 'staff',
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.body.code).toBe('origin_refused');
+  it('is checked by the sign-out as well', async ({ server }) => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await server.call('signOut', { as: 'staff', headers });
+    expect([answer.status, answer.body.code]).toEqual([403, 'origin_refused']);
   });
 
   it('does not matter to reading', async ({ server }) => {
@@ -144,12 +138,8 @@ describe('the origin of a write', () => {
   });
 
   it('is SITE_URL and nothing else where that is set', async () => {
-    const { server, close } = await openTestServer({ siteUrl: new URL('https://club.example') });
-    const signIn = (origin: string) =>
-      server.call('signIn', {
-        body: STAFF,
-        headers: { origin },
-      });
+    const server = await serverOfTest({ siteUrl: new URL('https://club.example') });
+    const signIn = (origin: string) => server.call('signIn', { body: STAFF, headers: { origin } });
     const signedIn = await signIn('https://club.example');
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/);
@@ -161,6 +151,5 @@ describe('the origin of a write', () => {
     ]) {
       expect((await signIn(origin)).status, origin).toBe(403);
     }
-    await close();
   });
 });

@@ -180,21 +180,19 @@ describe('an answer to visitors', () => {
   });
 });
 
-describe('two instances', () => {
-  it('hear of what the other one writes', async ({ first, second }) => {
-    const total = async ({ server }: Instance) =>
-      (await server.call('listPosts')).body.total as number;
-    for (const [index, [writer, reader]] of [
-      [first, second] as const,
-      [second, first] as const,
-    ].entries()) {
-      expect([await total(writer), await total(reader)]).toEqual([index, index]);
-      await create(writer.server, 'createPost', post());
-      expect(await total(writer)).toBe(index + 1);
-      await expect.poll(() => total(reader)).toBe(index + 1);
-    }
-    expect(await readsOf(second, 'listPosts')).toBe(0);
-  });
+it('two instances hear of what the other one writes', async ({ first, second }) => {
+  const total = async ({ server }: Instance) =>
+    (await server.call('listPosts')).body.total as number;
+  for (const [index, [writer, reader]] of [
+    [first, second] as const,
+    [second, first] as const,
+  ].entries()) {
+    expect([await total(writer), await total(reader)]).toEqual([index, index]);
+    await create(writer.server, 'createPost', post());
+    expect(await total(writer)).toBe(index + 1);
+    await expect.poll(() => total(reader)).toBe(index + 1);
+  }
+  expect(await readsOf(second, 'listPosts')).toBe(0);
 });
 
 describe.runIf(isPostgres)('the channel', () => {

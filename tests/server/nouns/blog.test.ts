@@ -81,21 +81,28 @@ describe('creating a post', () => {
     expect(created.id).not.toBe(999);
   });
 
+  it.for([
+    'https://example.com',
+    'HTTP://example.com/a?b=c#d',
+    'https://한글.kr/경로',
+    '/uploads/sample/post-01_960x600.webp',
+  ])('takes the address %s', async (url, { server }) => {
+    expect((await create(server, 'createPost', post({ url }))).url).toBe(url);
+  });
+
   it('keeps the order of the tags', async ({ server }) => {
     const tags = ['하', '가', '나', 'b', 'A'];
     expect((await create(server, 'createPost', post({ tags }))).tags).toEqual(tags);
   });
 });
 
-describe('changing a post', () => {
-  it('keeps what is absent and clears what is null', async ({ server }) => {
-    const { id, ...before } = await create(server, 'createPost', post());
-    const kept = await server.call('updatePost', { params: { id }, body: {} });
-    expect(kept.body).toEqual({ id, ...before, updated_at: expect.any(String) });
-    const body = { thumbnail: null, tags: null };
-    const cleared = await server.call('updatePost', { params: { id }, body });
-    expect(cleared.body).toMatchObject({ title: before.title, thumbnail: null, tags: [] });
-  });
+it('changing a post keeps what is absent and clears what is null', async ({ server }) => {
+  const { id, ...before } = await create(server, 'createPost', post());
+  const kept = await server.call('updatePost', { params: { id }, body: {} });
+  expect(kept.body).toEqual({ id, ...before, updated_at: expect.any(String) });
+  const body = { thumbnail: null, tags: null };
+  const cleared = await server.call('updatePost', { params: { id }, body });
+  expect(cleared.body).toMatchObject({ title: before.title, thumbnail: null, tags: [] });
 });
 
 describe('best posts', () => {
@@ -154,13 +161,6 @@ describe('the pages of the blog', () => {
     const { body } = await server.call('getBlog');
     expect(body).toEqual({ best: [], posts: [], total: 0, total_page: 0 });
   });
-
-  it('give posts of the same moment one order', async ({ server }) => {
-    const ids = [];
-    for (let index = 0; index < 5; index += 1) ids.push(await insertPost(server, {}));
-    const { body } = await server.call('getBlog');
-    expect(body.posts.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-  });
 });
 
 describe('the search', () => {
@@ -212,41 +212,6 @@ describe('the search', () => {
     const { body } = await server.call('listPosts', { query: { q: '사자', limit: 1 } });
     expect(body).toMatchObject({ total: 2, total_page: 2 });
     expect(body.posts).toHaveLength(1);
-  });
-
-  it('follows a change of the post', async ({ server }) => {
-    const { id } = await create(server, 'createPost', post({ title: '옛 이름' }));
-    await server.call('updatePost', { params: { id }, body: { title: '새 이름' } });
-    expect(await search(server, '옛이름')).toEqual([]);
-    expect(await search(server, '새이름')).toEqual(['새 이름']);
-  });
-});
-
-describe('posts that are not for everybody', () => {
-  it.for(['draft', 'hidden'] as const)('a %s is for staff only', async (status, { server }) => {
-    const id = await insertPost(server, { title: '비밀', status, is_best: 1 });
-    const blog = await server.call('getBlog', { as: 'staff' });
-    expect(blog.body).toMatchObject({ best: [], posts: [], total: 0 });
-    expect((await server.call('listPosts')).body).toMatchObject({ posts: [], total: 0 });
-    expect((await server.call('getPost', { params: { id } })).status).toBe(404);
-    const staff = await server.call('listPosts', { as: 'staff' });
-    expect(titles(staff.body.posts)).toEqual(['비밀']);
-    expect((await server.call('getPost', { as: 'staff', params: { id } })).status).toBe(200);
-  });
-
-  it('a post in the trash is for nobody', async ({ server }) => {
-    const { id } = await create(server, 'createPost', post());
-    await server.call('setBest', { params: { id } });
-    await server.call('deletePost', { params: { id } });
-    expect(await server.count('posts')).toBe(1);
-    expect((await server.call('getBlog')).body).toMatchObject({ best: [], posts: [], total: 0 });
-    expect((await server.call('listPosts', { as: 'staff' })).body).toMatchObject({ total: 0 });
-    for (const name of ['setBest', 'cancelBest', 'deletePost'] as const) {
-      expect((await server.call(name, { params: { id } })).status).toBe(404);
-    }
-    const update = await server.call('updatePost', { params: { id }, body: { title: '되살림' } });
-    expect(update.status).toBe(404);
-    expect((await server.call('getPost', { as: 'staff', params: { id } })).status).toBe(404);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { FORGET_DRAFTS } from '#server/publishing/drafts/service.ts';
 import { create, post } from '../support/factories.ts';
-import { ORIGIN } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -146,15 +145,8 @@ describe('a draft', () => {
       `${'['.repeat(levels)}${']'.repeat(levels)}`,
       `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
     ]) {
-      const response = await server.request('/api/manage/drafts/post/new', {
-        method: 'PUT',
-        headers: {
-          cookie: await server.cookie(),
-          origin: ORIGIN,
-          'content-type': 'application/json',
-        },
-        body: `{"values":{"title":${deep}},"base":null}`,
-      });
+      const body = `{"values":{"title":${deep}},"base":null}`;
+      const response = await server.send('/api/manage/drafts/post/new', body, { method: 'PUT' });
       expect(response.status).toBe(422);
     }
   });
@@ -188,8 +180,7 @@ describe('a draft', () => {
     'post/new%20',
     'post/99999999999',
   ])('has no address %s', async (path, { server }) => {
-    const headers = { cookie: await server.cookie(), origin: ORIGIN };
-    const response = await server.request(`/api/manage/drafts/${path}`, { headers });
+    const response = await server.send(`/api/manage/drafts/${path}`, null, { method: 'GET' });
     expect(response.status).toBe(404);
   });
 });

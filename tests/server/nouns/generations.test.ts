@@ -22,14 +22,6 @@ describe.each(['/api', '/api/api'] as const)('a generation under %s', (prefix) =
 });
 
 describe('a generation', () => {
-  it('that exists is answered with 400 and its own code', async ({ server }) => {
-    await create(server, 'createGeneration', { generation: 13 });
-    const again = await server.call('createGeneration', { body: { generation: 13 } });
-    expect(again.status).toBe(400);
-    expect(again.body.code).toBe('generation_exists');
-    expect(await server.count('generations')).toBe(1);
-  });
-
   it.for([1, 99])('may be number %i', async (generation, { server }) => {
     expect(await create(server, 'createGeneration', { generation })).toMatchObject({ generation });
   });

@@ -6,7 +6,7 @@ import { SITE_KINDS } from '#server/app/kinds.ts';
 import { keepAnnouncing } from '#server/site/feeds/index-now.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
-import { it, openTestServer } from '../support/server.ts';
+import { it, serverOfTest } from '../support/server.ts';
 
 const ORIGIN = 'https://club.example';
 const KEY = 'abcdef-12345';
@@ -201,8 +201,7 @@ it('the key stands where search engines look for it, and only where one is set',
   server,
 }) => {
   expect((await server.request(`/${KEY}.txt`)).status).toBe(404);
-  const other = await openTestServer({ indexNow: { key: KEY, endpoint: 'http://127.0.0.1:9' } });
-  onTestFinished(other.close);
-  const answer = await other.server.request(`/${KEY}.txt`);
+  const other = await serverOfTest({ indexNow: { key: KEY, endpoint: 'http://127.0.0.1:9' } });
+  const answer = await other.request(`/${KEY}.txt`);
   expect([answer.status, await answer.text()]).toEqual([200, KEY]);
 });

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect } from 'vitest';
 import { processorTime } from '../../support/processor-time.ts';
 import { create, member } from '../support/factories.ts';
-import { ORIGIN, type TestServer } from '../support/server-client.ts';
+import type { TestServer } from '../support/server-client.ts';
 import { it as base } from '../support/server.ts';
 
 const TITLES = '이름,직책,파트,기술 스택,GitHub URL,Instagram URL,프로필 이미지 URL';
@@ -32,13 +32,10 @@ async function send(
   { dryRun = false, generation = 13, type = 'text/csv', cookie }: Sent = {},
 ) {
   const path = `/api/manage/members/${generation}/import${dryRun ? '?dry_run=true' : ''}`;
-  const response = await server.request(path, {
-    method: 'POST',
-    headers: { origin: ORIGIN, 'content-type': type, cookie: cookie ?? (await server.cookie()) },
-    body: table,
+  const response = await server.send(path, table, {
+    type,
+    ...(cookie !== undefined && { cookie }),
   });
-  // What an answer is, the assertion says.
-
   return { status: response.status, body: await response.json() };
 }
 
@@ -313,18 +310,14 @@ describe('an import', () => {
   });
 
   it('takes true and false for the dry run, and nothing else', async ({ server }) => {
-    const cookie = await server.cookie();
     for (const [query, status] of [
       ['', 200],
       ['?dry_run=', 200],
       ['?dry_run=1', 422],
       ['?dry_run=TRUE', 422],
     ] as const) {
-      const response = await server.request(`/api/manage/members/13/import${query}`, {
-        method: 'POST',
-        headers: { origin: ORIGIN, 'content-type': 'text/csv', cookie },
-        body: rows(),
-      });
+      const path = `/api/manage/members/13/import${query}`;
+      const response = await server.send(path, rows(), { type: 'text/csv' });
       expect([query, response.status]).toEqual([query, status]);
     }
   });

@@ -25,44 +25,14 @@ describe.each(['/api', '/api/api'] as const)('the notice under %s', (prefix) => 
 });
 
 describe('the notice', () => {
-  it('is one', async ({ server }) => {
-    await create(server, 'createRecruit', recruit());
-    const second = await server.call('createRecruit', { body: recruit({ otDate: '2027-01-01' }) });
-    expect(second.status).toBe(409);
-    expect(second.body.code).toBe('recruit_exists');
-    expect((await server.call('getRecruit')).body.otDate).toBe('2026-03-15');
-  });
-
-  it('may have all its dates on one day', async ({ server }) => {
-    const day = '2028-02-29';
-    const body = recruit({
-      documentDate: day,
-      candidateDate: day,
-      interviewDate: day,
-      acceptDate: day,
-      otDate: day,
-    });
-    expect(await create(server, 'createRecruit', body)).toMatchObject({ otDate: day });
-  });
-
-  it.for([
-    ['candidateDate', '2026-03-01'],
-    ['interviewDate', '2026-03-04'],
-    ['acceptDate', '2026-03-07'],
-    ['otDate', '2026-03-10'],
-  ] as const)('refuses a %s before the date it follows', async ([field, date], { server }) => {
-    const refused = await server.call('createRecruit', { body: recruit({ [field]: date }) });
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual([{ path: field, message: expect.any(String) }]);
-    expect(await server.count('recruit')).toBe(0);
-    const { id } = await create(server, 'createRecruit', recruit());
-    const kept = await server.call('updateRecruit', {
-      params: { id },
-      body: recruit({ [field]: date }),
-    });
-    expect(kept.status).toBe(422);
-    expect((await server.call('getRecruit')).body[field]).toBe(recruit()[field]);
-  });
+  it.for(['2026-02-28', '2028-02-29', '1970-01-01', '2199-12-31'])(
+    'may have all its dates on one day: %s',
+    async (day, { server }) => {
+      const dates = ['documentDate', 'candidateDate', 'interviewDate', 'acceptDate', 'otDate'];
+      const body = recruit(Object.fromEntries(dates.map((date) => [date, day])));
+      expect(await create(server, 'createRecruit', body)).toMatchObject({ otDate: day });
+    },
+  );
 
   it('that does not exist cannot be replaced', async ({ server }) => {
     const answer = await server.call('updateRecruit', { params: { id: 1 }, body: recruit() });

@@ -279,26 +279,24 @@ describe('asking to be told', () => {
   });
 });
 
-describe('leaving', () => {
-  it('takes one press, of the page or of the mail program', async ({ mailing }) => {
-    const { confirm, link, server, box } = mailing;
-    await confirm('a@mail.example');
-    await confirm('other@mail.example');
-    const leave = await link('a@mail.example', 'leave');
-    expect(box.mails[0]?.head).toContain(`List-Unsubscribe: <${ORIGIN}${leave}>`);
-    expect(box.mails[0]?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(await (await server.request(leave)).text()).toContain('그만 받기');
-    expect(await addresses(server)).toHaveLength(2);
-    const oneClick = {
-      method: 'POST',
-      body: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    };
-    for (let press = 0; press < 2; press += 1) {
-      expect((await server.request(leave, oneClick)).status).toBe(200);
-    }
-    expect(await addresses(server)).toEqual(['other@mail.example']);
-  });
+it('leaving takes one press, of the page or of the mail program', async ({ mailing }) => {
+  const { confirm, link, server, box } = mailing;
+  await confirm('a@mail.example');
+  await confirm('other@mail.example');
+  const leave = await link('a@mail.example', 'leave');
+  expect(box.mails[0]?.head).toContain(`List-Unsubscribe: <${ORIGIN}${leave}>`);
+  expect(box.mails[0]?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(await (await server.request(leave)).text()).toContain('그만 받기');
+  expect(await addresses(server)).toHaveLength(2);
+  const oneClick = {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  for (let press = 0; press < 2; press += 1) {
+    expect((await server.request(leave, oneClick)).status).toBe(200);
+  }
+  expect(await addresses(server)).toEqual(['other@mail.example']);
 });
 
 describe('the announcement', () => {

@@ -8,16 +8,40 @@ import { it } from '../support/server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** One of each kind, and how it is deleted and found. */
+/** One of each kind, how it is deleted and found, the lists that it stands in and what else may be done with it. */
 const KINDS = [
-  ['post', 'createPost', 'deletePost', 'getPost', () => post({ title: '지운 것' })],
-  ['project', 'createProject', 'deleteProject', 'getProject', () => project({ title: '지운 것' })],
-  ['member', 'createMember', 'deleteMember', 'getMember', () => member({ name: '지운 것' })],
+  [
+    'post',
+    'createPost',
+    'deletePost',
+    'getPost',
+    () => post({ title: '지운 것' }),
+    ['getBlog', 'listPosts'],
+    ['updatePost', 'setBest', 'cancelBest'],
+  ],
+  [
+    'project',
+    'createProject',
+    'deleteProject',
+    'getProject',
+    () => project({ title: '지운 것' }),
+    ['listHomeProjects', 'listProjects'],
+    ['updateProject', 'likeProject'],
+  ],
+  [
+    'member',
+    'createMember',
+    'deleteMember',
+    'getMember',
+    () => member({ name: '지운 것' }),
+    ['listMembers'],
+    ['updateMember'],
+  ],
 ] as const;
 
 const itemsOf = async (server: TestServer) => (await server.call('listTrash')).body.items;
 
-describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body) => {
+describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body, lists, writes) => {
   const prepare = async (server: TestServer) => {
     await create(server, 'createGeneration', { generation: 13 });
     const made = await create(server, creates, body());
@@ -43,6 +67,31 @@ describe.each(KINDS)('a deleted %s', (kind, creates, deletes, gets, body) => {
     expect(found.body).toEqual(made);
     expect(await itemsOf(server)).toEqual([]);
     expect((await server.call('restoreFromTrash', { params })).status).toBe(404);
+  });
+
+  it('is for nobody: neither listed, nor found, nor written', async ({ server }) => {
+    await create(server, 'createGeneration', { generation: 13 });
+    const { id } = await create(server, creates, body());
+    if (kind === 'post') await server.call('setBest', { params: { id } });
+    if (kind === 'project') await server.call('orderProjects', { body: { ids: [id] } });
+    const listed = async () => {
+      const texts = [];
+      for (const name of lists) {
+        const answer = await server.call(name, { as: 'staff', params: { generation: 13 } });
+        texts.push(JSON.stringify(answer.body));
+      }
+      return texts.filter((text) => text.includes('지운 것'));
+    };
+    expect(await listed()).toHaveLength(lists.length);
+    await server.call(deletes, { params: { id } });
+    expect(await listed()).toEqual([]);
+    for (const name of [gets, deletes, ...writes]) {
+      const sent = name.startsWith('update') ? { body: body() } : {};
+      const answer = await server.call(name, { as: 'staff', params: { id }, ...sent });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+    if (kind !== 'project') return;
+    expect((await server.call('orderProjects', { body: { ids: [id] } })).status).toBe(422);
   });
 
   it('is gone for good when that is asked for', async ({ server }) => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { problemsOf } from './openapi.ts';
-import { type Answer, ORIGIN, type TestServer } from './server-client.ts';
+import type { Answer, TestServer } from './server-client.ts';
 
 /** A photo: a red left half and a blue right half, so that one can tell how it was cut and turned. */
 export function photo({ width = 1200, height = 900 } = {}): Sharp {
@@ -32,15 +32,8 @@ export async function upload(
   const bytes = file === undefined ? await photo().jpeg().toBuffer() : file;
   if (bytes !== null) form.append('file', new Blob([new Uint8Array(bytes)]), name);
   if (alt !== null) form.append('alt', alt);
-  const response = await server.request('/api/manage/uploads', {
-    method: 'POST',
-    headers: {
-      origin: ORIGIN,
-      ...(as === 'staff' ? { cookie: await server.cookie() } : {}),
-      ...headers,
-    },
-    body: form,
-  });
+  const cookie = as === 'staff' ? await server.cookie() : null;
+  const response = await server.send('/api/manage/uploads', form, { cookie, type: null, headers });
   const body: unknown = await response.json();
   const type = response.headers.get('content-type') ?? '';
   const problems = problemsOf('uploadPicture', response.status, type, body);

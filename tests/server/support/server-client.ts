@@ -35,6 +35,16 @@ export interface CallOptions {
   peer?: string;
 }
 
+/** A body as it is sent, beside what a browser of this site sends along. */
+interface Sent {
+  method?: string;
+  /** Without one it comes from staff; null leaves it out. */
+  cookie?: string | null;
+  /** Null announces none. */
+  type?: string | null;
+  headers?: Record<string, string>;
+}
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -112,6 +122,26 @@ export class TestServer {
     return this.app.request(path, init, { incoming });
   }
 
+  /** Sends a body as it stands, to whatever path. */
+  async send(
+    path: string,
+    body: BodyInit | null,
+    { method = 'POST', cookie, type = 'application/json', headers = {} }: Sent = {},
+  ): Promise<Response> {
+    const from = cookie === undefined ? await this.cookie() : cookie;
+    return this.request(path, {
+      method,
+      headers: {
+        origin: ORIGIN,
+        ...(from !== null && { cookie: from }),
+        ...(type !== null && { 'content-type': type }),
+        ...headers,
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  }
+
   /** Calls an operation of the contract and checks that the answer is one its description allows. */
   async call(name: OperationName, options: CallOptions = {}): Promise<Answer> {
     const operation: Operation = operations[name];
@@ -171,6 +201,9 @@ export class TestServer {
     return count;
   }
 }
+
+/** Calls as whoever has the cookie. */
+export const by = (cookie: string) => ({ as: 'visitor' as const, headers: { cookie } });
 
 /** The cookie pairs that an answer sets. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -24,6 +24,20 @@ export async function openServerWithoutAccount(config?: Config) {
       await database.drop();
     },
   };
+}
+
+/** A server of its own with the staff account, until the end of the test. */
+export async function serverOfTest(config?: Config): Promise<TestServer> {
+  const { server, close } = await openTestServer(config);
+  onTestFinished(close);
+  return server;
+}
+
+/** The same without any account. */
+export async function newServerOfTest(config?: Config): Promise<TestServer> {
+  const { server, close } = await openServerWithoutAccount(config);
+  onTestFinished(close);
+  return server;
 }
 
 /** `it` with a server that is empty when a test begins. */
