@@ -133,20 +133,18 @@ describe('삭제 of a project', () => {
   });
 });
 
-describe('the order of the home page', () => {
-  it.each([
-    ['a project that is gone', 422, '없는 프로젝트예요.'],
-    ['a server without the call', 404, '이 서버는 순서 바꾸기를 지원하지 않아요.'],
-    ['a page in place of an answer', 200, '이 서버는 순서 바꾸기를 지원하지 않아요.'],
-  ])('is not said to be saved by %s', async (_, status, reason) => {
-    const errors = [{ path: 'ids.0', message: '없는 프로젝트예요.' }];
-    serve(() =>
-      status === 422
-        ? { status, body: { code: 'invalid_input', errors } }
-        : { status, body: '<!doctype html>' },
-    );
-    const { saveHomeOrder, $toasts } = await open();
-    expect((await saveHomeOrder([9])).ok).toBe(false);
-    expect($toasts.get()).toMatchObject([{ text: '순서를 저장하지 못했어요.', detail: reason }]);
-  });
+it.each([
+  ['a project that is gone', 422, '없는 프로젝트예요.'],
+  ['a server without the call', 404, '이 서버는 순서 바꾸기를 지원하지 않아요.'],
+  ['a page in place of an answer', 200, '이 서버는 순서 바꾸기를 지원하지 않아요.'],
+])('the order of the home page is not said to be saved by %s', async (_, status, reason) => {
+  const errors = [{ path: 'ids.0', message: '없는 프로젝트예요.' }];
+  serve(() =>
+    status === 422
+      ? { status, body: { code: 'invalid_input', errors } }
+      : { status, body: '<!doctype html>' },
+  );
+  const { saveHomeOrder, $toasts } = await open();
+  expect((await saveHomeOrder([9])).ok).toBe(false);
+  expect($toasts.get()).toMatchObject([{ text: '순서를 저장하지 못했어요.', detail: reason }]);
 });

@@ -21,19 +21,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('yearLater', () => {
-  it.each([
-    ['2026-03-02', '2027-03-02'],
-    ['2027-02-28', '2028-02-28'],
-    ['2028-02-29', '2029-02-28'],
-    ['2028-02-28', '2029-02-28'],
-    ['2026-12-31', '2027-12-31'],
-    ['', ''],
-    ['soon', 'soon'],
-    ['2027-02-29', '2027-02-29'],
-  ])('of %s is %s', (day, later) => {
-    expect(yearLater(day)).toBe(later);
-  });
+it.each([
+  ['2026-03-02', '2027-03-02'],
+  ['2027-02-28', '2028-02-28'],
+  ['2028-02-29', '2029-02-28'],
+  ['2028-02-28', '2029-02-28'],
+  ['2026-12-31', '2027-12-31'],
+  ['', ''],
+  ['soon', 'soon'],
+  ['2027-02-29', '2027-02-29'],
+])('yearLater of %s is %s', (day, later) => {
+  expect(yearLater(day)).toBe(later);
 });
 
 describe('the notice of the next year', () => {
@@ -105,33 +103,31 @@ describe('the prepared notice', () => {
   });
 });
 
-describe('the reminder', () => {
-  it('keeps what was typed while it was sent, which is in no mail', async () => {
-    vi.resetModules();
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
-    const { promise: free, resolve: release } = Promise.withResolvers<undefined>();
-    vi.stubGlobal('fetch', async (input: Request) => {
-      const body = (await input.clone().json()) as { dry_run?: boolean };
-      if (body.dry_run !== true) {
-        arrive(undefined);
-        await free;
-      }
-      return Response.json({ recipients: 3 });
-    });
-    const store = await import('#admin/screens/recruit/reminders.ts');
-    const { $confirmation } = await import('#admin/kit/dialog/confirm.ts');
-    await store.openReminders();
-    store.changeAnnouncement({ subject: '처음 제목' });
-    const sending = store.sendReminders();
-    await vi.waitFor(() => $confirmation.get()!.answer(true));
-    await arrived;
-    store.changeAnnouncement({ subject: '더 쓴 제목' });
-    release(undefined);
-    await sending;
-    expect(store.$reminders.get()).toMatchObject({
-      status: 'open',
-      recipients: 0,
-      announcement: { subject: '더 쓴 제목' },
-    });
+it('the reminder keeps what was typed while it was sent, which is in no mail', async () => {
+  vi.resetModules();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const { promise: free, resolve: release } = Promise.withResolvers<undefined>();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const body = (await input.clone().json()) as { dry_run?: boolean };
+    if (body.dry_run !== true) {
+      arrive(undefined);
+      await free;
+    }
+    return Response.json({ recipients: 3 });
+  });
+  const store = await import('#admin/screens/recruit/reminders.ts');
+  const { $confirmation } = await import('#admin/kit/dialog/confirm.ts');
+  await store.openReminders();
+  store.changeAnnouncement({ subject: '처음 제목' });
+  const sending = store.sendReminders();
+  await vi.waitFor(() => $confirmation.get()!.answer(true));
+  await arrived;
+  store.changeAnnouncement({ subject: '더 쓴 제목' });
+  release(undefined);
+  await sending;
+  expect(store.$reminders.get()).toMatchObject({
+    status: 'open',
+    recipients: 0,
+    announcement: { subject: '더 쓴 제목' },
   });
 });

@@ -274,15 +274,13 @@ describe('how long a text is', () => {
   });
 });
 
-describe('the state of an entry in words', () => {
-  it.each([
-    ['published', null, null],
-    ['published', '2026-01-01T00:00:00.000Z', null],
-    ['published', '2099-03-02T06:05:00.000Z', '3월 2일 오후 3:05 발행 예약'],
-    ['draft', '2099-03-02T06:05:00.000Z', '임시 저장'],
-    ['hidden', null, '숨김'],
-    ['', null, null],
-  ])('of %j at %j is %j', (status, published_at, words) => {
-    expect(describeState({ status, published_at })).toBe(words);
-  });
+it.each([
+  ['published', null, null],
+  ['published', '2026-01-01T00:00:00.000Z', null],
+  ['published', '2099-03-02T06:05:00.000Z', '3월 2일 오후 3:05 발행 예약'],
+  ['draft', '2099-03-02T06:05:00.000Z', '임시 저장'],
+  ['hidden', null, '숨김'],
+  ['', null, null],
+])('the state of an entry in words of %j at %j is %j', (status, published_at, words) => {
+  expect(describeState({ status, published_at })).toBe(words);
 });

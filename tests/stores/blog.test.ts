@@ -150,21 +150,22 @@ describe('a server with more posts than it sends', () => {
   });
 });
 
-describe('the blog', () => {
-  it('reads posts with fields missing, odd or unsafe', async () => {
-    stubApi(() => ({
-      body: {
-        posts: [
-          { id: '7', title: null, contents: 3, tags: 'a, b', thumbnail: 'javascript:alert(1)' },
-          { title: 'ohne id' },
-        ],
-      },
-    }));
-    const { latestPosts } = await open();
-    expect((await settle(latestPosts.$state)).data.items).toMatchObject([
-      { id: 7, title: '제목 없음', contents: '', tags: ['a', 'b'], thumbnail: null, url: null },
-    ]);
-  });
+it('the blog reads posts with fields missing, odd or unsafe', async () => {
+  stubApi(() => ({
+    body: {
+      posts: [
+        { id: '7', title: null, contents: 3, tags: 'a, b', thumbnail: 'javascript:alert(1)' },
+        { title: 'ohne id' },
+        null,
+        3,
+        {},
+      ],
+    },
+  }));
+  const { latestPosts } = await open();
+  expect((await settle(latestPosts.$state)).data.items).toMatchObject([
+    { id: 7, title: '제목 없음', contents: '', tags: ['a', 'b'], thumbnail: null, url: null },
+  ]);
 });
 
 describe('one post', () => {

@@ -198,23 +198,21 @@ describe('a call of staff', () => {
   });
 });
 
-describe('a call that is aborted', () => {
-  it('says so, and is not made again', async () => {
-    const leave = new AbortController();
-    const fetch = vi.fn(
-      (request: Request) =>
-        new Promise<Response>((_, reject) => {
-          request.signal.addEventListener('abort', () =>
-            reject(new DOMException('Aborted', 'AbortError')),
-          );
-        }),
-    );
-    vi.stubGlobal('fetch', fetch);
-    const got = get(posts, { signal: leave.signal });
-    await until(() => expect(fetch).toHaveBeenCalledTimes(1));
-    leave.abort();
-    await expect(got).rejects.toMatchObject({ code: 'aborted', status: 0 });
-    await expect(got).rejects.toThrow('요청을 멈췄어요.');
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
+it('a call that is aborted says so, and is not made again', async () => {
+  const leave = new AbortController();
+  const fetch = vi.fn(
+    (request: Request) =>
+      new Promise<Response>((_, reject) => {
+        request.signal.addEventListener('abort', () =>
+          reject(new DOMException('Aborted', 'AbortError')),
+        );
+      }),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const got = get(posts, { signal: leave.signal });
+  await until(() => expect(fetch).toHaveBeenCalledTimes(1));
+  leave.abort();
+  await expect(got).rejects.toMatchObject({ code: 'aborted', status: 0 });
+  await expect(got).rejects.toThrow('요청을 멈췄어요.');
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

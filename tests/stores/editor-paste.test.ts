@@ -120,19 +120,17 @@ describe('a document', () => {
   });
 });
 
-describe('pictures', () => {
-  it('with an address that pages show stay, others are taken or named', () => {
-    const { html, pictures } = cleanHtml(
-      '<img src="https://a.example/1.png" alt="하나"><img src="data:image/png;base64,iVBORw0KGgo=" alt="둘">' +
-        '<img src="file:///C:/3.png" alt="셋"><img src="https://lh7.googleusercontent.com/docsz/4">',
-    );
-    expect(html).toContain('https://a.example/1.png');
-    expect(pictures.map(({ name, file }) => [name, file?.type])).toEqual([
-      ['둘', 'image/png'],
-      ['셋', undefined],
-      ['붙여 넣은 사진', undefined],
-    ]);
-  });
+it('pictures with an address that pages show stay, others are taken or named', () => {
+  const { html, pictures } = cleanHtml(
+    '<img src="https://a.example/1.png" alt="하나"><img src="data:image/png;base64,iVBORw0KGgo=" alt="둘">' +
+      '<img src="file:///C:/3.png" alt="셋"><img src="https://lh7.googleusercontent.com/docsz/4">',
+  );
+  expect(html).toContain('https://a.example/1.png');
+  expect(pictures.map(({ name, file }) => [name, file?.type])).toEqual([
+    ['둘', 'image/png'],
+    ['셋', undefined],
+    ['붙여 넣은 사진', undefined],
+  ]);
 });
 
 describe('hostile HTML', () => {

@@ -84,36 +84,34 @@ describe('a resource', () => {
   });
 });
 
-describe('a list', () => {
-  it('begins with the page that came and asks for the next one', async () => {
-    const asked = stubApi(() => ({
-      body: { best: [], posts: posts(23) },
-    }));
-    bring({
-      blog: {
-        best: [],
-        posts: posts(23).slice(0, 10),
-        total: 23,
-      },
-    });
-    const { allPosts, blogQuery } = await import('#features/blog/store.ts');
-    const seen: unknown[] = [];
-    const stop = allPosts.$state.listen((state) => seen.push(state));
-    await settle();
-    expect(seen).toEqual([]);
-    expect(allPosts.$state.get()).toBe(allPosts.initial());
-    expect(allPosts.$state.get()).toMatchObject({ data: { page: 1, pages: 3, total: 23 } });
-    expect(asked).toEqual([]);
-
-    blogQuery.turnTo(2);
-    await settle();
-    expect(asked).toEqual(['/api/blog']);
-    expect(seen).toMatchObject([
-      { reloading: true, data: { page: 1 } },
-      { reloading: false, data: { page: 2 } },
-    ]);
-    stop();
+it('a list begins with the page that came and asks for the next one', async () => {
+  const asked = stubApi(() => ({
+    body: { best: [], posts: posts(23) },
+  }));
+  bring({
+    blog: {
+      best: [],
+      posts: posts(23).slice(0, 10),
+      total: 23,
+    },
   });
+  const { allPosts, blogQuery } = await import('#features/blog/store.ts');
+  const seen: unknown[] = [];
+  const stop = allPosts.$state.listen((state) => seen.push(state));
+  await settle();
+  expect(seen).toEqual([]);
+  expect(allPosts.$state.get()).toBe(allPosts.initial());
+  expect(allPosts.$state.get()).toMatchObject({ data: { page: 1, pages: 3, total: 23 } });
+  expect(asked).toEqual([]);
+
+  blogQuery.turnTo(2);
+  await settle();
+  expect(asked).toEqual(['/api/blog']);
+  expect(seen).toMatchObject([
+    { reloading: true, data: { page: 1 } },
+    { reloading: false, data: { page: 2 } },
+  ]);
+  stop();
 });
 
 describe('a list whose address asks for more than its beginning', () => {

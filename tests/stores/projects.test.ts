@@ -62,14 +62,12 @@ const answered = ({
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-describe('the carousel', () => {
-  it('holds the first five the server names', async () => {
-    const asked = deafServer(projects(14));
-    const { homeProjects } = await openHome();
-    const { data } = await settle(homeProjects.$state);
-    expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
-    expect(asked).toEqual(['/api/projects?section=home']);
-  });
+it('the carousel holds the first five the server names', async () => {
+  const asked = deafServer(projects(14));
+  const { homeProjects } = await openHome();
+  const { data } = await settle(homeProjects.$state);
+  expect(idsOf(data)).toEqual([14, 13, 12, 11, 10]);
+  expect(asked).toEqual(['/api/projects?section=home']);
 });
 
 describe.each([
@@ -146,32 +144,31 @@ describe('the list', () => {
   });
 });
 
-describe('one project', () => {
-  it('is read with the basic fields only', async () => {
-    const asked = stubApi(() => ({
-      body: {
-        title: '해돋이',
-        introduction: '소개',
-        url: 'https://example.com/a.png',
-        project_member: { 김하늘: 'frontend', 이바다: null },
-        stacks: ['React'],
-        part: 'WEB',
-        start_Date: '2026-03-02T00:00:00',
-      },
-    }));
-    const { createProjectPage } = await import('#features/projects/detail/store.ts');
-    const { data } = await settle(createProjectPage(3).$state);
-    expect(data).toMatchObject({
+it('one project is read with the basic fields only', async () => {
+  const asked = stubApi(() => ({
+    body: {
       title: '해돋이',
-      project_member: [
-        { name: '김하늘', role: 'frontend' },
-        { name: '이바다', role: '' },
-      ],
-      generation: null,
+      introduction: '소개',
+      url: 'https://example.com/a.png',
+      project_member: { 김하늘: 'frontend', 이바다: null },
+      stacks: ['React'],
+      part: 'WEB',
       start_Date: '2026-03-02T00:00:00',
-      end_Date: null,
-      images: [],
-    });
-    expect(asked).toEqual(['/api/projects/3']);
+      images: ['https://example.com/a.png', 'data:x'],
+    },
+  }));
+  const { createProjectPage } = await import('#features/projects/detail/store.ts');
+  const { data } = await settle(createProjectPage(3).$state);
+  expect(data).toMatchObject({
+    title: '해돋이',
+    project_member: [
+      { name: '김하늘', role: 'frontend' },
+      { name: '이바다', role: '' },
+    ],
+    generation: null,
+    start_Date: '2026-03-02T00:00:00',
+    end_Date: null,
+    images: ['https://example.com/a.png'],
   });
+  expect(asked).toEqual(['/api/projects/3']);
 });

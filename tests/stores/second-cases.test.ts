@@ -9,15 +9,13 @@ import { describeStatus } from '#features/recruit/messages.ts';
 import { planSchedule } from '#features/recruit/schedule.ts';
 import { addressOf, cameFrom, readPathId } from '#shared/lib/address.ts';
 import { keepCompositionEnter } from '#shared/lib/composition.ts';
-import { formatDay, momentToDay, toDay } from '#shared/lib/date.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { toDay } from '#shared/lib/date.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
 import { NOTICE } from './support/rows.ts';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   localStorage.clear();
 });
 
@@ -112,15 +110,6 @@ describe('the team of a project', () => {
 
 describe('days', () => {
   it.each([
-    ['2027-02-26T14:59:59Z', '2027-02-26'],
-    ['2027-02-26T15:00:00Z', '2027-02-27'],
-    ['2026-12-31T23:00:00-05:00', '2027-01-01'],
-    ['nothing', null],
-  ])('of the moment %s in Seoul: %s', (moment, day) => {
-    expect(momentToDay(moment)).toBe(day);
-  });
-
-  it.each([
     ['2027-02-28T23:00:00Z', '2027-02-28'],
     ['2027-02-29', null],
     ['2028-02-29', '2028-02-29'],
@@ -128,20 +117,6 @@ describe('days', () => {
     [undefined, null],
   ])('that %s begins with: %s', (text, day) => {
     expect(toDay(text)).toBe(day);
-  });
-
-  it.each(['Asia/Seoul', 'America/New_York'])('are written with their weekday in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(formatDay('2027-01-01')).toBe('2027년 1월 1일 (금)');
-    expect(formatDay('2026-11-22')).toBe('2026년 11월 22일 (일)');
-  });
-
-  it.each([
-    ['2027-02-26T14:59:00Z', '2월 26일 오후 11:59'],
-    ['2027-02-26T15:00:00Z', '2월 27일 오전 12:00'],
-    ['2027-02-27T03:00:00Z', '2월 27일 오후 12:00'],
-  ])('%s is %s by the clock of Seoul', (moment, words) => {
-    expect(formatMoment(new Date(moment))).toBe(words);
   });
 
   it('of a project are both there or unknown', () => {

@@ -17,38 +17,36 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the session', () => {
-  it.each([
-    ['somebody', { 'get-session': { body: { user } } }, { status: 'signed-in', user }],
-    ['an API without sessions', {}, { status: 'open' }],
-    ['an API whose unknown paths are a page', { 'get-session': page }, { status: 'open' }],
-    [
-      'nobody',
-      { 'get-session': nobody, setup: { body: { needed: false } } },
-      { status: 'signed-out' },
-    ],
-    ['sessions without a setup', { 'get-session': nobody }, { status: 'signed-out' }],
-    ['a page for the setup', { 'get-session': nobody, setup: page }, { status: 'signed-out' }],
-    [
-      'a new site, from the machine',
-      { 'get-session': nobody, setup: { body: { needed: true, code_required: false } } },
-      { status: 'setup', needsCode: false },
-    ],
-    [
-      'a new site, from elsewhere',
-      { 'get-session': nobody, setup: { body: { needed: true, code_required: true } } },
-      { status: 'setup', needsCode: true },
-    ],
-    [
-      'no network',
-      { 'get-session': 'offline' as const },
-      { status: 'failed', error: expect.objectContaining({ code: 'network' }) },
-    ],
-  ])('of %s', async (_, answers, state) => {
-    stubAuth(answers);
-    await checkSession();
-    expect($session.get()).toEqual(state);
-  });
+it.each([
+  ['somebody', { 'get-session': { body: { user } } }, { status: 'signed-in', user }],
+  ['an API without sessions', {}, { status: 'open' }],
+  ['an API whose unknown paths are a page', { 'get-session': page }, { status: 'open' }],
+  [
+    'nobody',
+    { 'get-session': nobody, setup: { body: { needed: false } } },
+    { status: 'signed-out' },
+  ],
+  ['sessions without a setup', { 'get-session': nobody }, { status: 'signed-out' }],
+  ['a page for the setup', { 'get-session': nobody, setup: page }, { status: 'signed-out' }],
+  [
+    'a new site, from the machine',
+    { 'get-session': nobody, setup: { body: { needed: true, code_required: false } } },
+    { status: 'setup', needsCode: false },
+  ],
+  [
+    'a new site, from elsewhere',
+    { 'get-session': nobody, setup: { body: { needed: true, code_required: true } } },
+    { status: 'setup', needsCode: true },
+  ],
+  [
+    'no network',
+    { 'get-session': 'offline' as const },
+    { status: 'failed', error: expect.objectContaining({ code: 'network' }) },
+  ],
+])('the session of %s', async (_, answers, state) => {
+  stubAuth(answers);
+  await checkSession();
+  expect($session.get()).toEqual(state);
 });
 
 describe('the first account', () => {

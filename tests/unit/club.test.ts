@@ -54,14 +54,12 @@ describe('the line that says the generation', () => {
   });
 });
 
-describe('the place where the club tells its news', () => {
-  it('may be another one, or none', async () => {
-    changeClub({ channel: { name: '카카오톡 채널', url: 'https://pf.kakao.com/_club' } });
-    const none = { phase: 'none', stages: [], present: null, daysLeft: null } as const;
-    const other = await import('#features/recruit/messages.ts');
-    expect(other.describeStatus(null, none).sentence).toContain('카카오톡 채널에서 전할게요.');
-    changeClub({ channel: null });
-    const silent = await import('#features/recruit/messages.ts');
-    expect(silent.describeStatus(null, none).sentence).toContain('이 페이지에서 전할게요.');
-  });
+it('the place where the club tells its news may be another one, or none', async () => {
+  changeClub({ channel: { name: '카카오톡 채널', url: 'https://pf.kakao.com/_club' } });
+  const none = { phase: 'none', stages: [], present: null, daysLeft: null } as const;
+  const other = await import('#features/recruit/messages.ts');
+  expect(other.describeStatus(null, none).sentence).toContain('카카오톡 채널에서 전할게요.');
+  changeClub({ channel: null });
+  const silent = await import('#features/recruit/messages.ts');
+  expect(silent.describeStatus(null, none).sentence).toContain('이 페이지에서 전할게요.');
 });

@@ -19,14 +19,16 @@ describe('dates', () => {
     ['2026-12-31T15:00:00Z', '2027-01-01'],
     ['2026-01-02T03:04:05Z', '2026-01-02'],
     ['2028-02-28T15:00:00Z', '2028-02-29'],
+    ['2026-12-31T23:00:00-05:00', '2027-01-01'],
+    ['nothing', null],
   ])('%s is the day %s in Seoul', async (moment, day) => {
-    const { dayInSeoul } = await import('#contract/core/seoul.ts');
-    expect(dayInSeoul(new Date(moment))).toBe(day);
+    const { momentToDay } = await import('#shared/lib/date.ts');
+    expect(momentToDay(moment)).toBe(day);
   });
 
   it('a day and its weekday are spelt out in Korean', async () => {
-    const { formatDay, momentToDay } = await import('#shared/lib/date.ts');
-    expect(formatDay(momentToDay('2026-11-22T15:00:00Z') ?? '')).toBe('2026년 11월 23일 (월)');
+    const { formatDay } = await import('#shared/lib/date.ts');
+    expect(formatDay('2026-11-22')).toBe('2026년 11월 22일 (일)');
   });
 
   it.each([
@@ -34,6 +36,7 @@ describe('dates', () => {
     ['2026-03-02T02:59:00Z', '3월 2일 오전 11:59'],
     ['2026-03-02T03:05:00Z', '3월 2일 오후 12:05'],
     ['2026-03-02T06:05:00Z', '3월 2일 오후 3:05'],
+    ['2027-02-26T14:59:00Z', '2월 26일 오후 11:59'],
   ])('the moment %s is %s', async (moment, text) => {
     const { formatMoment } = await import('#shared/lib/moment.ts');
     expect(formatMoment(new Date(moment))).toBe(text);

@@ -33,13 +33,11 @@ describe('a member of a project as a text', () => {
   });
 });
 
-describe('the members of an answer', () => {
-  it('keep their order both ways, whatever their names are', () => {
-    const members = [
-      { name: '이사자', role: 'pm' },
-      { name: '__proto__', role: '' },
-      { name: '김사자', role: 'backend' },
-    ] as const;
-    expect(membersOf(memberRecord(members))).toEqual(members);
-  });
+it('the members of an answer keep their order both ways, whatever their names are', () => {
+  const members = [
+    { name: '이사자', role: 'pm' },
+    { name: '__proto__', role: '' },
+    { name: '김사자', role: 'backend' },
+  ] as const;
+  expect(membersOf(memberRecord(members))).toEqual(members);
 });

@@ -50,9 +50,7 @@ describe('nearestTo', () => {
   });
 });
 
-describe('passed', () => {
-  it('is the share above the line, never less than nothing nor more than all', () => {
-    const box = { top: 100, bottom: 300 };
-    expect([0, 100, 150, 300, 900].map((line) => passed(line, box))).toEqual([0, 0, 0.25, 1, 1]);
-  });
+it('passed is the share above the line, never less than nothing nor more than all', () => {
+  const box = { top: 100, bottom: 300 };
+  expect([0, 100, 150, 300, 900].map((line) => passed(line, box))).toEqual([0, 0, 0.25, 1, 1]);
 });

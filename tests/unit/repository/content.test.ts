@@ -71,25 +71,21 @@ describe('explainText', () => {
   });
 });
 
-describe('explainJson', () => {
-  it.each([
-    ['{\n  "generation": 13\n  "mail": "a"\n}', "2번째 줄, 'generation'"],
-    ['{\n  "generation": 13,\n  "mail": "a",\n}\n', "3번째 줄, 'mail'"],
-    ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
-    ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
-  ])('names line and field in %j', (text, place) => {
-    expect(explainJson(text)).toMatch(new RegExp(`^${place}:`));
-    expect(explainJson('{ "generation": 13 }')).toBeNull();
-  });
+it.each([
+  ['{\n  "generation": 13\n  "mail": "a"\n}', "2번째 줄, 'generation'"],
+  ['{\n  "generation": 13,\n  "mail": "a",\n}\n', "3번째 줄, 'mail'"],
+  ['{\n  "generation": 13,\n  "mail": "a\n}', "3번째 줄, 'mail'"],
+  ['{\n  "generation": 13,\n  "channel": {\n    "name": "a"\n', "4번째 줄, 'name'"],
+])('explainJson names line and field in %j', (text, place) => {
+  expect(explainJson(text)).toMatch(new RegExp(`^${place}:`));
+  expect(explainJson('{ "generation": 13 }')).toBeNull();
 });
 
-describe('sharedNumbers', () => {
-  it('finds files of one folder with the same number', () => {
-    expect(sharedNumbers(['backend/02-b', 'backend/01-b', 'backend/01-a', 'design/01-a'])).toEqual([
-      ['backend/01-a', 'backend/01-b'],
-    ]);
-    expect(sharedNumbers(['01-a', '02-a'])).toEqual([]);
-  });
+it('sharedNumbers finds files of one folder with the same number', () => {
+  expect(sharedNumbers(['backend/02-b', 'backend/01-b', 'backend/01-a', 'design/01-a'])).toEqual([
+    ['backend/01-a', 'backend/01-b'],
+  ]);
+  expect(sharedNumbers(['01-a', '02-a'])).toEqual([]);
 });
 
 describe('numberSteps', () => {
