@@ -68,28 +68,69 @@ function describeStop() {
   };
 }
 
+/** The Tab key reaches everything, in view and with a ring. */
+async function expectStops(page: Page): Promise<void> {
+  await page.evaluate(settle);
+  const expected = await page.evaluate(markStops);
+  const reached = new Set<string>();
+  const wrong: string[] = [];
+  // A press earlier on may have moved the place from which the Tab key goes on: past the end it begins again.
+  for (let count = 0; count < expected.length + 5; count += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(describeStop);
+    if (found === null) continue;
+    if (found.problem !== null) wrong.push(found.problem);
+    if (found.stop !== null) reached.add(found.stop);
+  }
+  expect(wrong).toEqual([]);
+  expect(expected.filter((_, index) => !reached.has(String(index)))).toEqual([]);
+}
+
+/** What leads inside the site leads to a page that exists. */
+async function expectLinks(page: Page): Promise<void> {
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const paths = new Set(hrefs.map((href) => href.replace(/#.*/, '')));
+  expect(paths.size).toBeGreaterThan(5);
+  for (const path of paths) expect((await page.request.head(path)).status(), path).toBe(200);
+}
+
+/** The way back to the top is offered after 300 px, where the page scrolls. */
+async function expectWayUp(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const button = page.getByRole('button', { name: '맨 위로' });
+  const room = await page.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight,
+  );
+  if (room < 320) return;
+  await page.evaluate(() => window.scrollTo(0, 299));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 301));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+}
+
+/** How many elements the browser takes for the sun when it changes pages. */
+function countSuns(): number {
+  return [...document.querySelectorAll('body *')].filter(
+    (element) => getComputedStyle(element).viewTransitionName === 'sun',
+  ).length;
+}
+
 for (const path of new Set(ROUTES.map((route) => route.path))) {
   if (path === '/loading') continue;
-  test(`${path}: the Tab key reaches everything, in view and with a ring`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${path} is reached, left and gone through by every way`, async ({ page, problems }) => {
     if (path === '/nowhere') problems.expect(/404/);
     await visit(page, path);
-    await page.evaluate(settle);
-    const expected = await page.evaluate(markStops);
-    const reached = new Set<string>();
-    const wrong: string[] = [];
-    // A press earlier on may have moved the place from which the Tab key goes on: past the end it begins again.
-    for (let count = 0; count < expected.length + 5; count += 1) {
-      await page.keyboard.press('Tab');
-      const found = await page.evaluate(describeStop);
-      if (found === null) continue;
-      if (found.problem !== null) wrong.push(found.problem);
-      if (found.stop !== null) reached.add(found.stop);
-    }
-    expect(wrong).toEqual([]);
-    expect(expected.filter((_, index) => !reached.has(String(index)))).toEqual([]);
+    const isKept = (await page.locator('meta[name="robots"][content="noindex"]').count()) === 0;
+    expect(isKept, 'search engines may keep it').toBe(path !== '/nowhere');
+    expect(await page.evaluate(countSuns), 'suns for the browser to move').toBe(1);
+    await test.step('the Tab key', () => expectStops(page));
+    await test.step('links', () => expectLinks(page));
+    await test.step('scroll-to-top', () => expectWayUp(page));
   });
 }
 
@@ -113,106 +154,10 @@ test('the header leads to every section and marks the one that is open', async (
   await expect(page).toHaveURL('/recruit');
 });
 
-test('every link inside the site leads to a page that exists', async ({ page, request }) => {
-  test.slow();
-  const paths = new Set<string>();
-  for (const { path, act } of ROUTES) {
-    if (['/loading', '/nowhere'].includes(path)) continue;
-    await page.goto(path);
-    await act?.(page);
-    const hrefs = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const href of hrefs) paths.add(href.replace(/#.*/, ''));
-  }
-  expect(paths.size).toBeGreaterThan(12);
-  for (const path of paths) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-  }
-});
-
-test('scroll-to-top appears after 300 px on every page that scrolls', async ({
-  page,
-  problems,
-}) => {
-  test.slow();
+test('search engines keep no page of what is missing', async ({ page, problems }) => {
   problems.expect(/404/);
-  // The way back is no part of it: a smooth one takes most of a second a page.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 390, height: 600 });
-  for (const path of new Set(ROUTES.map((route) => route.path))) {
-    if (path === '/loading') continue;
-    await test.step(path, async () => {
-      await visit(page, path);
-      const button = page.getByRole('button', { name: '맨 위로' });
-      const room = await page.evaluate(
-        () => document.documentElement.scrollHeight - window.innerHeight,
-      );
-      if (room < 320) return;
-      await page.evaluate(() => window.scrollTo(0, 299));
-      await expect(button).toBeHidden();
-      await page.evaluate(() => window.scrollTo(0, 301));
-      await expect(button).toBeVisible();
-      await button.click();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(button).toBeHidden();
-    });
-  }
-});
-
-test('a page change keeps one sun, so that the browser moves it', async ({ page }) => {
-  for (const path of ['/about', '/projects', '/blogs', '/teams', '/recruit']) {
-    await visit(page, path);
-    const named = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('body *')].filter(
-          (element) => getComputedStyle(element).viewTransitionName === 'sun',
-        ).length,
-    );
-    expect(named, path).toBe(1);
-  }
-});
-
-test('search engines may keep every page but those that are none', async ({ page, problems }) => {
-  problems.expect(/404/);
-  const kept = async () => (await page.locator('meta[name="robots"]').count()) === 0;
-  for (const path of ['/', '/about', '/blogs', '/blogs/12', '/projects/7', '/teams', '/recruit']) {
-    await visit(page, path);
-    expect(await kept(), path).toBe(true);
-  }
-  for (const path of ['/nowhere', '/blogs/999', '/projects/999']) {
+  for (const path of ['/blogs/999', '/projects/999']) {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"][content="noindex"]'), path).toHaveCount(1);
   }
-});
-
-test.describe('on our own server', () => {
-  test.use({ host: 'server' });
-
-  test('no page asks another site for anything, or sets a cookie', async ({
-    page,
-    context,
-    baseURL,
-    problems,
-  }) => {
-    test.slow();
-    problems.expect(/404/);
-    const elsewhere: string[] = [];
-    context.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) elsewhere.push(url);
-    });
-    for (const { path, act } of ROUTES) {
-      await page.goto(path);
-      await act?.(page);
-      // What is seen last is asked for last.
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('load');
-    }
-    expect(elsewhere).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-  });
 });
