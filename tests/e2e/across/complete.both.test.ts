@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoHorizontalScroll, expectNoSlips } from '../support/checks.ts';
 import { watchShifts } from '../support/layout.ts';
+import { holdModules, watchCalls } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
 /** Every page that shows what the database holds, and some of its sample that stands there. */
@@ -25,15 +26,6 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Every island has taken over what stood there. */
 const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-
-const watchCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname + search);
-  });
-  return calls;
-};
 
 for (const { path, text } of PAGES) {
   test(`${path} hydrates from what it brought and asks for nothing`, async ({ page }) => {
@@ -114,16 +106,12 @@ test('the picture that is seen first is fetched once, as soon as the page is the
   page.on('request', (request) => {
     if (request.url().includes('/uploads/')) fetched.push(new URL(request.url()).pathname);
   });
-  const release = Promise.withResolvers<null>();
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdModules(page);
   await page.goto('/blogs/1', { waitUntil: 'commit' });
   const picture = main(page).locator('img').first();
   await expect(picture).toHaveJSProperty('complete', true);
   const address = await picture.getAttribute('src');
-  release.resolve(null);
+  release();
   await hydrated(page);
   expect(fetched.filter((path) => path === address)).toHaveLength(1);
   expect(fetched[0]).toBe(address);
@@ -135,15 +123,11 @@ test('a picture that failed before its island was there is replaced all the same
 }) => {
   problems.expect(/404|ERR_FAILED|uploads/);
   await page.route('**/uploads/**', (route) => route.abort());
-  const { promise, resolve } = Promise.withResolvers<null>();
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdModules(page);
   await page.goto('/projects/1', { waitUntil: 'commit' });
   const shown = main(page).locator('[data-beside="0"] img');
   await expect(shown).toHaveJSProperty('complete', true);
-  resolve(null);
+  release();
   await expect(shown).toHaveCount(0);
 });
 

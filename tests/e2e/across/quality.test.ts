@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible, expectInType, expectNoSlips } from '../support/checks.ts';
 import { expectSoundLayout, expectSoundSpacing, watchShifts } from '../support/layout.ts';
 import { LONGEST } from '../support/longest.ts';
+import { watchCalls } from '../support/network.ts';
 import { type PublicRoute, ROUTES } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,6 +42,7 @@ async function expectOutline(page: Page): Promise<void> {
 /** Opens the page with its answer late, looks at it while it waits and when it has arrived. */
 async function visit(page: Page, route: PublicRoute, isFirst: boolean): Promise<void> {
   const shifts = await watchShifts(page);
+  const calls = watchCalls(page);
   const release = route.call === undefined ? null : await hold(page, route.call);
   await page.goto(route.path);
   if (release !== null) {
@@ -51,6 +53,7 @@ async function visit(page: Page, route: PublicRoute, isFirst: boolean): Promise<
   }
   await route.act?.(page);
   await expect(route.ready(page)).toBeVisible();
+  expect(new Set(calls).size, `${calls.join(', ')}: each is asked once`).toBe(calls.length);
   await expectInType(page);
   expect(await shifts(), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
   await expectOutline(page);

@@ -1,6 +1,7 @@
 /** Korean is composed: a key that belongs to the composition means nothing to the page. */
 import type { Locator, Page } from 'playwright/test';
 import { watchWrites } from '../support/admin.ts';
+import { compose, endComposition } from '../support/composition.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -9,9 +10,7 @@ test.use({ signedIn: true });
 const pressWhileComposing = async (field: Locator, text: string, key: 'Enter' | 'Escape') => {
   const page = field.page();
   await field.focus();
-  const ime = await page.context().newCDPSession(page);
-  const selection = { selectionStart: text.length, selectionEnd: text.length };
-  await ime.send('Input.imeSetComposition', { text, ...selection });
+  await compose(page, text);
   await expect(field).toHaveValue(text);
   const pressed = await page.evaluateHandle(() => {
     const seen: KeyboardEvent[] = [];
@@ -24,12 +23,6 @@ const pressWhileComposing = async (field: Locator, text: string, key: 'Enter' | 
   );
   expect(seen?.isComposing).toBe(true);
   return seen?.defaultPrevented;
-};
-
-/** Ends the composition with the whole word. */
-const endComposition = async (page: Page, text: string) => {
-  const ime = await page.context().newCDPSession(page);
-  await ime.send('Input.insertText', { text });
 };
 
 test('기수: sends nothing until the composition has ended', async ({ page, problems }) => {

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright/test';
 import { editorOf, expectText, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
+import { compose, endComposition } from '../support/composition.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -55,25 +56,21 @@ test('Korean is composed whole, in a list and at a bold word, and taken back', a
   await page.goto(PATH);
   const text = await editorOf(page);
   const writes = watchWrites(page);
-  const ime = await page.context().newCDPSession(page);
-  const compose = async (...steps: string[]) => {
-    for (const step of steps) {
-      const at = { selectionStart: step.length, selectionEnd: step.length };
-      await ime.send('Input.imeSetComposition', { text: step, ...at });
-    }
-    await ime.send('Input.insertText', { text: steps.at(-1) ?? '' });
+  const write = async (...steps: string[]) => {
+    await compose(page, ...steps);
+    await endComposition(page, steps.at(-1) ?? '');
   };
   await text.focus();
   await page.keyboard.type('- ');
-  await compose('ㅅ', '사', '삿', '사자');
+  await write('ㅅ', '사', '삿', '사자');
   await page.keyboard.press('Enter');
-  await compose('ㅎ', '하', '한');
+  await write('ㅎ', '하', '한');
   await page.keyboard.press('Control+b');
-  await compose('ㄱ', '그', '글');
+  await write('ㄱ', '그', '글');
   await expectText(text, '- 사자\n- 한**글**');
-  await ime.send('Input.imeSetComposition', { text: '끄', selectionStart: 1, selectionEnd: 1 });
+  await compose(page, '끄');
   await page.keyboard.press('Escape');
-  await ime.send('Input.insertText', { text: '끝' });
+  await endComposition(page, '끝');
   await expectText(text, /^- 사자\n- 한\*\*글끝\*\*$/);
   for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press('Control+z');
   await expectText(text, '');

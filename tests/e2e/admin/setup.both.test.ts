@@ -5,6 +5,7 @@ import { startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { watchWrites } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
+import { compose, endComposition } from '../support/composition.ts';
 import { ENTRY_FLAG } from '../support/servers.ts';
 import { test as base, expect, once } from '../support/test.ts';
 
@@ -103,12 +104,11 @@ test.describe('on the machine itself', () => {
       await fill(page);
       const writes = watchWrites(page);
       await field(page, '아이디').fill('');
-      const ime = await page.context().newCDPSession(page);
-      await ime.send('Input.imeSetComposition', { text: '사', selectionStart: 1, selectionEnd: 1 });
+      await compose(page, '사');
       await page.keyboard.press('Enter');
       await expect(field(page, '아이디')).not.toHaveAttribute('aria-invalid', 'true');
       expect(writes).toEqual([]);
-      await ime.send('Input.insertText', { text: '사' });
+      await endComposition(page, '사');
       await fill(page);
 
       const name = { path: 'username', message: '쓸 수 없는 아이디예요.' };

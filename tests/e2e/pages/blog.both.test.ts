@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
+import { compose, endComposition } from '../support/composition.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
+import { watchCalls } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
@@ -27,16 +29,6 @@ const serve = (page: Page, all: object[], best: object[] = []) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const search = (page: Page) => page.getByRole('searchbox');
 const titles = (list: Locator) => list.getByRole('heading', { level: 3 });
-
-/** The calls of the API from now on. */
-const watchCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search: query } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname + query);
-  });
-  return calls;
-};
 
 test.describe('/blogs', () => {
   test('shows the best posts, the latest five and the way to all', async ({ page }) => {
@@ -81,14 +73,11 @@ test.describe('/blogs', () => {
     await page.goto('/blogs');
     await expect(titles(section(page, '최신 글'))).toHaveCount(3);
     await search(page).focus();
-    const ime = await page.context().newCDPSession(page);
-    for (const text of ['ㅎ', '해', '핵']) {
-      await ime.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-    }
+    await compose(page, 'ㅎ', '해', '핵');
     await page.keyboard.press('Enter');
     await expect(search(page)).toHaveValue('핵');
     await expect(titles(section(page, '최신 글'))).toHaveCount(3);
-    await ime.send('Input.insertText', { text: '핵' });
+    await endComposition(page, '핵');
     await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible();
     await expect(page).toHaveURL('/blogs?q=%ED%95%B5');
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
+import { holdModules } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
 const SECRET = 'likelion';
@@ -88,15 +89,11 @@ test('Enter right after the secret lets the sun be seen while it spins', once, a
 });
 
 test('a secret typed before the script has come counts', once, async ({ page }) => {
-  const { promise, resolve: release } = Promise.withResolvers<null>();
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdModules(page);
   await page.goto('/');
   await page.keyboard.type(SECRET);
   expect(await flag(page)).toBeNull();
-  release(null);
+  release();
   await expect.poll(() => flag(page)).toBe('admin');
 });
 

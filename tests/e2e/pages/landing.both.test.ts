@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
+import { holdModules } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
 const LINKS = [
@@ -186,16 +187,12 @@ test.describe('what reveals it', () => {
         // The page gives up on a script of which it hears nothing for four seconds, which a busy machine takes to act.
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(1_000);
-        const { promise, resolve: release } = Promise.withResolvers<null>();
-        await page.route(/\/_astro\/.*\.js$/, async (route) => {
-          await promise;
-          await route.continue();
-        });
+        const release = await holdModules(page);
         await page.goto('/');
         await expect(prompt(page)).toBeVisible();
         await act(page);
         await expect(link(page, 'LIKE LION')).toBeHidden();
-        release(null);
+        release();
         await page.clock.resume();
         await expectRevealed(page);
       },

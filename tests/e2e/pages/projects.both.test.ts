@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSlips } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
+import { holdModules } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
 // Pages of our own server bring their data and ask for nothing (`across/complete.both.test.ts`); over a static host they
@@ -263,6 +264,23 @@ test.describe('/projects/projectlist', () => {
     await page.getByRole('searchbox').fill('없는 것');
     await expect(page.getByText('프로젝트가 없습니다.')).toBeVisible();
   });
+
+  test(
+    'what is typed and chosen before its modules are there is not lost',
+    once,
+    async ({ page }) => {
+      await serveList(page, projects(10));
+      const release = await holdModules(page);
+      await page.goto('/projects/projectlist');
+      await page.getByRole('searchbox').fill('7번째');
+      await page.getByLabel('기수').selectOption('13기');
+      release();
+      await expect(page).toHaveURL(/\?q=7%EB%B2%88%EC%A7%B8&generation=13$/);
+      await expect(names(page)).toHaveText(['7번째 프로젝트']);
+      await expect(page.getByRole('searchbox')).toHaveValue('7번째');
+      await expect(page.getByLabel('기수')).toHaveValue('13');
+    },
+  );
 
   test('an address with a filter that does not exist shows everything', once, async ({ page }) => {
     await serveList(page, projects(3));
