@@ -1,6 +1,6 @@
 /** The second press of a double-click is not for the row that comes in the place of one that left. */
 import type { Locator, Page } from 'playwright/test';
-import { callApi, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, givenPost, toasts, watchWrites } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ content: 'empty', signedIn: true, writes: 'double-press' });
@@ -9,8 +9,7 @@ test.describe.configure({ mode: 'default' });
 /** Three posts in the trash, the newest first. */
 const openTrash = async (page: Page): Promise<Locator> => {
   for (const title of ['하나', '둘', '셋']) {
-    const body = { title, content: '본문', url: 'https://example.com/1' };
-    const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+    const { id } = await givenPost(page, { title });
     await callApi(page, 'delete', `blog/posts/${id}/delete`);
   }
   await page.goto('/admin/trash');

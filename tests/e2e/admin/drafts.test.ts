@@ -1,4 +1,4 @@
-import { callApi, expectText, toasts } from '../support/admin.ts';
+import { callApi, expectText, givenPost, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,8 +12,7 @@ test('what is typed on one device is offered on another, and is gone once it is 
   storageState,
 }) => {
   const title = `두 기기의 글 ${Date.now()}`;
-  const body = { title, content: '발행한 본문', url: 'https://example.com/1' };
-  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+  const { id } = await givenPost(page, { title, content: '발행한 본문' });
   await page.goto(`/admin/blogs/${id}`);
   await page.getByLabel('내용').fill('기기 하나에서 고치는 본문');
   await expect(page.getByText(/서버에 저장됨 오[전후] \d{1,2}:\d\d/)).toBeVisible();
@@ -48,8 +47,7 @@ test('a draft that saves itself asks once both have changed the same words', asy
 }) => {
   problems.expect(/412/);
   const title = `둘이 쓰는 초안 ${Date.now()}`;
-  const body = { title, content: '처음', url: 'https://example.com/1', status: 'draft' };
-  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+  const { id } = await givenPost(page, { title, status: 'draft' });
   await page.goto(`/admin/blogs/${id}`);
   await expect(page.getByLabel('제목')).toHaveValue(title);
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { title: `${title} 남` });

@@ -1,6 +1,6 @@
 /** What is typed and not saved: while a form is sent, in several tabs, and beside its fields. */
 import type { Page } from 'playwright/test';
-import { callApi, expectText, toasts, watchWrites } from '../support/admin.ts';
+import { callApi, expectText, givenPost, toasts, watchWrites } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,9 +12,8 @@ const titleOf = (what: string) => `${what} ${Date.now()}-${(count += 1)}`;
 
 const URL_FIELD = 'https://example.com/1';
 
-const givenPost = async (page: Page, title = titleOf('글')) => {
-  const body = { title, content: '본문', url: URL_FIELD };
-  const { id } = (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
+const openPost = async (page: Page) => {
+  const { id, title } = await givenPost(page, { title: titleOf('글') });
   await page.goto(`/admin/blogs/${id}`);
   await expect(page.getByLabel('제목')).toHaveValue(title);
   return { id, title, path: `blog/posts/${id}` };
@@ -39,7 +38,7 @@ const save = (page: Page, name: string | RegExp = '저장') =>
 
 test.describe('what is typed while a form is sent stays, and goes on from what was saved', () => {
   test('in a post', async ({ page }) => {
-    const { id, title, path } = await givenPost(page);
+    const { id, title, path } = await openPost(page);
     const held = await holdAnswer(page, `manage/posts/newpost/${id}`);
     await page.getByLabel('제목').fill(`${title} 하나`);
     await save(page);
@@ -126,7 +125,7 @@ test('each tab has a draft of its own, and a save removes only what was sent', a
 test('an older version is brought back into the open form, after asking where something is typed', async ({
   page,
 }) => {
-  const { id, title, path } = await givenPost(page);
+  const { id, title, path } = await openPost(page);
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '둘째 본문' });
   await page.reload();
   await expectText(page.getByLabel('내용'), '둘째 본문');

@@ -1,5 +1,6 @@
 /** What tests of the admin area do beside clicking: write through the API, and look at what was sent. */
 import type { Locator, Page, Request } from 'playwright/test';
+import { post } from '../../support/bodies.ts';
 import { STAFF } from '../../support/staff.ts';
 import { expect } from './test.ts';
 
@@ -25,6 +26,22 @@ export async function callApi(
   });
   expect(response.ok(), `${method} ${path} answered ${response.status()}`).toBe(true);
   return response.json();
+}
+
+/** Makes a post, published unless `changes` say otherwise, whose original and pictures lie nowhere. */
+export async function givenPost(
+  page: Page,
+  changes: { title: string } & Record<string, unknown>,
+): Promise<{ id: number; title: string }> {
+  const body = post({ content: '본문', url: 'https://example.com/1', thumbnail: null, ...changes });
+  return (await callApi(page, 'post', 'manage/newpost', body)) as { id: number; title: string };
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day of Seoul so many days from now, as the contract writes it. */
+export function seoulDay(days: number): string {
+  return new Date(Date.now() + 9 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** What is typed is also sent while it is typed, whenever typing rests. */

@@ -46,14 +46,9 @@ test('shows the notice, saves a change with the ETag and shows it', async ({ pag
   expect(writes[0]!.postDataJSON()).toEqual({ ...NOTICE, interviewDate: '2027-03-05' });
 });
 
-test('취소 restores what was there', async ({ page }) => {
-  await openForm(page);
-  await url(page).fill('https://elsewhere.example');
-  await page.getByRole('button', { name: '취소' }).click();
-  await expect(page.getByText(NOTICE.url)).toBeVisible();
-});
-
-test('a day can be picked from a Korean calendar by keyboard', async ({ page }) => {
+test('a day is picked from a Korean calendar by keyboard, and 취소 restores what was there', async ({
+  page,
+}) => {
   await openForm(page);
   await openCalendar(page).press('Enter');
   const calendar = page.getByRole('dialog', { name: '달력' });
@@ -62,6 +57,10 @@ test('a day can be picked from a Korean calendar by keyboard', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(interview(page)).toHaveValue('2027-03-05');
   await expect(openCalendar(page)).toBeFocused();
+  await url(page).fill('https://elsewhere.example');
+  await page.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByText(NOTICE.url)).toBeVisible();
+  await expect(page.getByText('2027년 3월 4일 (목)')).toBeVisible();
 });
 
 test('저장 outlives a refusal, a lost network and an ended session', async ({ page, problems }) => {
@@ -95,37 +94,31 @@ test('a field the server refuses is said beside it', async ({ page, problems }) 
   await expect(interview(page)).toBeFocused();
 });
 
-test('a session that ended asks for the password over the form, and the save goes through', async ({
+test('a session that ended asks for the password over the form, which a refusal leaves as it was', async ({
   page,
   problems,
 }) => {
   problems.expect(/401/);
   await openForm(page);
-  await url(page).fill('https://forms.example.com/again');
+  await url(page).fill('https://forms.example.com/mine');
   await endSession(page);
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' });
   await expect(dialog.getByLabel('아이디')).toHaveValue(STAFF.username);
   await expect(dialog.getByLabel('비밀번호')).toBeFocused();
   await expectAccessible(page);
-  await fillSignIn(dialog);
-  await expect(page.getByText('https://forms.example.com/again')).toBeVisible();
-  await expect(toasts(page)).toContainText('모집 공고가 수정되었습니다.');
-});
-
-test('a sign-in that is refused leaves the form as it was', async ({ page, problems }) => {
-  problems.expect(/401/);
-  await openForm(page);
-  await url(page).fill('https://forms.example.com/mine');
-  await endSession(page);
-  await save(page).click();
-  await expect(page.getByLabel('비밀번호')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toasts(page).getByRole('alert')).toContainText('로그인이 필요해요.');
   await expect(url(page)).toHaveValue('https://forms.example.com/mine');
 });
 
-test('what somebody else saved is shown beside, field by field', async ({ page, problems }) => {
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
+
+test('what somebody else saved is shown beside, field by field, as often as it is saved', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/412/);
   await openForm(page);
   await url(page).fill('https://forms.example.com/mine');
@@ -135,14 +128,16 @@ test('what somebody else saved is shown beside, field by field', async ({ page, 
     otDate: '2027-03-11',
   });
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: '그 사이 다른 사람이 먼저 저장했어요' });
-  await expect(dialog).toContainText(/ 님이 .+에 먼저 저장했어요\./);
+  await expect(conflict(page)).toContainText(/ 님이 .+에 먼저 저장했어요\./);
   // Only one of both has changed that day: nobody is asked for it.
-  await expect(dialog.getByRole('group', { name: 'OT 일자' })).toHaveCount(0);
-  const address = dialog.getByRole('group', { name: '모집 공고 URL' });
+  await expect(conflict(page).getByRole('group', { name: 'OT 일자' })).toHaveCount(0);
+  const address = conflict(page).getByRole('group', { name: '모집 공고 URL' });
   await expect(address.getByRole('radio', { name: '내 것' })).toBeChecked();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '더 고치기' }).click();
+  await expect(url(page)).toHaveValue('https://forms.example.com/mine');
+  await save(page).click();
+  await conflict(page).getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('https://forms.example.com/mine')).toBeVisible();
   expect(await callApi(page, 'get', 'recruit')).toMatchObject({
     url: 'https://forms.example.com/mine',
@@ -150,24 +145,11 @@ test('what somebody else saved is shown beside, field by field', async ({ page, 
   });
 });
 
-test('closing the choice goes back to typing, and the next save asks again', async ({
+test('a draft waits for whoever comes back, meets the choice over a newer version, and goes after a save', async ({
   page,
   problems,
 }) => {
   problems.expect(/412/);
-  await openForm(page);
-  await url(page).fill('https://forms.example.com/mine');
-  await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/theirs' });
-  await save(page).click();
-  await page.getByRole('button', { name: '더 고치기' }).click();
-  await expect(url(page)).toHaveValue('https://forms.example.com/mine');
-  await save(page).click();
-  await page.getByRole('radio', { name: '저장된 것' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('https://forms.example.com/theirs')).toBeVisible();
-});
-
-test('a draft waits for whoever comes back, and goes after a save', async ({ page }) => {
   await openForm(page);
   await url(page).fill('https://forms.example.com/draft');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -176,30 +158,19 @@ test('a draft waits for whoever comes back, and goes after a save', async ({ pag
   await expect(url(page)).toHaveValue(NOTICE.url);
   await expect(page.getByText('작성하던 내용이 있어요')).toBeVisible();
   await expectAccessible(page);
+
+  await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/newer' });
+  await page.reload();
+  await edit(page).click();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(url(page)).toHaveValue('https://forms.example.com/draft');
   await save(page).click();
-  await expect(edit(page)).toBeVisible();
+  await expect(conflict(page)).toContainText('https://forms.example.com/newer');
+  await conflict(page).getByRole('radio', { name: '저장된 것' }).check();
+  await conflict(page).getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('https://forms.example.com/newer')).toBeVisible();
   await edit(page).click();
   await expect(page.getByText('작성하던 내용이 있어요')).toHaveCount(0);
-});
-
-test('a draft over a version that somebody has changed since meets the choice', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/412/);
-  await openForm(page);
-  await url(page).fill('https://forms.example.com/draft');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await callApi(page, 'put', 'recruit/1', { ...NOTICE, url: 'https://forms.example.com/newer' });
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await edit(page).click();
-  await page.getByRole('button', { name: '이어서 쓰기' }).click();
-  await save(page).click();
-  await expect(page.getByRole('dialog')).toContainText('https://forms.example.com/newer');
 });
 
 test('leaving a changed form by a link, by back or by 로그아웃 asks first', async ({ page }) => {
