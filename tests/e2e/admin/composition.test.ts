@@ -1,5 +1,5 @@
 /** Korean is composed: a key that belongs to the composition means nothing to the page. */
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { watchWrites } from '../support/admin.ts';
 import { compose, endComposition } from '../support/composition.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { STAFF } from '../../../support/staff.ts';
-import { callApi, endSession, fillSignIn, toasts, watchWrites } from '../../support/admin.ts';
+import { callApi, endSession, toasts, watchWrites } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectToOutlive } from '../../support/staff-write.ts';
 import { expect, test } from '../../support/test.ts';
