@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, type RunningNginx, startNginx } from '../support/machine/nginx.ts';
+import { freePort } from '../support/machine/free-port.ts';
+import { type RunningNginx, startNginx } from '../support/machine/nginx.ts';
 import { newDataDir, runNode, startServer } from '../support/machine/process.ts';
-import { findUnsetHangul, SLIPS } from '../support/page-findings.ts';
 import { type Browser, PATIENCE_MS } from './browser.ts';
 import { launchFirefox } from './firefox.ts';
-import { findMissingPictures, findPending, scrollThrough } from './states.ts';
+import { expectSeenIn, expectWhole } from './sound.ts';
+import { scrollThrough } from './states.ts';
 import { launchWebkit } from './webkit.ts';
 
 const EXPORT_LIMIT_MS = 300_000;
@@ -49,21 +50,10 @@ describe.each([
   });
   afterAll(() => browser.close());
 
-  const expectSeen = (xpath: string) =>
-    expect
-      .poll(() => browser.isSeen(xpath), { timeout: PATIENCE_MS, message: `${xpath} is seen` })
-      .toBe(true);
-
   it.each(READ)('/archive/13/%s is whole', async (path) => {
     await browser.open(address + path);
-    await expectSeen(LINE);
-    const pending = async () => {
-      await browser.run(scrollThrough);
-      return [...(await browser.run(findPending)), ...(await browser.run(findUnsetHangul))];
-    };
-    await expect.poll(pending, { timeout: PATIENCE_MS }).toEqual([]);
-    expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);
-    expect(await browser.run(() => document.body.innerText)).not.toMatch(SLIPS);
+    await expectSeenIn(browser, LINE);
+    await expectWhole(browser, () => browser.run(scrollThrough));
   });
 
   it('finds a project and leads to it', async () => {
@@ -78,7 +68,7 @@ describe.each([
       () => document.querySelector<HTMLAnchorElement>('main article a')?.href ?? '',
     );
     await browser.open(href);
-    await expectSeen(`//main//h1[contains(., '빙글빙글')]`);
+    await expectSeenIn(browser, `//main//h1[contains(., '빙글빙글')]`);
     expect(await browser.run(() => location.pathname)).toMatch(/^\/archive\/13\/projects\/\d+\/$/);
   });
 });

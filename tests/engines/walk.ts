@@ -1,10 +1,12 @@
 /** The walk through the whole site that every engine takes. */
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { findOverflow, findUnsetHangul, SLIPS } from '../support/page-findings.ts';
+import { SCREENS } from '../e2e/support/screens.ts';
+import { findOverflow } from '../support/page-findings.ts';
 import { STAFF } from '../support/staff.ts';
-import { type Browser, PATIENCE_MS, type Size } from './browser.ts';
+import type { Browser, Size } from './browser.ts';
 import { keepWholePage, keepWindow } from './pictures.ts';
-import { findMissingPictures, findPending, scrollThrough } from './states.ts';
+import { expectSeenIn, expectWhole } from './sound.ts';
+import { scrollThrough } from './states.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
 
 const SIZES: Size[] = [
@@ -47,18 +49,7 @@ const PUBLIC: Stop[] = [
   },
 ];
 
-const ADMIN: Stop[] = [
-  { path: '/admin', ready: heading('대시보드') },
-  { path: '/admin/projects', ready: heading('프로젝트 관리') },
-  { path: '/admin/projects/post', ready: heading('프로젝트 만들기') },
-  { path: '/admin/projects/1', ready: heading('프로젝트 상세') },
-  { path: '/admin/generations', ready: heading('멤버 관리') },
-  { path: '/admin/generations/13', ready: heading('13기 멤버') },
-  { path: '/admin/blogs', ready: heading('블로그 관리') },
-  { path: '/admin/blogs/post', ready: heading('글 만들기') },
-  { path: '/admin/blogs/1', ready: heading('글 수정') },
-  { path: '/admin/recruits', ready: heading('지원 관리') },
-];
+const ADMIN = SCREENS.map(([path, title]): Stop => ({ path, ready: heading(title) }));
 
 /** Declares the walk of one engine: both sizes, every page, what can be done there. */
 export function walkThrough(engine: string, launch: () => Promise<Browser>): void {
@@ -75,24 +66,15 @@ export function walkThrough(engine: string, launch: () => Promise<Browser>): voi
 
   const open = (path: string) => browser.open(site.origin + path);
 
-  const expectSeen = (xpath: string) =>
-    expect
-      .poll(() => browser.isSeen(xpath), { timeout: PATIENCE_MS, message: `${xpath} is seen` })
-      .toBe(true);
+  const expectSeen = (xpath: string) => expectSeenIn(browser, xpath);
 
   // Again while anything is waited for: an engine may not begin to fetch what passes by too fast.
   const scroll = () => browser.run(scrollThrough);
 
   /** The page as it stands has all it waits for, and nothing is wrong with it. */
   const expectSound = async (expected: string[] = [], prepare = async () => {}) => {
-    const pending = async () => {
-      await prepare();
-      return [...(await browser.run(findPending)), ...(await browser.run(findUnsetHangul))];
-    };
-    await expect.poll(pending, { timeout: PATIENCE_MS }).toEqual([]);
-    expect(await browser.run(findMissingPictures), 'missing pictures').toEqual([]);
+    await expectWhole(browser, prepare);
     expect(await browser.run(findOverflow), 'wider than the window').toEqual([]);
-    expect(await browser.run(() => document.body.innerText)).not.toMatch(SLIPS);
     expect(site.takeProblems(), 'problems in the page').toEqual(expected);
   };
 

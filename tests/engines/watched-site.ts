@@ -3,8 +3,8 @@
  * every engine; so each document gets one script in front of its own, which reports them.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../support/machine/listen.ts';
 import { startServer } from '../support/machine/process.ts';
 import { addStaff } from '../support/staff.ts';
 
@@ -72,8 +72,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
       passOn(incoming, outgoing, target, (problem) => problems.push(problem));
     }
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const { origin, stop } = await listen(proxy);
 
   const server = await startServer({ SAMPLE_CONTENT: 'on', SITE_URL: origin });
   await addStaff({ DATA_DIR: server.dataDir });
@@ -86,8 +85,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
       held = path;
     },
     stop: async () => {
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
+      await stop();
       await server.stop();
     },
   };

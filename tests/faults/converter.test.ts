@@ -7,22 +7,8 @@ import { expect, it } from 'vitest';
 import { Converter } from '#server/nouns/pictures/conversion/converter.ts';
 import { startServer } from '../support/machine/process.ts';
 import { solid } from '../support/photos/hostile.ts';
-
-/** The processes that a process has begun. */
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const stat = readFileSync(join('/proc', name, 'stat'), 'utf8');
-        // Behind the name, which may hold anything: state, parent.
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
+import { enter } from '../support/staff.ts';
+import { childrenOf } from './support/children.ts';
 
 /** What a process may have of one resource, and the most memory it has had so far, in kilobytes. */
 const memoryOf = (pid: number) => ({
@@ -83,12 +69,7 @@ it('a picture whose converter is killed is 503, and the next one is taken', asyn
   const server = await startServer({ SAMPLE_CONTENT: 'off', BACKUPS: 'off' });
   const { origin } = server;
   try {
-    const entered = await fetch(`${origin}/api/auth/setup`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'photographer', password: 'a long enough phrase' }),
-    });
-    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = await enter(origin, 'setup');
     const upload = async (photo: Buffer) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');

@@ -2,14 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
-import { CYCLES, embedded, type Engine, postgres } from './support/engines.ts';
+import { enter } from '../support/staff.ts';
+import { CYCLES, ENGINES } from './support/engines.ts';
 
-const ENGINES: [string, () => Promise<Engine>][] = [
-  ['the embedded database', embedded],
-  ['PostgreSQL', postgres],
-];
-
-const ACCOUNT = { username: 'secretary', password: 'a long enough phrase' };
 const GENERATION = 13;
 
 /** As many as a large club has in one generation. */
@@ -39,12 +34,6 @@ async function send(
   return fetch(`${origin}/api/${path}`, { method: 'POST', headers, body });
 }
 
-async function enter(server: RunningServer, path: string): Promise<string> {
-  const response = await send(server, '', `auth/${path}`, JSON.stringify(ACCOUNT));
-  expect(response.ok, await response.text()).toBe(true);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 /** How many members of each batch there are. */
 async function countBatches({ origin }: RunningServer): Promise<Map<number, number>> {
   const response = await fetch(`${origin}/api/members/${GENERATION}`);
@@ -60,50 +49,44 @@ describe.each(ENGINES)('over %s', (name, open) => {
     'kill -9 during imports leaves each table whole or not at all',
     { timeout: CYCLES * 20_000 + 60_000 },
     async () => {
-      const engine = await open();
-      const place = await engine.makePlace();
-      try {
-        const answered: number[] = [];
-        let batch = 0;
-        for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
-          const server = await startServer(place.env);
-          const cookie = await enter(server, cycle === 0 ? 'setup' : 'sign-in/username');
-          if (cycle === 0) {
-            const body = JSON.stringify({ generation: GENERATION });
-            expect((await send(server, cookie, 'manage/generation/create', body)).status).toBe(201);
-          }
-          const batches = await countBatches(server);
-          expect([...batches.values()].filter((count) => count !== ROWS)).toEqual([]);
-          expect(answered.filter((one) => !batches.has(one))).toEqual([]);
-
-          const importUntilDead = async (): Promise<void> => {
-            for (;;) {
-              const sent = batch;
-              batch += 1;
-              const path = `manage/members/${GENERATION}/import`;
-              try {
-                const response = await send(server, cookie, path, tableOf(sent), 'text/csv');
-                expect(response.status).toBe(200);
-                await response.json();
-                answered.push(sent);
-              } catch (error) {
-                if (error instanceof TypeError || error instanceof SyntaxError) return;
-                throw error;
-              }
-            }
-          };
-          const before = answered.length;
-          const importing = importUntilDead();
-          await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(before);
-          await sleep(randomInt(5, 150));
-          await server.kill();
-          await importing;
+      const place = await (await open()).makePlace();
+      const answered: number[] = [];
+      let batch = 0;
+      for (let cycle = 0; cycle <= CYCLES; cycle += 1) {
+        const server = await startServer(place);
+        const cookie = await enter(server.origin, cycle === 0 ? 'setup' : 'sign-in/username');
+        if (cycle === 0) {
+          const body = JSON.stringify({ generation: GENERATION });
+          expect((await send(server, cookie, 'manage/generation/create', body)).status).toBe(201);
         }
-        console.log(`${name}: ${CYCLES + 1} kills, ${answered.length} answered tables, 0 in part`);
-      } finally {
-        await place.remove();
-        engine.close();
+        const batches = await countBatches(server);
+        expect([...batches.values()].filter((count) => count !== ROWS)).toEqual([]);
+        expect(answered.filter((one) => !batches.has(one))).toEqual([]);
+
+        const importUntilDead = async (): Promise<void> => {
+          for (;;) {
+            const sent = batch;
+            batch += 1;
+            const path = `manage/members/${GENERATION}/import`;
+            try {
+              const response = await send(server, cookie, path, tableOf(sent), 'text/csv');
+              expect(response.status).toBe(200);
+              await response.json();
+              answered.push(sent);
+            } catch (error) {
+              if (error instanceof TypeError || error instanceof SyntaxError) return;
+              throw error;
+            }
+          }
+        };
+        const before = answered.length;
+        const importing = importUntilDead();
+        await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(before);
+        await sleep(randomInt(5, 150));
+        await server.kill();
+        await importing;
       }
+      console.log(`${name}: ${CYCLES + 1} kills, ${answered.length} answered tables, 0 in part`);
     },
   );
 });

@@ -65,11 +65,9 @@ describe('the embedded database', () => {
     // All that is free is taken by somebody else.
     const ballast = join(dataDir, 'ballast');
     spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1k']);
-    const full = new AbortController();
-    const writing = ledger.writeUntil(full.signal);
-    await expect.poll(() => ledger.refusals.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(20);
-    full.abort();
-    await writing;
+    await ledger.writeDuring(() =>
+      expect.poll(() => ledger.refusals.get(503) ?? 0, { timeout: 60_000 }).toBeGreaterThan(20),
+    );
     for (const path of ['healthz', 'readyz', 'api/blog', 'api/recruit']) {
       expect((await fetch(`${server.origin}/${path}`)).status, path).toBe(200);
     }
@@ -82,12 +80,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('full'))).toEqual([]);
 
     truncateSync(ballast, 0);
-    const before = ledger.answers;
-    const again = new AbortController();
-    const healed = ledger.writeUntil(again.signal);
-    await expect.poll(() => ledger.answers, { timeout: 30_000 }).toBeGreaterThan(before + 10);
-    again.abort();
-    await healed;
+    await ledger.writeDuring(() => ledger.answered(10));
     await ledger.check();
     expect([...ledger.refusals.keys()]).toEqual([503]);
     await server.kill();
@@ -141,17 +134,14 @@ describe('the embedded database', () => {
 
   it('belongs to one server: a second one under writers is refused and disturbs nothing', async () => {
     const place = await (await embedded()).makePlace();
-    onTestFinished(place.remove);
-    const server = await startServer(place.env);
+    const server = await startServer(place);
     const ledger = new Ledger(server.origin);
     await ledger.begin();
-    const end = new AbortController();
-    const writing = ledger.writeUntil(end.signal);
-    const second = await runNode(['src/cli/serve.ts'], { ...place.env, PORT: '0' });
-    expect(second.code).toBe(1);
-    expect(second.stderr.trim()).toMatch(/^Another server is already running on [^\n]+\.$/);
-    end.abort();
-    await writing;
+    await ledger.writeDuring(async () => {
+      const second = await runNode(['src/cli/serve.ts'], { ...place, PORT: '0' });
+      expect(second.code).toBe(1);
+      expect(second.stderr.trim()).toMatch(/^Another server is already running on [^\n]+\.$/);
+    });
     await ledger.check();
     expect(ledger.refusals.size).toBe(0);
     await server.stop();
@@ -179,12 +169,7 @@ describe('a clock that goes wrong', () => {
       const server = await startServer({ ...SETTINGS, ...env, DATA_DIR: dataDir });
       ledger.moveTo(server.origin);
       await ledger.check({ isTheirDay });
-      const before = ledger.answers;
-      const end = new AbortController();
-      const writing = ledger.writeUntil(end.signal);
-      await expect.poll(() => ledger.answers, { timeout: 30_000 }).toBeGreaterThan(before + 10);
-      end.abort();
-      await writing;
+      await ledger.writeDuring(() => ledger.answered(10));
       await ledger.check({ isTheirDay });
       await server.kill();
     }

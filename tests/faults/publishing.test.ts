@@ -1,13 +1,14 @@
 /** The pages are built anew beside a running server, which is killed, or fails, in the middle of it. */
 import { randomInt } from 'node:crypto';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildIfStale } from '#cli/built.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
 import { copyTree, type Tree } from '../support/machine/tree.ts';
-import { STAFF } from '../support/staff.ts';
+import { enter } from '../support/staff.ts';
+import { childrenOf } from './support/children.ts';
 
 const CYCLES = Number(process.env.FAULT_CYCLES ?? 20);
 /** A build at the lowest priority on a busy machine. */
@@ -21,15 +22,10 @@ beforeAll(async () => {
   await buildIfStale({ ...process.env, DATA_DIR: newDataDir() });
   tree = copyTree();
   server = await startServer({ SAMPLE_CONTENT: 'off' }, tree.folder);
-  const setUp = await fetch(`${server.origin}/api/auth/setup`, {
-    method: 'POST',
-    headers: { origin: server.origin, 'content-type': 'application/json' },
-    body: JSON.stringify(STAFF),
-  });
   headers = {
     origin: server.origin,
     'content-type': 'application/json',
-    cookie: setUp.headers.getSetCookie().join('; '),
+    cookie: await enter(server.origin, 'setup'),
   };
 }, BUILD_LIMIT_MS);
 
@@ -75,18 +71,7 @@ const generations = async () => [
 ];
 
 /** The programs of the build that runs for the server. */
-const building = (): number[] => {
-  const child = String(server.child.pid);
-  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    try {
-      const [, pid = '', parent = ''] =
-        /^(\d+) \(.*\) \S (\d+)/s.exec(readFileSync(file, 'utf8')) ?? [];
-      return parent === child ? [Number(pid)] : [];
-    } catch {
-      return [];
-    }
-  });
-};
+const building = () => childrenOf(server.child.pid ?? 0);
 
 it(
   'kill -9 in the middle of a build leaves the old site, and the next build is whole',

@@ -20,9 +20,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildIfStale } from '#cli/built.ts';
 import { post } from '../support/bodies.ts';
-import { freePort } from '../support/machine/nginx.ts';
+import { freePort } from '../support/machine/free-port.ts';
 import { environment, newDataDir, ROOT } from '../support/machine/process.ts';
-import { STAFF } from '../support/staff.ts';
+import { enter } from '../support/staff.ts';
 import { CYCLES } from './support/engines.ts';
 
 const UPGRADE_LIMIT_MS = 300_000;
@@ -127,11 +127,6 @@ const posts = async () => {
   const { total } = (await (await call('blog/posts?limit=1')).json()) as { total: number };
   return total;
 };
-const signIn = async (path: string) => {
-  const response = await call(path, STAFF);
-  expect(response.ok).toBe(true);
-  cookie = response.headers.getSetCookie().join('; ');
-};
 
 beforeAll(async () => {
   await buildIfStale({ ...process.env, DATA_DIR: dataDir });
@@ -165,7 +160,7 @@ beforeAll(async () => {
   execFileSync('node', ['src/cli/build.ts'], { cwd: first, env });
   systemctl('start');
   await vi.waitFor(async () => expect(await answering()).toBe(git('rev-parse', 'HEAD')), 60_000);
-  await signIn('auth/setup');
+  cookie = await enter(address, 'setup');
   await write();
 }, UPGRADE_LIMIT_MS);
 
@@ -240,7 +235,7 @@ it(
     expect([await answering(), await posts()]).toEqual([before, written]);
     // The newer database is still there to be looked at.
     expect(readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))).toHaveLength(1);
-    await signIn('auth/sign-in/username');
+    cookie = await enter(address, 'sign-in/username');
     await write();
     mend();
   },

@@ -9,29 +9,13 @@ import { filesOfName } from '#server/ground/picture-names.ts';
 import { createDiskStore } from '#server/nouns/pictures/stores/disk-store.ts';
 import { sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { type RunningServer, startServer } from '../support/machine/process.ts';
-import { CYCLES, embedded, type Engine, postgres } from './support/engines.ts';
-
-const ENGINES: [string, () => Promise<Engine>][] = [
-  ['the embedded database', embedded],
-  ['PostgreSQL', postgres],
-];
-
-const ACCOUNT = { username: 'photographer', password: 'a long enough phrase' };
+import { enter } from '../support/staff.ts';
+import { CYCLES, ENGINES } from './support/engines.ts';
 
 interface Picture {
   id: number;
   url: string;
   variants: { url: string }[];
-}
-
-async function enter({ origin }: RunningServer, path: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/${path}`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  });
-  expect(response.ok, await response.text()).toBe(true);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** Uploads one after the other until the server is gone; tells of each picture that was answered. */
@@ -123,53 +107,47 @@ describe.each(ENGINES)('over %s', (name, open) => {
     'kill -9 during uploads leaves no row without its files, and no file without its row',
     { timeout: CYCLES * 20_000 + 60_000 },
     async () => {
-      const engine = await open();
-      const place = await engine.makePlace();
+      const place = await (await open()).makePlace();
       const photo = await sharp({
         create: { width: 1_800, height: 1_200, channels: 3, background: 'teal' },
       })
         .jpeg()
         .toBuffer();
-      try {
-        const answered: Picture[] = [];
-        const known = new Set<number>();
-        /** Starts a server and checks the pictures that came while the last one ran. */
-        const startAgain = async () => {
-          const server = await startServer(place.env);
-          const cookie = await enter(server, 'sign-in/username');
-          const news = await listNew(server, cookie, known);
-          for (const { id } of news) known.add(id);
-          expect(answered.filter(({ id }) => !known.has(id))).toEqual([]);
-          await checkFiles(server, news);
-          return { server, cookie };
-        };
-        const first = await startServer(place.env);
-        await enter(first, 'setup');
-        await first.kill();
-        for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-          const { server, cookie } = await startAgain();
-          const before = answered.length;
-          const senders = Array.from({ length: 4 }, () =>
-            uploadUntilDead(server, cookie, photo, answered),
-          );
-          await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(before);
-          await sleep(randomInt(10, 400));
-          await server.kill();
-          await Promise.all(senders);
-        }
+      const answered: Picture[] = [];
+      const known = new Set<number>();
+      /** Starts a server and checks the pictures that came while the last one ran. */
+      const startAgain = async () => {
+        const server = await startServer(place);
+        const cookie = await enter(server.origin, 'sign-in/username');
+        const news = await listNew(server, cookie, known);
+        for (const { id } of news) known.add(id);
+        expect(answered.filter(({ id }) => !known.has(id))).toEqual([]);
+        await checkFiles(server, news);
+        return { server, cookie };
+      };
+      const first = await startServer(place);
+      await enter(first.origin, 'setup');
+      await first.kill();
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
         const { server, cookie } = await startAgain();
-        const swept = await sweepAged(place.env, server);
-        const pictures = await listNew(server, cookie);
-        expect(pictures).toHaveLength(known.size);
-        await checkFiles(server, pictures);
-        await server.stop();
-        console.log(
-          `${name}: ${CYCLES} kills, ${answered.length} answered pictures, 0 missing, ${swept} files swept`,
+        const before = answered.length;
+        const senders = Array.from({ length: 4 }, () =>
+          uploadUntilDead(server, cookie, photo, answered),
         );
-      } finally {
-        await place.remove();
-        engine.close();
+        await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(before);
+        await sleep(randomInt(10, 400));
+        await server.kill();
+        await Promise.all(senders);
       }
+      const { server, cookie } = await startAgain();
+      const swept = await sweepAged(place, server);
+      const pictures = await listNew(server, cookie);
+      expect(pictures).toHaveLength(known.size);
+      await checkFiles(server, pictures);
+      await server.stop();
+      console.log(
+        `${name}: ${CYCLES} kills, ${answered.length} answered pictures, 0 missing, ${swept} files swept`,
+      );
     },
   );
 });

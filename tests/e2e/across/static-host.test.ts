@@ -1,8 +1,10 @@
 /** The built folder without our server before it: a host that passes on what is made on demand, as docs/deploy.md has it. */
 import { join } from 'node:path';
 import { type Mailbox, openMailbox } from '../../server/support/mailbox.ts';
+import { post, project, recruit } from '../../support/bodies.ts';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
-import { freePort, hasNginx, startNginx } from '../../support/machine/nginx.ts';
+import { freePort } from '../../support/machine/free-port.ts';
+import { hasNginx, startNginx } from '../../support/machine/nginx.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { addStaff } from '../../support/staff.ts';
 import { openSession } from '../support/servers.ts';
@@ -150,41 +152,17 @@ test.describe('nginx with the rules of the build', () => {
       extraHTTPHeaders: { origin: site.origin },
       storageState: { cookies, origins: [] },
     });
-    const post = (path: string, data: object) => staff.post(path, { data });
+    const picture = { url: '/uploads/sample/project-01-1_1200x800.webp', images: [] };
     const written = [
-      {
-        kind: 'post',
-        path: '/blogs',
-        answer: await post('/api/manage/newpost', {
-          title: '아직 쓰는 글',
-          content: '곧 나와요.',
-          url: 'https://blog.example/soon',
-          status: 'draft',
-        }),
-      },
-      {
-        kind: 'project',
-        path: '/projects',
-        answer: await post('/api/manage/newproject', {
-          title: '아직 만드는 것',
-          line_introduction: '곧 나와요.',
-          url: '/uploads/sample/project-01-1_1200x800.webp',
-          introduction: '곧 나와요.',
-          projectMember: ['가'],
-          stacks: ['React'],
-          part: 'WEB',
-          generation: 13,
-          startDate: '2026-01-01',
-          endDate: '2026-02-01',
-          status: 'draft',
-        }),
-      },
-    ];
+      ['post', '/blogs', 'newpost', post({ status: 'draft' })],
+      ['project', '/projects', 'newproject', project({ ...picture, status: 'draft' })],
+    ] as const;
     problems.expect(/404/);
-    for (const { kind, path, answer } of written) {
+    for (const [kind, path, call, data] of written) {
+      const answer = await staff.post(`/api/manage/${call}`, { data });
       const { id, title } = (await answer.json()) as { id: number; title: string };
-      const link = await (await post(`/api/manage/preview/${kind}/${id}`, {})).json();
-      await page.goto((link as { url: string }).url);
+      const link = await staff.post(`/api/manage/preview/${kind}/${id}`, { data: {} });
+      await page.goto(((await link.json()) as { url: string }).url);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await page.goto(`${path}/${id}?preview=${'a'.repeat(43)}`);
@@ -196,12 +174,9 @@ test.describe('nginx with the rules of the build', () => {
   test('takes an address for the reminder, and its mail leads back', async ({ page, site }) => {
     const { cookies } = await openSession(site.origin);
     await page.context().addCookies(cookies);
-    const notice = await (await page.request.get('/api/recruit')).json();
-    const past = { documentDate: '2026-01-01', candidateDate: '2026-01-02' };
-    const rest = { interviewDate: '2026-01-03', acceptDate: '2026-01-04', otDate: '2026-01-05' };
-    const { id, url } = notice as { id: number; url: string };
-    const changed = await page.request.put(`/api/recruit/${id}`, {
-      data: { url, ...past, ...rest },
+    // A notice that is over.
+    const changed = await page.request.put('/api/recruit/1', {
+      data: recruit(),
       headers: { origin: site.origin },
     });
     expect(changed.status()).toBe(200);

@@ -1,8 +1,7 @@
 /** The web fonts: what counts before the first paint, what comes after it, and what never comes. */
-import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
+import { listen } from '../../support/machine/listen.ts';
 import { findUnsetHangul } from '../../support/page-findings.ts';
 import { expectInType } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -92,18 +91,15 @@ test('a page that is painted before it has come whole gets its faces', async ({
   visited,
 }) => {
   const { promise: letOn, resolve } = Promise.withResolvers<null>();
-  const between = haltPages(visited.origin, letOn).listen(0, '127.0.0.1');
-  await once(between, 'listening');
-  const { port } = between.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/about`, { waitUntil: 'commit' });
+  const between = await listen(haltPages(visited.origin, letOn));
+  await page.goto(`${between.origin}/about`, { waitUntil: 'commit' });
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   await expect.poll(() => page.evaluate(isPainted)).toBe(true);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   resolve(null);
   await expectInType(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  between.closeAllConnections();
-  between.close();
+  await between.stop();
 });
 
 test('a face that does not arrive keeps no other from being used', async ({ page, problems }) => {

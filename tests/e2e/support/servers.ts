@@ -1,10 +1,9 @@
 /** Servers a browser test can visit: the real one, or a plain static host over an API of the basic calls only. */
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { request } from 'playwright/test';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
+import { listen } from '../../support/machine/listen.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
 import { createSpecApi, type SpecData, specData } from '../../support/spec-api.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -77,18 +76,18 @@ async function startRealSite(content: SiteKind['content']): Promise<Site> {
 /** The built folder on a plain static host, over an API that has only the basic calls and fields (docs/contract.md). */
 async function startSpecSite(): Promise<Site> {
   const data = specData();
-  const api = createSpecApi(data);
-  const apiOrigin = await listen(api);
+  const api = await listen(createSpecApi(data));
   const dist = join(ROOT, 'dist');
   const rules = readFileSync(join(dist, '_redirects'), 'utf8');
-  const host = createStaticHost(dist, `/api/* ${apiOrigin}/api/:splat 200\n${rules}`);
-  const origin = await listen(host);
+  const host = await listen(
+    createStaticHost(dist, `/api/* ${api.origin}/api/:splat 200\n${rules}`),
+  );
   return {
-    origin,
+    origin: host.origin,
     specData: data,
     signIn: () => Promise.reject(new Error('The bare API has no accounts')),
     stop: async () => {
-      await Promise.all([close(host), close(api)]);
+      await Promise.all([host.stop(), api.stop()]);
     },
   };
 }
@@ -112,14 +111,4 @@ async function beginSession(origin: string, path: string): Promise<Session> {
   } finally {
     await api.dispose();
   }
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 }

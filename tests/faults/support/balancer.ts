@@ -1,14 +1,9 @@
 /** A plain balancer: one instance after the other, and past one that cannot be reached. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface Balancer {
-  origin: string;
-  close: () => Promise<void>;
-}
+import { listen, type Listening } from '../../support/machine/listen.ts';
 
 /** Starts one on a free port; `origins` is looked at for each request. */
-export async function startBalancer(origins: () => readonly string[]): Promise<Balancer> {
+export async function startBalancer(origins: () => readonly string[]): Promise<Listening> {
   let turn = 0;
   const pass = (
     incoming: IncomingMessage,
@@ -38,12 +33,5 @@ export async function startBalancer(origins: () => readonly string[]): Promise<B
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => pass(incoming, outgoing, Buffer.concat(chunks), origins().length));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(server);
 }

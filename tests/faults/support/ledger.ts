@@ -104,8 +104,9 @@ export class Ledger {
     return Number(made.id);
   }
 
-  /** Writes as fast as it can until `signal`; what is refused or broken off is not answered. */
-  async writeUntil(signal: AbortSignal): Promise<void> {
+  /** Writes as fast as it can while something is done; what is refused or broken off is not answered. */
+  async writeDuring(work: () => Promise<unknown>): Promise<void> {
+    let isOver = false;
     const writers = [
       () => this.#writePost(),
       () => this.#writePost(),
@@ -114,12 +115,16 @@ export class Ledger {
       () => this.#writeNotice(),
       // A password that may have been changed or not is asked for in `check`, and not guessed.
       () => (this.#password.isCertain ? this.#writePassword() : this.#writePost()),
-    ];
-    await Promise.all(
-      writers.map(async (write) => {
-        while (!signal.aborted) await write();
-      }),
-    );
+    ].map(async (write) => {
+      while (!isOver) await write();
+    });
+    await Promise.all([...writers, work().finally(() => (isOver = true))]);
+  }
+
+  /** Waits until that many more writes are answered. */
+  async answered(more: number): Promise<void> {
+    const before = this.answers;
+    await expect.poll(() => this.answers, { timeout: 30_000 }).toBeGreaterThan(before + more);
   }
 
   async #writePost(): Promise<void> {

@@ -1,11 +1,11 @@
 /** An S3 server of the test's own, which can be away, hang, or go away in the middle of what it is asked. */
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { BucketConfig } from '#server/nouns/pictures/stores/bucket-store.ts';
+import { listen } from './listen.ts';
 
 /** What becomes of a request. */
 export type Mood = 'answers' | 'is away' | 'hangs' | 'breaks off';
@@ -64,15 +64,14 @@ export async function openBucket(): Promise<Bucket> {
       case 'hangs':
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, stop } = await listen(server);
   const paths = () =>
     readdirSync(join(directory, NAME), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith(CONTENT))
       .toSorted();
   return {
     config: {
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: origin,
       name: NAME,
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
@@ -88,8 +87,7 @@ export async function openBucket(): Promise<Bucket> {
       left = after;
     },
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

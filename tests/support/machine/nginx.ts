@@ -1,7 +1,6 @@
 /** nginx with the configuration that a build writes, on a free port of this machine. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nginxFile } from '#build/static-host.ts';
@@ -70,13 +69,4 @@ ${configOf(served, place)}
   }
   await stop();
   throw new Error(`nginx did not start.\n${printed}`);
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
