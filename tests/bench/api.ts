@@ -10,12 +10,12 @@ import { pathOf } from '#contract/core/endpoint.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { getProject, listProjects } from '#contract/projects/endpoints.ts';
 import { makeEmptyDatabase } from '../support/database/empty-database.ts';
-import { AMOUNTS } from './fill.ts';
-import { GENERATOR, type Load, measure, type Measured } from './load.ts';
+import { enter } from '../support/staff.ts';
+import { AMOUNTS, WRITER } from './fill.ts';
+import { CONNECTIONS, type Load, measure, type Measured, provideWrk } from './load.ts';
 import { writeSection } from './report.ts';
-import { answerOf, ask, signIn, startTarget } from './running-target.ts';
+import { answerOf, ask, startTarget } from './running-target.ts';
 
-const CONNECTIONS = 32;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 
@@ -38,13 +38,8 @@ const POST = {
   tags: ['측정', '성능', '백엔드'],
 };
 
-const read = (path: string): Request => ({
-  method: 'GET',
-  path,
-  headers: {},
-  body: '',
-  counts: false,
-});
+const GET = { method: 'GET', headers: {}, body: '', counts: false } as const;
+const read = (path: string): Request => ({ ...GET, path });
 
 /** The reads by what the table names them. */
 const READS: Record<string, Request> = {
@@ -74,6 +69,7 @@ function writes(staff: Record<string, string>): Record<string, Request> {
 
 /** Measures both databases and writes the report. */
 export async function benchApi(postgresUrl: string): Promise<void> {
+  provideWrk();
   const load = loadavg()[0] ?? 0;
   const sqlite = await step('Measuring SQLite', () => measureEngine(null));
   const postgres = await step('Measuring PostgreSQL', () => measurePostgres(postgresUrl));
@@ -105,7 +101,7 @@ async function measureEngine(databaseUrl: string | null): Promise<Row[]> {
       if (request.counts) continue;
       rows.push(await measureCall(target, origin, `${call}, cached`, request));
     }
-    const staff = { origin, cookie: await signIn(origin) };
+    const staff = { origin, cookie: await enter(origin, 'sign-in/username', WRITER) };
     for (const [call, request] of Object.entries(writes(staff))) {
       rows.push(await measureCall(target, origin, call, request));
     }
@@ -135,10 +131,9 @@ async function measureCall(
   if (!sample.ok || bytes > LIMITS.bodyBytes * 4) {
     throw new Error(`${call} answered ${sample.status}`);
   }
-  const load = { ...request, connections: CONNECTIONS, standing: true };
-  await measure({ ...load, url, seconds: WARM_UP_SECONDS });
+  await measure({ ...request, url, seconds: WARM_UP_SECONDS });
   const before = await ask(target);
-  const measured = await measure({ ...load, url, seconds: SECONDS });
+  const measured = await measure({ ...request, url, seconds: SECONDS });
   const { rssBytes, cpuMicroseconds } = await ask(target);
   const cpu = (cpuMicroseconds - before.cpuMicroseconds) / (measured.perSecond * SECONDS);
   console.log(
@@ -149,13 +144,8 @@ async function measureCall(
 
 async function measureConstant(origin: string, bytes: number): Promise<number> {
   const { perSecond } = await measure({
-    method: 'GET',
+    ...GET,
     url: `${origin}/constant/${bytes}`,
-    headers: {},
-    body: '',
-    counts: false,
-    connections: CONNECTIONS,
-    standing: true,
     seconds: SECONDS / 2,
   });
   return perSecond;
@@ -164,7 +154,7 @@ async function measureConstant(origin: string, bytes: number): Promise<number> {
 function toMarkdown(results: Record<string, Row[]>, load: number): string[] {
   const [processor] = cpus();
   const intro = `\`npm run bench -- api\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.version}, ${availableParallelism()} cores (${processor?.model ?? 'unknown'}) shared by server,
-database and load generator (${GENERATOR}, ${CONNECTIONS} standing connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
+database and load generator (wrk, ${CONNECTIONS} standing connections, ${SECONDS} s a call), load average ${load.toFixed(1)} at the start.
 ${AMOUNTS.posts.toLocaleString('en')} posts of about 700 characters with three tags each, ${AMOUNTS.projects.toLocaleString('en')} projects, ${AMOUNTS.members} members.
 
 "Cached" is the server as it runs, whose answers to visitors are cached until the next write; without that word every answer

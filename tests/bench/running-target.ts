@@ -4,8 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#cli/run.ts';
-import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
-import { WRITER } from './fill.ts';
 import type { TargetMessage } from './target.ts';
 
 /** The limits of memory with which `npm start` runs Node. */
@@ -35,14 +33,4 @@ export async function answerOf(target: ChildProcess): Promise<TargetMessage> {
 export async function ask(target: ChildProcess): Promise<TargetMessage> {
   target.send('how are you');
   return answerOf(target);
-}
-
-/** The cookie of a session of the account that writes. */
-export async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/${SIGN_IN.path}`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(WRITER),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

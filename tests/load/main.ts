@@ -10,11 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#cli/program.ts';
 import { step } from '#cli/steps.ts';
-import { signIn as SIGN_IN } from '#contract/auth/endpoints.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { WRITER } from '../bench/fill.ts';
+import { median } from '../bench/median.ts';
 import { flagsOfStart } from '../bench/running-target.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/machine/process.ts';
+import { enter } from '../support/staff.ts';
 import { Crowd } from './crowd.ts';
 import { anyAsk } from './mix.ts';
 import { Sender } from './sender.ts';
@@ -72,7 +73,7 @@ await runProgram(async () => {
 });
 
 async function loadServer({ origin, child }: RunningServer, seconds: number): Promise<Verdict[]> {
-  const staff = { origin, cookie: await signIn(origin) };
+  const staff = { origin, cookie: await enter(origin, 'sign-in/username', WRITER) };
   const sender = new Sender(origin, staff);
   const total = async (): Promise<number> => {
     const answer = await fetch(`${origin}/api/blog/posts?limit=1`);
@@ -149,21 +150,11 @@ async function loadServer({ origin, child }: RunningServer, seconds: number): Pr
   ];
 }
 
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/${SIGN_IN.path}`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(WRITER),
-  });
-  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}.`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 /** What one request after the other takes: the median of some, in milliseconds. */
 async function typicalLatency(sender: Sender, staff: Record<string, string>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 15; count += 1) times.push(await sender.send(anyAsk(staff)));
-  return times.toSorted((a, b) => a - b)[7] ?? 0;
+  return median(times);
 }
 
 /** How long it took until the server was as quick as before, in milliseconds; null for longer than it may. */
