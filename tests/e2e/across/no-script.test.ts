@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ host: 'spec' });
 
-const PATHS = [...new Set(ROUTES.map(({ path }) => path))].filter((path) => path !== '/loading');
+const PAGES = new Map(ROUTES.map((route) => [route.path, route]));
+PAGES.delete('/loading');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -16,7 +17,7 @@ test.describe('without JavaScript', () => {
   test('every page has its heading, its navigation and its words', async ({ page, problems }) => {
     test.slow();
     problems.expect(/404/);
-    for (const path of PATHS) {
+    for (const [path, { call }] of PAGES) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -25,6 +26,8 @@ test.describe('without JavaScript', () => {
         await expect(
           page.getByText(/^(불러오는 중\.\.\.|로딩 ?중(\.\.\.)?)$/).filter({ visible: true }),
         ).toHaveCount(0);
+        if (call !== undefined)
+          await expect(page.getByText(/JavaScript를 켜/).first()).toBeVisible();
         const words = await page.getByRole('main').innerText();
         expect(words.length, words).toBeGreaterThan(30);
         for (const width of [390, 1440]) {
@@ -32,14 +35,6 @@ test.describe('without JavaScript', () => {
           await expectNoHorizontalScroll(page);
         }
       });
-    }
-  });
-
-  test('pages that need the API say so', async ({ page }) => {
-    for (const { path, call } of ROUTES) {
-      if (call === undefined) continue;
-      await page.goto(path);
-      await expect(page.getByText(/JavaScript를 켜/).first(), path).toBeVisible();
     }
   });
 
@@ -90,18 +85,14 @@ test.describe('without JavaScript on our server', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('the dates of the recruitment stand in their order', async ({ page }) => {
-    await page.goto('/recruit');
-    const dates = page.getByRole('main').locator('ol time');
-    await expect(dates.filter({ visible: true })).toHaveText(Array(5).fill(/^\d{4}년 .+\)$/));
-  });
-
-  test('what only a script can do is not shown', async ({ page }) => {
+  test('what only a script can do is not shown, what needs none stands there', async ({ page }) => {
     for (const path of ['/blogs/1', '/projects', '/projects/1', '/teams', '/recruit']) {
       await page.goto(path);
       const buttons = page.getByRole('main').getByRole('button').filter({ visible: true });
       await expect(buttons.filter({ hasNotText: '찾기' }), path).toHaveCount(0);
     }
+    const dates = page.getByRole('main').locator('ol time');
+    await expect(dates.filter({ visible: true })).toHaveText(Array(5).fill(/^\d{4}년 .+\)$/));
   });
 });
 
@@ -141,13 +132,10 @@ test('on paper every page is dark words on white, without what can only be press
       await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
       // Colours that change by a transition take their time.
       await expect.poll(() => page.evaluate(findPale), 'words too pale for paper').toEqual([]);
+      const answer = page.getByText('전공과 관계없이 지원할 수 있어요.');
+      await expect(answer).toHaveCount(path === '/recruit' ? 1 : 0);
+      if (path === '/recruit') await expect(answer, 'answers are open').toBeVisible();
       expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
     });
   }
-});
-
-test('on paper the answers of /recruit are open', async ({ page }) => {
-  await page.goto('/recruit');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('전공과 관계없이 지원할 수 있어요.')).toBeVisible();
 });

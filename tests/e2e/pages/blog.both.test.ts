@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { compose, endComposition } from '../support/composition.ts';
-import { expectFocusSeen } from '../support/focus.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { watchCalls } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
@@ -134,27 +133,6 @@ test.describe('/blogs/all', () => {
     await expect(titles(list).first()).toHaveText('13번째 글');
     await page.getByRole('link', { name: '뒤로' }).click();
     await expect(page).toHaveURL('/blogs');
-  });
-
-  test('the pager keeps the focus, at its ends too', async ({ page }) => {
-    await serve(page, posts(23));
-    await page.goto('/blogs/all');
-    const place = page.getByRole('navigation', { name: '페이지' }).getByRole('status');
-    for (const [name, pages] of [
-      ['다음', [2, 3, 3]],
-      ['이전', [2, 1, 1]],
-    ] as const) {
-      const turn = page.getByRole('link', { name });
-      await turn.focus();
-      for (const turned of pages) {
-        await page.keyboard.press('Enter');
-        await expect(place).toHaveText(`${turned} / 3쪽`);
-        await expect(turn).toBeFocused();
-        await expectFocusSeen(page);
-      }
-      await expect(turn).toBeDisabled();
-    }
-    await expect(page).toHaveURL('/blogs/all');
   });
 
   test(

@@ -40,32 +40,26 @@ test.describe('the part of the URL', once, () => {
     }
   });
 
-  test('follows the tabs without a reload, and the tabs follow back and forward', async ({
+  test('follows the tabs without a reload, keeps its rest, and the tabs follow back and forward', async ({
     page,
   }) => {
-    await page.goto('/about/curriculums');
+    await page.goto('/about/curriculums?from=poster');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
     await tab(page, 'frontend').click();
-    await expect(page).toHaveURL('/about/curriculums?part=frontend');
+    await expect(page).toHaveURL('/about/curriculums?from=poster&part=frontend');
     await expectShown(page, 'frontend');
     await tab(page, 'design').click();
-    await expect(page).toHaveURL('/about/curriculums?part=design');
+    await expect(page).toHaveURL('/about/curriculums?from=poster&part=design');
 
     await page.goBack();
     await expectShown(page, 'frontend');
     await page.goBack();
-    await expect(page).toHaveURL('/about/curriculums');
+    await expect(page).toHaveURL('/about/curriculums?from=poster');
     await expectShown(page, 'backend');
     await page.goForward();
     await expectShown(page, 'frontend');
     await expect(page.locator('html')).toHaveAttribute('data-same-document');
-  });
-
-  test('keeps the rest of the URL', async ({ page }) => {
-    await page.goto('/about/curriculums?from=poster');
-    await tab(page, 'design').click();
-    await expect(page).toHaveURL('/about/curriculums?from=poster&part=design');
   });
 });
 
@@ -128,7 +122,9 @@ test('the last step can be lit on a tall screen', once, async ({ page }) => {
   await expect(steps(page).last()).toHaveAttribute('aria-current', 'step');
 });
 
-test('the line fills while scrolling', async ({ page }) => {
+test('the line fills while scrolling, and another part starts at its beginning', async ({
+  page,
+}) => {
   await page.goto('/about/curriculums');
   const height = () =>
     panel(page)
@@ -139,10 +135,6 @@ test('the line fills while scrolling', async ({ page }) => {
     .nth(3)
     .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect.poll(height).toBeGreaterThan(before + 200);
-});
-
-test('another part chosen from deep inside one starts at its beginning', async ({ page }) => {
-  await page.goto('/about/curriculums');
   await steps(page)
     .last()
     .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -167,9 +159,9 @@ test(
   },
 );
 
-for (const part of ['frontend', 'design'] as const) {
-  test(`${part} passes axe with a step lit in the middle`, async ({ page }) => {
-    await page.goto('/about/curriculums');
+test('the other parts pass axe with a step lit in the middle', async ({ page }) => {
+  await page.goto('/about/curriculums');
+  for (const part of ['frontend', 'design']) {
     await tab(page, part).click();
     // The island may still be on its way; the steps of the other part come with it.
     await expect(tab(page, part)).toHaveAttribute('aria-selected', 'true');
@@ -178,21 +170,13 @@ for (const part of ['frontend', 'design'] as const) {
       .evaluate((step) => step.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(steps(page).nth(3)).toHaveAttribute('aria-current', 'step');
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the parts are linked instead of tabbed', async ({ page }) => {
-    await page.goto('/about/curriculums');
-    const parts = page.getByRole('navigation', { name: '파트' });
-    await parts.getByRole('link', { name: 'DESIGN' }).click();
-    await expect(page).toHaveURL('/about/curriculums#design');
-    await expect(page.getByRole('heading', { name: 'UXUI 디자인 커리큘럼' })).toBeInViewport();
-  });
-
-  test('all three curriculums are read in turn and no tab is offered', async ({ page }) => {
+  test('all three curriculums are read in turn, linked instead of tabbed', async ({ page }) => {
     await page.goto('/about/curriculums?part=design');
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -204,5 +188,9 @@ test.describe('without a script', () => {
     for (const heading of await page.getByRole('main').getByRole('heading').all()) {
       await expect(heading).toBeVisible();
     }
+    const parts = page.getByRole('navigation', { name: '파트' });
+    await parts.getByRole('link', { name: 'DESIGN' }).click();
+    await expect(page).toHaveURL(/#design$/);
+    await expect(page.getByRole('heading', { name: 'UXUI 디자인 커리큘럼' })).toBeInViewport();
   });
 });

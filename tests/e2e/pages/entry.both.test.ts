@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { expectFocusSeen } from '../support/focus.ts';
+import { allowMotion, skipSunrise } from '../support/motion.ts';
 import { holdModules } from '../support/network.ts';
 import { expect, once, test } from '../support/test.ts';
 
@@ -27,6 +28,15 @@ async function expectWayIn(page: Page): Promise<void> {
   await expect(news).toHaveCount(1);
 }
 
+/** Opens the landing as it is after the sunrise. */
+async function openRevealed(page: Page): Promise<void> {
+  await skipSunrise(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Click' }).click();
+  await expect(sunLink(page)).toBeVisible();
+  await allowMotion(page);
+}
+
 /** Presses the sun until it answers. */
 async function holdSun(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
@@ -39,9 +49,7 @@ async function holdSun(page: Page): Promise<void> {
 test('the typed secret sets the flag, hides the links and spins the sun after 4 s', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Click' }).click();
-  await expect(sunLink(page)).toBeVisible();
+  await openRevealed(page);
   await page.keyboard.type(SECRET);
   await expect.poll(() => flag(page)).toBe('admin');
   await expect(sunLink(page)).toBeHidden();
@@ -69,9 +77,7 @@ test(
 );
 
 test('Enter right after the secret lets the sun be seen while it spins', once, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Click' }).click();
-  await expect(sunLink(page)).toBeVisible();
+  await openRevealed(page);
   await page.keyboard.type(SECRET);
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-entry', 'initialised');
@@ -97,24 +103,26 @@ test('a secret typed before the script has come counts', once, async ({ page }) 
   await expect.poll(() => flag(page)).toBe('admin');
 });
 
-test('Backspace clears the typed keys', once, async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.type('likex');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('lion');
-  expect(await flag(page)).toBeNull();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type(SECRET);
-  await expect.poll(() => flag(page)).toBe('admin');
-});
-
-test('the secret typed on another page means nothing', once, async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.type(SECRET);
-  expect(await flag(page)).toBeNull();
-});
+test(
+  'the secret means nothing on another page, and Backspace clears the typed keys',
+  once,
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.type(SECRET);
+    expect(await flag(page)).toBeNull();
+    await page.goto('/');
+    await page.keyboard.type('likex');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('lion');
+    expect(await flag(page)).toBeNull();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(SECRET);
+    await expect.poll(() => flag(page)).toBe('admin');
+  },
+);
 
 test('pressing the sun for 2 s asks for the secret', async ({ page }) => {
+  await skipSunrise(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
   await holdSun(page);
@@ -140,7 +148,7 @@ test('after the reveal the sun is a button for whoever does not see it, and no s
   isMobile,
 }) => {
   // Where there is no sunrise the sun is a button at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await skipSunrise(page);
   await page.goto('/');
   const sun = page.getByRole('button', { name: '해', exact: true });
   const prompt = page.getByRole('button', { name: 'Click' });
@@ -173,28 +181,23 @@ test('after the reveal the sun is a button for whoever does not see it, and no s
   await expectAccessible(page);
 });
 
-test('a key presses the prompt at once that was held before', once, async ({ page }) => {
-  await page.goto('/');
-  const prompt = page.getByRole('button', { name: 'Click' });
-  await expect(prompt).toBeVisible();
-  await holdSun(page);
-  await page.keyboard.press('Escape');
-  await expect(prompt).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(prompt).toBeHidden();
-});
-
 test(
-  'the field takes the secret alone: the keys behind it do not count',
+  'the field takes the secret alone, and a key presses the prompt at once that was held before',
   once,
   async ({ page }) => {
+    await skipSunrise(page);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Click' })).toBeVisible();
+    const prompt = page.getByRole('button', { name: 'Click' });
+    await expect(prompt).toBeVisible();
     await holdSun(page);
     await page.keyboard.type(SECRET);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    // The keys behind the field do not count.
     expect(await flag(page)).toBeNull();
+    await expect(prompt).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(prompt).toBeHidden();
   },
 );
 
@@ -230,9 +233,7 @@ test.describe('with the flag', () => {
   );
 
   test('Enter on a link follows the link', once, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Click' }).click();
+    await openRevealed(page);
     await sunLink(page).press('Enter');
     await expect(page).toHaveURL('/about/curriculums?part=backend');
   });

@@ -15,12 +15,12 @@ const press = async (page: Page, name: string): Promise<void> => {
   await expectFocusSeen(page);
 };
 
-const entries = Array.from({ length: 14 }, (_, index) => ({
+const entries = Array.from({ length: 25 }, (_, index) => ({
   id: index + 1,
   title: `${index}번째`,
 }));
 
-/** Public lists whose last page is shorter than the first. */
+/** Public lists of three pages, the last shorter than the first. */
 const LISTS = [
   { path: '/blogs/all', call: '**/api/blog', body: { best: [], posts: entries, total_page: 1 } },
   { path: '/projects/projectlist', call: '**/api/projects/history?*', body: { projects: entries } },
@@ -81,21 +81,27 @@ for (const size of [
     });
 
     for (const { path, call, body } of LISTS) {
-      test(`the pager of ${path} keeps it in view, and scrolls to the list for a pointer`, async ({
+      test(`the pager of ${path} keeps it in view, at its ends too, and scrolls to the list for a pointer`, async ({
         page,
       }) => {
         await answerWith(page, call, body);
         await page.goto(path);
         const place = page.getByRole('navigation', { name: '페이지' }).getByRole('status');
-        for (const [name, turned] of [
-          ['다음', '2'],
-          ['이전', '1'],
+        for (const [name, pages] of [
+          ['다음', [2, 3, 3]],
+          ['이전', [2, 1, 1]],
         ] as const) {
-          await page.getByRole('link', { name }).press('Enter');
-          await expect(place).toHaveText(new RegExp(`^${turned} /`));
-          await expect(page.getByRole('link', { name })).toBeFocused();
-          await expectFocusSeen(page);
+          const turn = page.getByRole('link', { name });
+          await turn.focus();
+          for (const turned of pages) {
+            await page.keyboard.press('Enter');
+            await expect(place).toHaveText(`${turned} / 3쪽`);
+            await expect(turn).toBeFocused();
+            await expectFocusSeen(page);
+          }
+          await expect(turn).toBeDisabled();
         }
+        await expect(page).toHaveURL(path);
         await page.getByRole('link', { name: '뒤로' }).focus();
         await page.getByRole('link', { name: '다음' }).click();
         await expect(place).toHaveText(/^2 /);

@@ -38,7 +38,9 @@ const expectCall = async (page: Page, words: string, link: string) => {
 };
 const applyLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '지원하기' });
 
-test('before the deadline: D-day, the five dates, and the form in a new tab', async ({ page }) => {
+test('before the deadline: D-day, the five dates, also for a calendar, and the form in a new tab', async ({
+  page,
+}) => {
   await open(page, NOTICE);
   await expect(page.getByText('지원 접수 중')).toBeVisible();
   await expect(page.getByText('2027년 2월 26일 (금)까지 지원할 수 있어요.')).toBeVisible();
@@ -59,6 +61,15 @@ test('before the deadline: D-day, the five dates, and the form in a new tab', as
   await expect(applyLink(page)).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
   await expectNoSlips(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '캘린더에 추가' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  expect(text).toContain('DTSTART;VALUE=DATE:20270226\r\n');
+  expect(text).toContain('DTEND;VALUE=DATE:20270311\r\n');
 });
 
 test('during the selection: closed, with the next stage and its D-day', async ({ page }) => {
@@ -107,18 +118,6 @@ test('a date that is missing or odd is 미정, and a notice without a form says 
   await expect(stages(page).getByText('미정')).toHaveCount(4);
   await expect(page.getByRole('button', { name: '지원서를 준비하고 있어요' })).toBeDisabled();
   await expectNoSlips(page);
-});
-
-test('takes the five dates into a calendar', async ({ page }) => {
-  await open(page, NOTICE);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '캘린더에 추가' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/\.ics$/);
-  const text = readFileSync(await download.path(), 'utf8');
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(5);
-  expect(text).toContain('DTSTART;VALUE=DATE:20270226\r\n');
-  expect(text).toContain('DTEND;VALUE=DATE:20270311\r\n');
 });
 
 test('says that it failed, and asks again', async ({ page, problems }) => {

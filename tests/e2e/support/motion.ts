@@ -1,0 +1,11 @@
+/** The sunrise of the landing takes seconds to be drawn without a graphics card. */
+import type { Page } from 'playwright/test';
+
+/**
+ * A test of something else goes on where there is no sunrise. That it is one, and how long, is the test of the click in
+ * `pages/landing.both.test.ts`.
+ */
+export const skipSunrise = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
+
+/** What begins from now on moves as ever. */
+export const allowMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
