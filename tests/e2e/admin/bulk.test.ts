@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, toasts } from '../support/admin.ts';
+import { givenPost, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,10 +13,7 @@ const boxOf = (page: Page, title: string) =>
 const givenPosts = async (page: Page, count: number, changes: object = {}) => {
   const name = `묶음 ${Date.now()}`;
   const titles = Array.from({ length: count }, (_, index) => `${name} ${index + 1}번`);
-  for (const title of titles) {
-    const body = { title, content: '본문', url: 'https://example.com/1', ...changes };
-    await callApi(page, 'post', 'manage/newpost', body);
-  }
+  for (const title of titles) await givenPost(page, { title, ...changes });
   return { name, titles };
 };
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { post, project, recruit } from '../../support/bodies.ts';
+import { project, recruit } from '../../support/bodies.ts';
 import { STAFF } from '../../support/staff.ts';
-import { callApi, endSession, fillSignIn } from '../support/admin.ts';
+import { callApi, endSession, fillSignIn, givenPost, seoulDay } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { answerWith, misbehave } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,9 +20,8 @@ test.describe('of a site that has something', () => {
   test.use({ writes: 'dashboard', signedIn: true });
 
   test('says what waits, what changed last and by whom, and leads there', async ({ page }) => {
-    const draft = (title: string) => post({ title, status: 'draft' });
-    await callApi(page, 'post', 'manage/newpost', draft('쓰다 만 글'));
-    await callApi(page, 'post', 'manage/newpost', draft('쓰다 만 다른 글'));
+    await givenPost(page, { title: '쓰다 만 글', status: 'draft' });
+    await givenPost(page, { title: '쓰다 만 다른 글', status: 'draft' });
     const later = { status: 'published', published_at: daysFromNow(3) };
     await callApi(page, 'post', 'manage/newproject', project({ title: '사흘 뒤', ...later }));
     const ended = {
@@ -59,15 +58,10 @@ test.describe('of a site that has something', () => {
   });
 
   test('counts the days until the next date of the notice', async ({ page }) => {
-    const day = (days: number) =>
-      new Date(Date.now() + 9 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
-    const dates = { candidateDate: day(-1), interviewDate: day(12), acceptDate: day(14) };
-    await callApi(
-      page,
-      'put',
-      'recruit/1',
-      recruit({ documentDate: day(-3), ...dates, otDate: day(20) }),
-    );
+    const [documentDate, candidateDate] = [seoulDay(-3), seoulDay(-1)];
+    const [interviewDate, acceptDate, otDate] = [seoulDay(12), seoulDay(14), seoulDay(20)];
+    const dates = { documentDate, candidateDate, interviewDate, acceptDate, otDate };
+    await callApi(page, 'put', 'recruit/1', recruit(dates));
     await page.goto('/admin');
     await expect(part(page, '모집 현황')).toContainText('다음 일정 · 면접 진행D-12');
   });
@@ -160,7 +154,7 @@ test.describe('of an empty site', () => {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
 
-    await callApi(page, 'post', 'manage/newpost', post({ thumbnail: null }));
+    await givenPost(page, { title: '첫 글' });
     await page.reload();
     const first = steps.getByRole('listitem').filter({ hasText: '첫 글' });
     await expect(first).toContainText('완료');

@@ -1,7 +1,7 @@
 /** Whatever vanishes under a press leaves the focus where it can be seen, also in a window zoomed four times. */
 import type { Locator, Page } from 'playwright/test';
 import { member } from '../../support/bodies.ts';
-import { callApi, toasts } from '../support/admin.ts';
+import { callApi, givenPost, toasts } from '../support/admin.ts';
 import { expectFocusSeen } from '../support/focus.ts';
 import { openSession } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,22 +23,13 @@ const press = async (page: Page, button: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-const addPosts = async (page: Page, count: number): Promise<string> => {
+const addPosts = async (page: Page, count: number) => {
   const name = `초점 ${Date.now()}`;
+  const ids: number[] = [];
   for (let number = 1; number <= count; number++) {
-    const body = { title: `${name} ${number}번`, content: '본문', url: 'https://example.com/1' };
-    await callApi(page, 'post', 'manage/newpost', body);
+    ids.push((await givenPost(page, { title: `${name} ${number}번` })).id);
   }
-  return name;
-};
-
-const deletePosts = async (page: Page, name: string) => {
-  const { posts } = (await callApi(
-    page,
-    'get',
-    `blog/posts?cursor=1&q=${encodeURIComponent(name)}`,
-  )) as { posts: { id: number }[] };
-  for (const { id } of posts) await callApi(page, 'delete', `blog/posts/${id}/delete`);
+  return { name, ids };
 };
 
 for (const viewport of SIZES) {
@@ -100,7 +91,7 @@ for (const viewport of SIZES) {
     });
 
     test('rows that leave, come back or change their list hand it on', async ({ page }) => {
-      const name = await addPosts(page, 3);
+      const { name } = await addPosts(page, 3);
       await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
       const normal = page.getByRole('region', { name: '일반 게시글' });
       const status = normal.getByRole('status').filter({ hasText: /^검색 결과 \d/ });
@@ -124,7 +115,7 @@ for (const viewport of SIZES) {
     });
 
     test('what is done with several rows leaves it in their list', async ({ page }) => {
-      const name = await addPosts(page, 2);
+      const { name } = await addPosts(page, 2);
       await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
       for (const action of ['숨김', '휴지통으로 옮기기']) {
         await press(page, page.getByRole('checkbox', { name: '모두 선택' }), 'Space');
@@ -188,7 +179,8 @@ test.describe('zoomed four times', () => {
   test('the trash hands it on with every row, and to the heading after the last', async ({
     page,
   }) => {
-    await deletePosts(page, await addPosts(page, 2));
+    const { ids } = await addPosts(page, 2);
+    for (const id of ids) await callApi(page, 'delete', `blog/posts/${id}/delete`);
     await page.goto('/admin/trash');
     const buttons = page.getByRole('main').getByRole('button', { name: '되돌리기' });
     await expect(buttons).not.toHaveCount(0);
@@ -268,7 +260,7 @@ test.describe('zoomed four times', () => {
 });
 
 test('a post that changes its list hands it on', async ({ page }) => {
-  const name = await addPosts(page, 3);
+  const { name } = await addPosts(page, 3);
   await page.goto(`/admin/blogs?q=${encodeURIComponent(name)}`);
   const normal = page.getByRole('region', { name: '일반 게시글' });
   const status = normal.getByRole('status').filter({ hasText: /^검색 결과 \d/ });

@@ -4,20 +4,15 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { HANDOVER_KEYS } from '#contract/handover/kinds.ts';
-import { post } from '../../support/bodies.ts';
 import { createTestDatabase, environmentOf } from '../../support/database/database.ts';
 import { ROOT, startServer } from '../../support/machine/process.ts';
-import { callApi } from '../support/admin.ts';
+import { callApi, givenPost, seoulDay } from '../support/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
-import { setUpStaff } from '../support/servers.ts';
+import { ENTRY_FLAG, setUpStaff } from '../support/servers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
-
-const DAY_MS = 86_400_000;
-const day = (days: number) =>
-  new Date(Date.now() + 9 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
 const PICTURE = '![사진](/uploads/sample/post-01_960x600.webp)';
 
@@ -38,7 +33,7 @@ test.describe('an owner', () => {
     await row(page, '도메인').getByRole('button', { name: '고치기' }).click();
     const form = page.getByRole('dialog', { name: '도메인' });
     await form.getByLabel('맡은 사람').fill('김멋사');
-    await form.getByLabel('언제까지').fill(day(400));
+    await form.getByLabel('언제까지').fill(seoulDay(400));
     await form.getByLabel('메모').fill('가비아, 총무 카드');
     await expectAccessible(page);
     await form.getByRole('button', { name: '저장' }).click();
@@ -61,7 +56,7 @@ test.describe('an owner', () => {
 
   test('finds on the dashboard what is late', async ({ page }) => {
     const write = (key: string, days: number) =>
-      callApi(page, 'put', `manage/handover/${key}`, { owner: '김멋사', due: day(days) });
+      callApi(page, 'put', `manage/handover/${key}`, { owner: '김멋사', due: seoulDay(days) });
     await write('domain', -2);
     await write('hosting', 5);
     await write('mail', 300);
@@ -80,7 +75,7 @@ test.describe('an owner', () => {
     for (const key of HANDOVER_KEYS)
       await callApi(page, 'put', `manage/handover/${key}`, {
         owner: '가'.repeat(40),
-        due: day(300),
+        due: seoulDay(300),
         note: '나다라마 '.repeat(24).trim(),
       });
     await page.goto('/admin/handover');
@@ -121,15 +116,14 @@ test('a record is fetched, laid into the archive, and stays to be seen', async (
   const pictures = join(ROOT, 'content/sample/pictures');
   cpSync(pictures, join(dataDir, 'uploads/sample'), { recursive: true });
   const storageState = await setUpStaff(server.origin);
-  const flag = { name: 'signStore', value: 'admin' };
-  const origins = [{ origin: server.origin, localStorage: [flag] }];
+  const origins = [{ origin: server.origin, localStorage: [ENTRY_FLAG] }];
   const context = await browser.newContext({ storageState: { ...storageState, origins } });
   problems.watch(context);
   problems.expect(/404/);
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/admin/handover`);
-    await callApi(page, 'post', 'manage/newpost', post({ content: PICTURE }));
+    await givenPost(page, { title: '사진이 있는 글', content: PICTURE });
     const section = page.getByRole('region', { name: '기록 남기기' });
     await section.getByLabel('무엇의 기록인가요').fill('7기 & <2020>');
     const arrives = page.waitForEvent('download', { timeout: 60_000 });

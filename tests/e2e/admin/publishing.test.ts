@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callApi, expectText, toasts } from '../support/admin.ts';
+import { callApi, expectText, givenPost, toasts } from '../support/admin.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { answerWith } from '../support/misbehave.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,12 +12,6 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 const choose = async (page: Page, item: string) => {
   await page.getByRole('button', { name: '발행 설정' }).click();
   await page.getByRole('menuitem', { name: item }).click();
-};
-
-/** Makes a post through the API. */
-const givenPost = async (page: Page, title: string, changes: object = {}) => {
-  const body = { title, content: '처음 쓴 본문', url: 'https://example.com/1', ...changes };
-  return (await callApi(page, 'post', 'manage/newpost', body)) as { id: number };
 };
 
 /** What a visitor gets of a post's page. */
@@ -71,7 +65,7 @@ test.describe('in another time zone', () => {
     page,
   }) => {
     const title = `예약 글 ${Date.now()}`;
-    const { id } = await givenPost(page, title);
+    const { id } = await givenPost(page, { title, content: '처음 쓴 본문' });
     await page.goto(`/admin/blogs/${id}`);
     await choose(page, '예약');
     const dialog = page.getByRole('dialog', { name: '발행 예약' });
@@ -92,7 +86,7 @@ test.describe('in another time zone', () => {
 
 test('what was deleted comes back from the toast, and from the trash', async ({ page }) => {
   const title = `지울 글 ${Date.now()}`;
-  await givenPost(page, title);
+  await givenPost(page, { title, content: '처음 쓴 본문' });
   const remove = async () => {
     await page.goto('/admin/blogs');
     await rowOf(page, title).getByRole('button', { name: '휴지통으로 옮기기' }).click();
@@ -146,7 +140,7 @@ test('the public page stands beside the text and follows it, without a save', as
 
 test('a link shows a draft to somebody without an account', async ({ page, browser }) => {
   const title = `미리 볼 글 ${Date.now()}`;
-  const { id } = await givenPost(page, title, { status: 'draft' });
+  const { id } = await givenPost(page, { title, status: 'draft' });
   await page.goto(`/admin/blogs/${id}`);
   await choose(page, '미리보기 링크');
   const field = page.getByRole('dialog', { name: '미리보기 링크' }).getByLabel('주소');
@@ -161,7 +155,7 @@ test('a link shows a draft to somebody without an account', async ({ page, brows
 
 test('an older version shows what changed word by word, and comes back', async ({ page }) => {
   const title = `고친 글 ${Date.now()}`;
-  const { id } = await givenPost(page, title);
+  const { id } = await givenPost(page, { title, content: '처음 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '나중 쓴 본문' });
   const path = `**/api/manage/revisions/post/${id}`;
   await answerWith(page, path, { revisions: [] });
@@ -186,7 +180,7 @@ test('an older version shows what changed word by word, and comes back', async (
 
 test('an entry of the log opens what it changed, and its version comes back', async ({ page }) => {
   const title = `기록된 글 ${Date.now()}`;
-  const { id } = await givenPost(page, title);
+  const { id } = await givenPost(page, { title, content: '처음 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '둘째로 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/newpost/${id}`, { content: '셋째로 쓴 본문' });
   await callApi(page, 'patch', `manage/posts/${id}/setBest`);

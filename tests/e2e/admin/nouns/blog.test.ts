@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { callApi, editorOf, expectText, toasts, watchWrites } from '../../support/admin.ts';
+import {
+  callApi,
+  editorOf,
+  expectText,
+  givenPost,
+  toasts,
+  watchWrites,
+} from '../../support/admin.ts';
 import { expectAccessible } from '../../support/checks.ts';
 import { expectFocusSeen } from '../../support/focus.ts';
 import { expectToOutliveRefusal } from '../../support/staff-write.ts';
@@ -20,20 +27,12 @@ interface Post {
 let count = 0;
 
 /** Makes a post of this test's own and opens the list. */
-const givenPost = async (page: Page, changes: object = {}): Promise<Post> => {
+const listPost = async (page: Page): Promise<Post> => {
   count += 1;
-  const title = `시험 글 ${Date.now()}-${count}`;
-  const body = {
-    title,
-    content: '본문',
-    url: 'https://blog.example/1',
-    tags: ['하나'],
-    ...changes,
-  };
-  const post = (await callApi(page, 'post', 'manage/newpost', body)) as Post;
+  const made = await givenPost(page, { title: `시험 글 ${Date.now()}-${count}` });
   await page.goto('/admin/blogs');
-  await expect(rowOf(page, post)).toBeVisible();
-  return post;
+  await expect(rowOf(page, made)).toBeVisible();
+  return made;
 };
 
 const best = (page: Page) => page.getByRole('region', { name: /베스트 게시글/ });
@@ -183,7 +182,7 @@ test('a registration whose answer was lost makes one post', async ({ page, probl
 
 test('a post that somebody else changed shows both versions', async ({ page, problems }) => {
   problems.expect(/412/);
-  const post = await givenPost(page);
+  const post = await listPost(page);
   await page.getByRole('link', { name: post.title }).click();
   await page.getByLabel('내용').fill('내 본문');
   await callApi(page, 'patch', `manage/posts/newpost/${post.id}`, {
@@ -213,7 +212,7 @@ test('a post that somebody else made best meanwhile is saved without a question'
   problems,
 }) => {
   problems.expect(/412/);
-  const post = await givenPost(page);
+  const post = await listPost(page);
   await page.getByRole('link', { name: post.title }).click();
   await page.getByLabel('내용').fill('내 본문');
   await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
@@ -230,7 +229,7 @@ test('a post that is gone is said, and so is a save of one that was deleted mean
   problems,
 }) => {
   problems.expect(/404/);
-  const post = await givenPost(page);
+  const post = await listPost(page);
   await page.getByRole('link', { name: post.title }).click();
   await page.getByLabel('내용').fill('늦은 본문');
   await callApi(page, 'delete', `blog/posts/${post.id}/delete`);
@@ -256,7 +255,7 @@ test('만들기 outlives a refusal', async ({ page, problems }) => {
 });
 
 test('수정 outlives a refusal', async ({ page, problems }) => {
-  const post = await givenPost(page);
+  const post = await listPost(page);
   await page.getByRole('link', { name: post.title }).click();
   await page.getByLabel('내용').fill('고친 본문');
   await expectToOutliveRefusal(page, problems, {
@@ -305,7 +304,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
     }
   };
   const given = async (page: Page) => {
-    const post = await givenPost(page);
+    const post = await listPost(page);
     if (!isBest) return post;
     await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
     await page.reload();
@@ -372,7 +371,7 @@ for (const { button, call, said, failed, isBest } of ACTIONS) {
 }
 
 test('a post that somebody else has made best meanwhile counts as made best', async ({ page }) => {
-  const post = await givenPost(page);
+  const post = await listPost(page);
   await callApi(page, 'patch', `manage/posts/${post.id}/setBest`);
   const writes = watchWrites(page);
   await rowOf(page, post).getByRole('button', { name: '베스트 설정' }).click();
