@@ -118,13 +118,6 @@ test('after three quiet seconds it begins from the pixels of the picture', async
   expect(difference(await look(page), still).seen).toBeGreaterThan(0.02);
 });
 
-test('an interaction is enough', async ({ page }) => {
-  await pretend(page, FAST);
-  await open(page);
-  await page.keyboard.press('Shift');
-  await comes(page);
-});
-
 test('nothing is drawn by the processor', async ({ page }) => {
   await pretend(page, {});
   await open(page);
@@ -148,7 +141,7 @@ test('where drawings come late they get coarser, and then the picture comes back
   await expectStill(page);
 });
 
-test.describe('once it burns', () => {
+test.describe('once an interaction has let it burn', () => {
   test.beforeEach(async ({ page }) => {
     await pretend(page, FAST);
     await open(page);
@@ -156,7 +149,9 @@ test.describe('once it burns', () => {
     await comes(page);
   });
 
-  test('the button that stops all movement ends it, and lets it begin again', async ({ page }) => {
+  test('the button that stops all movement ends it and lets it begin again, a wish for less ends it', async ({
+    page,
+  }) => {
     const button = page.getByRole('button', { name: '움직임 멈추기' });
     await button.click();
     await goes(page);
@@ -165,9 +160,6 @@ test.describe('once it burns', () => {
     await button.click();
     await page.keyboard.press('Shift');
     await comes(page);
-  });
-
-  test('it ends when less motion is asked for', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goes(page);
     await expectStill(page);
