@@ -55,7 +55,9 @@ const comeFromElsewhere = (page: Page) =>
 test.describe('on the machine itself', () => {
   test.use({ adminFlag: true });
 
-  test('stands in the place of the sign-in, complete and accessible', async ({ page }) => {
+  test('stands in the place of the sign-in, says what is wrong and keeps what was typed', async ({
+    page,
+  }) => {
     await page.goto('/admin');
     await expect(heading(page)).toHaveText('첫 운영진 계정 만들기');
     await expect(page).toHaveTitle(/첫 운영진 계정 만들기/);
@@ -68,10 +70,7 @@ test.describe('on the machine itself', () => {
     await expect(page.getByLabel('일회용 코드')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-  });
 
-  test('says what is wrong beside the field and keeps what was typed', async ({ page }) => {
-    await page.goto('/admin');
     const writes = watchWrites(page);
     await button(page).click();
     await expect(page.getByText('꼭 입력해 주세요.')).toBeVisible();
