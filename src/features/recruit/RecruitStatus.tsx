@@ -35,7 +35,7 @@ function Panel({ label, figure, sentence, phase, children }: PanelProps) {
     <div className={styles.panel} data-phase={phase}>
       <div className={styles.label}>{label}</div>
       <div className={styles.figure}>{figure}</div>
-      <div className={styles.sentence}>{sentence}</div>
+      <div>{sentence}</div>
       <div className={styles.actions}>{children}</div>
     </div>
   );

@@ -87,7 +87,7 @@ function MemberList({ members, onChange, onRemove }: ListProps) {
     <ul className={styles.members}>
       {members.map(({ name, role }, index) => (
         <li key={`${index}:${name}`}>
-          <span className={styles.person}>{name}</span>
+          <span>{name}</span>
           <Select
             aria-label={`${name} 역할`}
             choices={roleChoices(roleLabel(role))}

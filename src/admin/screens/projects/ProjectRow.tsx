@@ -38,7 +38,7 @@ export function ProjectRow({ project, among }: Props) {
       aside={
         <p className={styles.heart}>
           <Glyph name="heart" size="1em" />
-          <span className={styles.hidden}>좋아요</span> {groupDigits(heart ?? 0)}
+          <span className="visually-hidden">좋아요</span> {groupDigits(heart ?? 0)}
         </p>
       }
       actions={[

@@ -59,7 +59,7 @@ export function SearchField({ label, placeholder, value, form, onSearch }: Props
       }}
     >
       <label className={styles.field}>
-        <span className={styles.label}>{label}</span>
+        <span className="visually-hidden">{label}</span>
         <Icon name="search" />
         <input
           ref={input}
