@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 
-/** Every stylesheet begins with the mixins and functions of `src/styles/tools`, which emit nothing by themselves. */
+/** The cascade layer of what a file styles; those of `src/styles` name theirs themselves. */
+function layerOf(file: string): string | null {
+  if (file.includes('/src/styles/')) return null;
+  return file.includes('/src/layouts/') ? 'layout' : 'components';
+}
+
+/**
+ * Every stylesheet begins with the mixins and functions of `src/styles/tools`, which emit nothing by themselves, and lies
+ * in a layer: so what a component says wins over the ground rules, and a utility over both.
+ */
 export const STYLESHEETS = {
   preprocessorOptions: {
     scss: {
-      additionalData: "@use 'tools' as *;\n",
+      additionalData: (source: string, file: string) => {
+        const layer = layerOf(file);
+        return `@use 'tools' as *; ${layer === null ? source : `@layer ${layer} {${source}}`}`;
+      },
       loadPaths: [join(import.meta.dirname, '../styles')],
     },
   },
