@@ -1,3 +1,4 @@
+import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { acceptedFiles, picturesOf } from './file.ts';
 import type { Upload, Uploads } from './uploads.ts';
@@ -31,7 +32,7 @@ export function UploadState({ of, upload, onDrop }: Props) {
         </Button>
       )}
       {state.status === 'missing' && (
-        <label className={styles.supply}>
+        <label className={buttonClass({}, styles.supply)}>
           파일 고르기
           <input
             type="file"

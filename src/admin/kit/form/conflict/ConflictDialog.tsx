@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../dialog/AppDialog.tsx';
+import { Checkbox } from '../../fields/Checkbox.tsx';
 import { Actions } from '../../ui/Actions.tsx';
 import { Difference } from '../../ui/Difference.tsx';
 import type { Describe } from '../entity-form-spec.ts';
@@ -36,21 +37,19 @@ export function ConflictDialog<Values extends object>({
         {describeSaver(conflict.lastSave)} 먼저 저장했어요. 둘 다 고친 칸만 골라 주세요. 한쪽만 고친
         것은 알아서 합쳐요.
       </p>
-      <div className={styles.conflicts}>
-        {asked.map((name) => (
-          <VersionChoice
-            key={name}
-            label={labels[name]}
-            before={textOf(conflict.base[name], describe[name])}
-            versions={{
-              mine: textOf(conflict.mine[name], describe[name]),
-              theirs: textOf(conflict.theirs[name], describe[name]),
-            }}
-            picked={picks[name] ?? 'mine'}
-            onPick={(pick) => setPicks({ ...picks, [name]: pick })}
-          />
-        ))}
-      </div>
+      {asked.map((name) => (
+        <VersionChoice
+          key={name}
+          label={labels[name]}
+          before={textOf(conflict.base[name], describe[name])}
+          versions={{
+            mine: textOf(conflict.mine[name], describe[name]),
+            theirs: textOf(conflict.theirs[name], describe[name]),
+          }}
+          picked={picks[name] ?? 'mine'}
+          onPick={(pick) => setPicks({ ...picks, [name]: pick })}
+        />
+      ))}
       <Actions>
         <Button onClick={onClose}>더 고치기</Button>
         <Button variant="primary" onClick={() => onResolve(mergeValues(conflict, picks).values)}>
@@ -77,15 +76,14 @@ function VersionChoice({ label, before, versions, picked, onPick }: ChoiceProps)
       <legend>{label}</legend>
       {PICKS.map(({ pick, label: name }) => (
         <div key={pick} className={styles.version}>
-          <label>
-            <input
-              type="radio"
-              name={group}
-              checked={picked === pick}
-              onChange={() => onPick(pick)}
-            />
+          <Checkbox
+            type="radio"
+            name={group}
+            checked={picked === pick}
+            onChange={() => onPick(pick)}
+          >
             {name}
-          </label>
+          </Checkbox>
           {versions[pick] === '' ? (
             <p>(비어 있음)</p>
           ) : (
