@@ -18,20 +18,14 @@ export function embeddedHomeProjects(): readonly ReadProject[] | undefined {
   return embeddedAnswer(endpoints.listHomeProjects)?.projects;
 }
 
-export interface ProjectAnswer {
-  readonly project: ReadProjectDetail;
-  readonly version: string | null;
-}
-
-export async function loadProject(id: number, signal?: AbortSignal): Promise<ProjectAnswer> {
-  const { data, version } = await get(endpoints.getProject, { params: { id }, signal });
-  return { project: data, version };
+export function loadProject(id: number, signal?: AbortSignal) {
+  return get(endpoints.getProject, { params: { id }, signal });
 }
 
 /** A published project, or one that the preview link shows. */
 export async function loadShownProject(id: number, signal?: AbortSignal): Promise<ShownProject> {
   const previewed = await loadByPreviewLink('project', id, { read: ReadProjectDetail, signal });
-  return previewed ?? (await loadProject(id, signal)).project;
+  return previewed ?? (await loadProject(id, signal)).data;
 }
 
 /** Adds a heart to a project and returns the new count; `null` where the server does not tell it. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { listMembers } from '#client/members.ts';
-import { findMember, loadMemberOrder, type MemberOrder } from '#client/staff/members.ts';
+import { findMember, loadMemberOrder } from '#client/staff/members.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createResource, type Resource } from '#shared/stores/resource.ts';
 
@@ -15,12 +15,7 @@ export function createMemberResource(id: number): Resource<ReadMember> {
   return createResource(['members/one/', atom(id)], (signal) => findMember(id, signal));
 }
 
-export function createMemberOrderResource(generation: number): Resource<MemberOrder> {
-  return createResource(
-    ['members/', atom(generation), '/order'],
-    (signal) => loadMemberOrder(generation, signal),
-    {
-      fresh: true,
-    },
-  );
+export function createMemberOrderResource(generation: number) {
+  const load = (signal: AbortSignal) => loadMemberOrder(generation, signal);
+  return createResource(['members/', atom(generation), '/order'], load, { fresh: true });
 }

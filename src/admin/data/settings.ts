@@ -10,8 +10,8 @@ export const settingsResource = createResource('settings', loadSettings, { fresh
 /** Without a change, the server tries once more to publish what is set. */
 export const settingsChange = createMutation({
   run: async (changes: Partial<Settings>) => {
-    const { settings, version } = await loadSettings();
-    await updateSettings(v.parse(Settings, { ...settings, ...changes }), version);
+    const { data, version } = await loadSettings();
+    await updateSettings(v.parse(Settings, { ...data, ...changes }), version);
   },
   key: () => 'settings',
   topic: () => 'settings',

@@ -18,7 +18,7 @@ const sentenceOf = ({ state, detail, built_at }: ReadSettings['site']): string =
 
 /** Whether the public pages say what is set; follows a build to its end. */
 export function PublishState() {
-  const settings = useData(settingsResource)?.settings;
+  const settings = useData(settingsResource)?.data;
   const state = settings?.site.state;
   useEffect(() => {
     if (state !== 'building') return;

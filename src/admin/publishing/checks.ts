@@ -81,8 +81,8 @@ async function problemOf(href: string): Promise<string | null> {
   try {
     const entry =
       folder === 'blogs'
-        ? (await loadPost(Number(id))).post
-        : (await loadEditableProject(Number(id))).project;
+        ? (await loadPost(Number(id))).data
+        : (await loadEditableProject(Number(id))).data;
     const state = stateOf(entry);
     return state === null || state === 'published' ? null : '아직 보이지 않는';
   } catch (error) {

@@ -13,7 +13,7 @@ import { sortItems } from '../basic/sort.ts';
 import { type Counted, walkPages } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
 import { ApiError } from '../transport/api-error.ts';
-import { get, send } from '../transport/call.ts';
+import { get, send, type WithVersion } from '../transport/call.ts';
 
 const { firstCursor, limit: STAFF_PAGE } = PAGING.blogAdmin;
 
@@ -96,22 +96,17 @@ export async function loadBlogOverview(signal?: AbortSignal): Promise<BlogOvervi
   };
 }
 
-export interface PostAnswer {
-  readonly post: Post;
-  readonly version: string | null;
-}
-
 /** Fails with `not_found` where there is no such post. */
-export async function loadPost(id: number, signal?: AbortSignal): Promise<PostAnswer> {
+export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVersion<Post>> {
   try {
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });
-    return { post: { ...data, is_best: data.is_best ?? false }, version };
+    return { data: { ...data, is_best: data.is_best ?? false }, version };
   } catch (cause) {
     // A server that answers `not_found` has the call, but no such post.
     if (!isMissingCall(cause) || cause.code === 'not_found') throw cause;
     forget();
-    for await (const post of walkPosts(signal)) {
-      if (post.id === id) return { post, version: null };
+    for await (const data of walkPosts(signal)) {
+      if (data.id === id) return { data, version: null };
     }
     throw new ApiError({ status: 404, code: 'not_found' }, { cause });
   }

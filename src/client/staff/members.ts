@@ -8,28 +8,17 @@ import { assertOrdered } from '../basic/order.ts';
 import { listMembers } from '../members.ts';
 import { addressOf } from '../transport/address.ts';
 import { ApiError } from '../transport/api-error.ts';
-import { get, send } from '../transport/call.ts';
-
-export interface MemberAnswer {
-  readonly member: ReadMember;
-  readonly version: string | null;
-}
-
-export interface MemberOrder {
-  readonly members: readonly ReadMember[];
-  readonly version: string | null;
-}
+import { get, send, type WithVersion } from '../transport/call.ts';
 
 /** One member; taken from the generation's list where a basic server has no call for one. */
-export async function loadMember(id: number, generation: number): Promise<MemberAnswer> {
+export async function loadMember(id: number, generation: number): Promise<WithVersion<ReadMember>> {
   try {
-    const { data, version } = await get(endpoints.getMember, { params: { id } });
-    return { member: data, version };
+    return await get(endpoints.getMember, { params: { id } });
   } catch (error) {
     if (!isMissingCall(error)) throw error;
-    const member = (await listMembers(generation)).find((candidate) => candidate.id === id);
-    if (member === undefined) throw error;
-    return { member, version: null };
+    const data = (await listMembers(generation)).find((candidate) => candidate.id === id);
+    if (data === undefined) throw error;
+    return { data, version: null };
   }
 }
 
@@ -50,12 +39,8 @@ export function deleteMember(id: number, version: string | null) {
 }
 
 /** The members of a generation in their order, and the version of that list. */
-export async function loadMemberOrder(
-  generation: number,
-  signal?: AbortSignal,
-): Promise<MemberOrder> {
-  const { data, version } = await get(endpoints.listMembers, { params: { generation }, signal });
-  return { members: data.members, version };
+export function loadMemberOrder(generation: number, signal: AbortSignal) {
+  return get(endpoints.listMembers, { params: { generation }, signal });
 }
 
 /** Orders the members of one group and part. A stale `version` of the list is refused; `null` overwrites any. */

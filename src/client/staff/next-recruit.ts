@@ -1,21 +1,14 @@
 import * as endpoints from '#contract/next-recruit/endpoints.ts';
-import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import type { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
 import { canOrderProjects } from './projects.ts';
 
-export interface NextRecruitAnswer {
-  readonly notice: ReadNextRecruit | null;
-  readonly version: string | null;
-}
-
 /** The prepared notice; `null` from a server without that call. */
-export async function loadNextRecruit(signal?: AbortSignal): Promise<NextRecruitAnswer | null> {
+export async function loadNextRecruit(signal?: AbortSignal) {
   // A server that does not count its lists is a basic one, which has no prepared notices.
   if (!(await canOrderProjects(signal))) return null;
-  const answer = await nullIfMissing(get(endpoints.getNextRecruit, { signal }));
-  return answer && { notice: answer.data, version: answer.version };
+  return nullIfMissing(get(endpoints.getNextRecruit, { signal }));
 }
 
 /** Schedules a notice; one for today or a past day replaces the current notice at once, as the answer says. */

@@ -1,16 +1,11 @@
 import * as endpoints from '#contract/projects/endpoints.ts';
 import { formatMember } from '#contract/projects/member-text.ts';
-import type { ReadProject } from '#contract/projects/read.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import type { WriteProject } from '#contract/projects/schemas.ts';
 import { assertOrdered } from '../basic/order.ts';
 import { firstProjects } from '../project-list.ts';
-import { loadProject, type ProjectAnswer } from '../projects.ts';
-import { get, send } from '../transport/call.ts';
-
-export interface HomeOrder {
-  readonly projects: readonly ReadProject[];
-  readonly version: string | null;
-}
+import { loadProject } from '../projects.ts';
+import { get, send, type WithVersion } from '../transport/call.ts';
 
 export async function countProjects(signal?: AbortSignal): Promise<number> {
   const { items, total } = await firstProjects.get(signal);
@@ -26,18 +21,16 @@ export async function canOrderProjects(signal?: AbortSignal): Promise<boolean> {
 export async function loadEditableProject(
   id: number,
   signal?: AbortSignal,
-): Promise<ProjectAnswer> {
+): Promise<WithVersion<ReadProjectDetail>> {
   const answer = await loadProject(id, signal);
-  const { project, version } = answer;
+  const { data: project, version } = answer;
   if (project.line_introduction !== '' && project.activity !== '') return answer;
   const { items } = await firstProjects.get(signal);
   const listed = items.find((candidate) => candidate.id === id);
   if (listed === undefined) return answer;
   const { line_introduction, activity, heart } = listed;
-  return {
-    project: { ...project, line_introduction, activity, heart: project.heart ?? heart },
-    version,
-  };
+  const data = { ...project, line_introduction, activity, heart: project.heart ?? heart };
+  return { data, version };
 }
 
 const toRequest = ({ projectMember, ...rest }: WriteProject) => ({
@@ -62,12 +55,8 @@ export function deleteProject(id: number, version: string | null) {
   return change(send(endpoints.deleteProject, { params: { id }, version }));
 }
 
-export async function loadHomeOrder(signal?: AbortSignal): Promise<HomeOrder> {
-  const { data, version } = await get(endpoints.listHomeProjects, {
-    query: { section: 'home' },
-    signal,
-  });
-  return { projects: data.projects, version };
+export function loadHomeOrder(signal: AbortSignal) {
+  return get(endpoints.listHomeProjects, { query: { section: 'home' }, signal });
 }
 
 /**

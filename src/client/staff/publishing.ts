@@ -37,11 +37,14 @@ export async function listRevisions(
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
 }
 
-/** Who saved an entity last, and when; `null` where the server does not tell. */
-export async function loadLastSave(
-  kind: RevisionKind,
-  id: number,
-): Promise<{ readonly name: string; readonly at: string } | null> {
+/** Who saved an entity last, and when (ISO 8601). */
+export interface LastSave {
+  readonly name: string;
+  readonly at: string;
+}
+
+/** `null` where the server does not tell. */
+export async function loadLastSave(kind: RevisionKind, id: number): Promise<LastSave | null> {
   try {
     const [[newest], staff] = await Promise.all([listRevisions(kind, id), listStaff()]);
     const username = newest?.saved_by ?? null;

@@ -22,6 +22,9 @@ export interface Answer<Data> {
   readonly links: Readonly<Record<string, string>>;
 }
 
+/** An entity and its version. */
+export type WithVersion<Data> = Pick<Answer<Data>, 'data' | 'version'>;
+
 type ParamsInput<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: ParamsOf<E> };

@@ -2,25 +2,23 @@ import type { FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { DraftPlace } from '#client/staff/drafts.ts';
 import type { PresencePlace } from '#client/staff/presence.ts';
+import type { LastSave } from '#client/staff/publishing.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 
 /** A saved entity as form values, with its ETag; `null` where the server gives none. */
 export interface Snapshot<Values> {
   readonly values: Values;
   readonly version: string | null;
-  /** Who saved it last, and when (ISO 8601); `null` where the server does not tell. */
+  /** `null` where the server does not tell. */
   readonly lastSave?: LastSave | null;
 }
 
-export interface LastSave {
-  readonly name: string;
-  readonly at: string;
-}
+export const snapshotOf =
+  <Data, Values>(toValues: (data: Data) => Values) =>
+  ({ data, version }: WithVersion<Data>): Snapshot<Values> => ({ values: toValues(data), version });
 
 /** The answer to a save: the entity, `null` where the server does not return it, and its new ETag. */
-export interface Answered<Saved> {
-  readonly data: Saved | null;
-  readonly version: string | null;
-}
+export type Answered<Saved> = WithVersion<Saved | null>;
 
 export type Describe<Values> = {
   readonly [Name in keyof Values]?: (value: Values[Name]) => string;

@@ -1,5 +1,6 @@
 import { assertUnchanged } from '#client/staff/assert-unchanged.ts';
 import { toApiError } from '#client/transport/api-error.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import type { BusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { type BulkAction, type Change, UNCHANGED } from './bulk.ts';
@@ -12,9 +13,7 @@ export interface Noun<Item extends { readonly id: number }, Entity> {
   /** The topic of a row's toasts; `post:12` when absent. */
   readonly topic?: string;
   readonly busy: BusyKeys;
-  readonly load: (
-    item: Item,
-  ) => Promise<{ readonly entity: Entity; readonly version: string | null }>;
+  readonly load: (item: Item) => Promise<WithVersion<Entity>>;
   /** The fields of an entity that its list has as well; all when absent. */
   readonly listedFields?: (of: Item | Entity) => unknown;
   readonly reload: () => Promise<void>;
@@ -42,7 +41,7 @@ const runOf =
     { isDone, send }: Step<Entity>,
   ) =>
   async (item: Item): Promise<Change> => {
-    const { entity, version } = await load(item);
+    const { data: entity, version } = await load(item);
     if (isDone(entity)) return UNCHANGED;
     assertUnchanged(listedFields(item), listedFields(entity), version);
     return { isChanged: true, undo: await send(entity, version) };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { PostAnswer } from '#client/staff/blog.ts';
+import type { Post } from '#client/blog.ts';
 import { openPreviewCopies, type PreviewCopies } from '#client/staff/preview-copies.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -63,12 +64,12 @@ export function EditPost({ id }: EditPostProps) {
 }
 
 interface LoadedPostProps {
-  readonly answer: PostAnswer;
+  readonly answer: WithVersion<Post>;
 }
 
 function LoadedPost({ answer }: LoadedPostProps) {
-  const [post, setPost] = useState<Saved>(answer.post);
-  const [spec] = useState(() => postSpec(answer.post, toSnapshot(answer), setPost));
+  const [post, setPost] = useState<Saved>(answer.data);
+  const [spec] = useState(() => postSpec(answer.data, toSnapshot(answer), setPost));
   return <PostFields post={post} spec={spec} />;
 }
 

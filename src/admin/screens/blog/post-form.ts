@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import type { Post } from '#client/blog.ts';
-import {
-  createPost,
-  listNormalPosts,
-  loadPost,
-  type PostAnswer,
-  updatePost,
-} from '#client/staff/blog.ts';
+import { createPost, listNormalPosts, loadPost, updatePost } from '#client/staff/blog.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { presenceOf } from '#client/staff/presence.ts';
 import { loadLastSave } from '#client/staff/publishing.ts';
@@ -14,7 +8,7 @@ import { CreatePost } from '#contract/blog/schemas.ts';
 import { UNTITLED } from '#contract/core/read.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { type EntityFormSpec, type Snapshot, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
@@ -51,10 +45,7 @@ const toValues = ({ title, contents, url, thumbnail, tags }: Post): PostValues =
   tags: [...tags],
 });
 
-export const toSnapshot = ({ post, version }: PostAnswer): Snapshot<PostValues> => ({
-  values: toValues(post),
-  version,
-});
+export const toSnapshot = snapshotOf(toValues);
 
 /** Reports what was saved and who sees it, with a link to it. */
 const reportSaved = async (sentence: string, saved: Saved | null) => {

@@ -15,10 +15,7 @@ export const busyPosts = createBusyKeys();
 const posts: Noun<Post, Post> = {
   name: 'post',
   busy: busyPosts,
-  load: async ({ id }) => {
-    const { post, version } = await loadPost(id);
-    return { entity: post, version };
-  },
+  load: ({ id }) => loadPost(id),
   reload: () => reloadAfterSave([...POST_KEYS, 'trash'], postsResource),
 };
 

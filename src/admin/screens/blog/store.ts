@@ -1,6 +1,6 @@
-import { listNormalPosts, loadBestPosts, loadPost, type PostAnswer } from '#client/staff/blog.ts';
+import { listNormalPosts, loadBestPosts, loadPost } from '#client/staff/blog.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
@@ -21,6 +21,6 @@ export const postsResource = createListing({
 /** Best and normal posts together. */
 export const postSelection = createSelection($openQuery, listNormalPosts);
 
-export function createPostResource(id: number): Resource<PostAnswer> {
+export function createPostResource(id: number) {
   return createResource(['post/', id], (signal) => loadPost(id, signal), { fresh: true });
 }

@@ -37,5 +37,5 @@ export const $needsNextNotice = computed(
     shown.status === 'ready' &&
     scheduleNow(shown.data).phase === 'finished' &&
     next.status !== 'loading' &&
-    !(next.status === 'ready' && next.data?.notice),
+    !(next.status === 'ready' && next.data?.data),
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MemberAnswer } from '#client/staff/members.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { ChipField } from '../../kit/fields/ChipField.tsx';
@@ -15,7 +16,7 @@ import styles from './Members.module.scss';
 interface Props {
   readonly generation: number;
   /** `null` adds a member. */
-  readonly answer: MemberAnswer | null;
+  readonly answer: WithVersion<ReadMember> | null;
   readonly onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
   const [spec] = useState(() =>
     answer === null
       ? newMemberSpec(generation, onClose)
-      : memberSpec(answer.member.id, generation, toSnapshot(answer), onClose),
+      : memberSpec(answer.data.id, generation, toSnapshot(answer), onClose),
   );
   const of = useEntityForm(spec);
   const { setFocus } = of.form;

@@ -24,7 +24,7 @@ export function MemberOrder({ generation, section, onClose }: Props) {
   return (
     <AppDialog title={title} wide onClose={() => void close()}>
       <FreshResourceView key={outdated} of={order} failure="데이터를 불러오지 못했습니다.">
-        {({ members, version }) => (
+        {({ data: { members }, version }) => (
           <OrderList
             label={title}
             items={membersIn(members, section).map(({ id, name, stacks }) => ({

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { MemberAnswer } from '#client/staff/members.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { useData } from '#shared/stores/use-data.ts';
@@ -42,7 +42,7 @@ const MemberOrder = lazyPart(async () => (await import('./MemberOrder.tsx')).Mem
 const MemberTable = lazyPart(async () => (await import('./table/MemberTable.tsx')).MemberTable);
 
 type Open =
-  | { readonly kind: 'form'; readonly answer: MemberAnswer | null }
+  | { readonly kind: 'form'; readonly answer: WithVersion<ReadMember> | null }
   | { readonly kind: 'order'; readonly section: MemberSection }
   | { readonly kind: 'table' }
   | null;

@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { listMembers } from '#client/members.ts';
-import {
-  createMember,
-  loadMember,
-  type MemberAnswer,
-  updateMember,
-} from '#client/staff/members.ts';
+import { createMember, loadMember, updateMember } from '#client/staff/members.ts';
 import { type ReadMember } from '#contract/members/read.ts';
 import { ADMIN_POSITIONS, CreateMember, POSITIONS } from '#contract/members/schemas.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { type EntityFormSpec, type Snapshot, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
 import { MEMBER_KEYS } from './store.ts';
@@ -47,10 +42,7 @@ const toValues = (member: ReadMember): MemberValues => ({
   stacks: [...member.stacks],
 });
 
-export const toSnapshot = ({ member, version }: MemberAnswer): Snapshot<MemberValues> => ({
-  values: toValues(member),
-  version,
-});
+export const toSnapshot = snapshotOf(toValues);
 
 /** 아기사자 is offered only to a member who already has it. */
 export function positionChoices(present: string): readonly string[] {

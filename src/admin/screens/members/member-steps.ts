@@ -1,10 +1,4 @@
-import {
-  deleteMember,
-  loadMember,
-  type MemberAnswer,
-  orderMembers,
-  updateMember,
-} from '#client/staff/members.ts';
+import { deleteMember, loadMember, orderMembers, updateMember } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
@@ -53,10 +47,7 @@ const membersOf = (
   name: 'member',
   topic: 'member',
   busy,
-  load: async ({ id, generation: own }) => {
-    const { member, version } = await loadMember(id, generation ?? own ?? GENERATION);
-    return { entity: member, version };
-  },
+  load: ({ id, generation: own }) => loadMember(id, generation ?? own ?? GENERATION),
   // A selected one has a title, too.
   listedFields: (member) => memberBody(member),
   reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
@@ -91,10 +82,7 @@ export function setMembers(changes: { readonly part: string } | { readonly posit
 }
 
 /** Loads the newest member for the form; `null` after a failure, which a toast reports. */
-export async function openMember(
-  member: ReadMember,
-  generation: number,
-): Promise<MemberAnswer | null> {
+export async function openMember(member: ReadMember, generation: number) {
   return (await openMutation.run({ member, generation })).result;
 }
 

@@ -36,11 +36,11 @@ export const $year = computed(
   (settings, generations, recruit, next): Year | null => {
     if (settings.status !== 'ready' || generations.status !== 'ready') return null;
     if (recruit.status !== 'ready' || next.status === 'loading') return null;
-    const { generation, new_year } = settings.data.settings;
+    const { generation, new_year } = settings.data.data;
     const isBegun = new_year.generation === generation;
     const present = generations.data.generations.find((one) => one.generation === generation);
     const { phase } = scheduleNow(recruit.data);
-    const isPrepared = next.status === 'ready' && (next.data?.notice ?? null) !== null;
+    const isPrepared = next.status === 'ready' && (next.data?.data ?? null) !== null;
     const found: Partial<Record<YearStep, boolean>> = {
       members: (present?.member_count ?? 0) > 0,
       notice: isPrepared || phase === 'open' || phase === 'selecting',

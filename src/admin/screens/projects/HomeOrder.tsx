@@ -33,7 +33,7 @@ export function HomeOrder({ onClose }: Props) {
         나오고, 나머지는 최신순으로 이어져요.
       </p>
       <FreshResourceView key={outdated} of={homeOrder} failure="프로젝트를 불러오지 못했습니다.">
-        {({ projects, version }) => {
+        {({ data: { projects }, version }) => {
           const before = projects.map(({ id }) => id);
           return (
             <OrderList

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ProjectAnswer } from '#client/projects.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { focusHeading } from '../../kit/focus/focus-heading.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
@@ -33,9 +34,9 @@ interface Props {
 export function OneProject({ id }: Props) {
   const [project] = useState(() => createProjectResource(id));
   // The answer the form opened over: a reload must not change it during typing.
-  const [edited, setEdited] = useState<ProjectAnswer | null>(null);
+  const [edited, setEdited] = useState<WithVersion<ReadProjectDetail> | null>(null);
   // View and form act as two screens: each starts at the top.
-  const show = (answer: ProjectAnswer | null) => {
+  const show = (answer: WithVersion<ReadProjectDetail> | null) => {
     setEdited(answer);
     scrollTo(0, 0);
     focusHeading();
@@ -58,18 +59,16 @@ export function OneProject({ id }: Props) {
 
 interface EditedProps {
   readonly id: number;
-  readonly answer: ProjectAnswer;
+  readonly answer: WithVersion<ReadProjectDetail>;
   readonly onLeave: () => void;
 }
 
 function EditedProject({ id, answer, onLeave }: EditedProps) {
-  const [spec] = useState(() =>
-    projectSpec(id, toSnapshot(answer), onLeave, answer.project.status),
-  );
+  const [spec] = useState(() => projectSpec(id, toSnapshot(answer), onLeave, answer.data.status));
   return (
     <ProjectFields
       id={id}
-      project={answer.project}
+      project={answer.data}
       spec={spec}
       submitLabel="저장"
       onCancel={onLeave}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ProjectAnswer } from '#client/projects.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import type { ProjectMember } from '#contract/projects/member-text.ts';
+import type { ReadProjectDetail } from '#contract/projects/read.ts';
 import { roleLabel } from '#contract/projects/roles.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -17,12 +18,12 @@ import styles from './Projects.module.scss';
 
 interface Props {
   readonly id: number;
-  readonly answer: ProjectAnswer;
+  readonly answer: WithVersion<ReadProjectDetail>;
   readonly onEdit: () => void;
 }
 
 export function ProjectView({ id, answer, onEdit }: Props) {
-  const { project } = answer;
+  const { data: project } = answer;
   const isBusy = useStore(busyProjects.$keys).includes(id);
   const labels = PROJECT_LABELS;
   return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loadHomeProjects, type ProjectAnswer } from '#client/projects.ts';
+import { loadHomeProjects } from '#client/projects.ts';
 import { draftOf } from '#client/staff/drafts.ts';
 import { presenceOf } from '#client/staff/presence.ts';
 import { createProject, loadEditableProject, updateProject } from '#client/staff/projects.ts';
@@ -13,7 +13,7 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { type Toast, toast } from '#shared/stores/toasts.ts';
 import { GENERATION } from '#site';
 import type { ChipLimits } from '../../kit/fields/chips.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { type EntityFormSpec, type Snapshot, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { sameValues } from '../../kit/form/same-values.ts';
@@ -99,10 +99,7 @@ const toValues = (project: ReadProjectDetail): ProjectValues => ({
   code_url: project.code_url ?? '',
 });
 
-export const toSnapshot = ({ project, version }: ProjectAnswer): Snapshot<ProjectValues> => ({
-  values: toValues(project),
-  version,
-});
+export const toSnapshot = snapshotOf(toValues);
 
 type Saved = Published & Pick<ReadProjectDetail, 'id'>;
 
@@ -130,7 +127,7 @@ export function toBody(project: ReadProjectDetail): WriteProject {
 const find = async (body: WriteProject): Promise<Saved | null> => {
   const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
   if (listed === undefined) return null;
-  const { project } = await loadEditableProject(listed.id);
+  const { data: project } = await loadEditableProject(listed.id);
   const isSame =
     project.line_introduction === body.line_introduction &&
     project.introduction === body.introduction &&

@@ -1,4 +1,3 @@
-import type { ProjectAnswer } from '#client/projects.ts';
 import {
   canOrderProjects,
   deleteProject,
@@ -7,6 +6,7 @@ import {
   updateProject,
 } from '#client/staff/projects.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadProject, ReadProjectDetail } from '#contract/projects/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -32,8 +32,8 @@ const projects: Noun<ReadProject, Project> = {
   name: 'project',
   busy: busyProjects,
   load: async ({ id }) => {
-    const { project, version } = await loadEditableProject(id);
-    return { entity: { ...project, id }, version };
+    const { data, version } = await loadEditableProject(id);
+    return { data: { ...data, id }, version };
   },
   // Hearts do not count as a change.
   listedFields: ({ title, line_introduction, url, part, generation, activity }) => ({
@@ -101,9 +101,11 @@ const deleteMutation = createMutation({
   onSuccess: () => navigate(adminPaths.projects()),
 });
 
-export async function removeProject(id: number, answer: ProjectAnswer): Promise<void> {
-  const { project, version } = answer;
-  if (busyProjects.has(id) || !(await confirmDelete(project.title, project.status !== ''))) return;
+export async function removeProject(
+  id: number,
+  { data, version }: WithVersion<ReadProjectDetail>,
+): Promise<void> {
+  if (busyProjects.has(id) || !(await confirmDelete(data.title, data.status !== ''))) return;
   await deleteMutation.run({ id, version });
 }
 

@@ -1,8 +1,7 @@
 import { listProjects } from '#client/project-list.ts';
-import type { ProjectAnswer } from '#client/projects.ts';
 import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { openSearchOf } from '../../kit/navigation/search.ts';
 import { adminPaths } from '../../paths.ts';
@@ -26,6 +25,6 @@ export const projectSelection = createSelection($openQuery, listProjects);
 
 export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 
-export function createProjectResource(id: number): Resource<ProjectAnswer> {
+export function createProjectResource(id: number) {
   return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import { describeDay } from '#shared/lib/date.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
@@ -10,7 +11,7 @@ import { NoticeDetails } from './RecruitView.tsx';
 import styles from './RecruitSection.module.scss';
 
 interface Props {
-  readonly onEdit: (answer: NextRecruitAnswer) => void;
+  readonly onEdit: (answer: WithVersion<ReadNextRecruit | null>) => void;
 }
 
 /** Shows nothing over a server without prepared notices. */
@@ -27,7 +28,7 @@ export function NextRecruitSection({ onEdit }: Props) {
   }
   const answer = state.data;
   if (answer === null) return null;
-  const { notice } = answer;
+  const { data: notice } = answer;
   const day = describeDay(notice?.takes_over_on);
   return (
     <section className={styles.section} aria-labelledby="next-recruit">

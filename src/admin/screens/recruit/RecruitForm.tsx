@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
-import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import { RECRUIT_DATES } from '#contract/recruit/dates.ts';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { UrlField } from '../../kit/fields/fields.tsx';
@@ -27,7 +28,11 @@ export function RecruitForm({ answer, prefill, onLeave }: Props<RecruitAnswer>) 
   return <NoticeForm of={fieldsOf(of)} prefill={prefill} onLeave={onLeave} />;
 }
 
-export function NextRecruitForm({ answer, prefill, onLeave }: Props<NextRecruitAnswer>) {
+export function NextRecruitForm({
+  answer,
+  prefill,
+  onLeave,
+}: Props<WithVersion<ReadNextRecruit | null>>) {
   const [spec] = useState(() => nextRecruitFormSpec(answer, onLeave));
   const of = useEntityForm(spec);
   return (

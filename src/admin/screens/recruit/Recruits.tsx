@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
-import type { NextRecruitAnswer } from '#client/staff/next-recruit.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { recruitResource, scheduleNow } from '../../data/recruit.ts';
@@ -27,7 +28,7 @@ export function Recruits() {
 /** The open form and the answer it opened over: a reload must not change that during typing. */
 type OpenForm = { readonly prefill: RecruitValues | null } & (
   | { readonly of: 'notice'; readonly answer: RecruitAnswer }
-  | { readonly of: 'next'; readonly answer: NextRecruitAnswer }
+  | { readonly of: 'next'; readonly answer: WithVersion<ReadNextRecruit | null> }
 );
 
 interface RecruitContentProps {
@@ -48,8 +49,8 @@ function RecruitContent({ answer }: RecruitContentProps) {
   const { notice } = answer;
   const isOver = scheduleNow(answer).phase === 'finished';
   const edit = (prefill: RecruitValues | null) => show({ of: 'notice', answer, prefill });
-  const prepare = (next: NextRecruitAnswer) => {
-    const isNew = next.notice === null && notice !== null;
+  const prepare = (next: WithVersion<ReadNextRecruit | null>) => {
+    const isNew = next.data === null && notice !== null;
     show({ of: 'next', answer: next, prefill: isNew ? valuesOfNextYear(notice) : null });
   };
   return (

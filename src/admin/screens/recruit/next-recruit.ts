@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  deleteNextRecruit,
-  loadNextRecruit,
-  type NextRecruitAnswer,
-  setNextRecruit,
-} from '#client/staff/next-recruit.ts';
+import { deleteNextRecruit, loadNextRecruit, setNextRecruit } from '#client/staff/next-recruit.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
 import { WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
 import { describeDay, toDay } from '#shared/lib/date.ts';
@@ -13,19 +9,16 @@ import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { nextRecruitResource, RECRUIT_FIELDS } from '../../data/recruit.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { RecruitValues, toRecruitValues } from './recruit-form.ts';
 
 const NextRecruitValues = v.object({ takes_over_on: v.string(), ...RecruitValues.entries });
 type NextRecruitValues = v.InferOutput<typeof NextRecruitValues>;
 
-const toSnapshot = (answer: NextRecruitAnswer | null): Snapshot<NextRecruitValues> => ({
-  values: {
-    takes_over_on: toDay(answer?.notice?.takes_over_on) ?? '',
-    ...toRecruitValues(answer?.notice ?? null),
-  },
-  version: answer?.version ?? null,
-});
+const toSnapshot = snapshotOf((notice: ReadNextRecruit | null): NextRecruitValues => ({
+  takes_over_on: toDay(notice?.takes_over_on) ?? '',
+  ...toRecruitValues(notice),
+}));
 
 const describeSaved = (saved: ReadNextRecruit | null): string => {
   if (saved?.taken_over === true) return '오늘이거나 지난 날이라 바로 모집 공고가 되었어요.';
@@ -34,7 +27,7 @@ const describeSaved = (saved: ReadNextRecruit | null): string => {
 };
 
 export function nextRecruitFormSpec(
-  answer: NextRecruitAnswer,
+  answer: WithVersion<ReadNextRecruit | null>,
   leave: () => void,
 ): EntityFormSpec<NextRecruitValues, WriteNextRecruit, ReadNextRecruit> {
   return {
@@ -44,7 +37,7 @@ export function nextRecruitFormSpec(
     labels: { ...RECRUIT_FIELDS, takes_over_on: '공고를 바꾸는 날' },
     saved: toSnapshot(answer),
     send: setNextRecruit,
-    loadCurrent: async () => toSnapshot(await loadNextRecruit()),
+    loadCurrent: async () => toSnapshot((await loadNextRecruit()) ?? { data: null, version: null }),
     failure: '다음 공고를 저장하지 못했어요.',
     onSaved: async (saved) => {
       toast.success(describeSaved(saved), { topic: 'recruit:next' });

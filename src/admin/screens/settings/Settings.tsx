@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { SettingsAnswer } from '#client/staff/settings.ts';
+import type { WithVersion } from '#client/transport/call.ts';
+import type { ReadSettings } from '#contract/settings/read.ts';
 import { settingsResource } from '../../data/settings.ts';
 import { $isOwner } from '../../data/staff.ts';
 import { TextField } from '../../kit/fields/fields.tsx';
@@ -30,7 +31,7 @@ export function Settings() {
 }
 
 interface Props {
-  readonly answer: SettingsAnswer;
+  readonly answer: WithVersion<ReadSettings>;
 }
 
 function SettingsForm({ answer }: Props) {

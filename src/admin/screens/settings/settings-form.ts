@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { loadSettings, type SettingsAnswer, updateSettings } from '#client/staff/settings.ts';
+import { loadSettings, updateSettings } from '#client/staff/settings.ts';
+import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadSettings } from '#contract/settings/read.ts';
 import { Settings } from '#contract/settings/schemas.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { SETTINGS_FIELDS } from '../../data/activity-names.ts';
 import { settingsResource } from '../../data/settings.ts';
-import type { EntityFormSpec, Snapshot } from '../../kit/form/entity-form-spec.ts';
+import { type EntityFormSpec, snapshotOf } from '../../kit/form/entity-form-spec.ts';
 import { formSchema } from '../../kit/form/form-schema.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 
@@ -37,19 +38,16 @@ const toValues = (settings: ReadSettings): SettingsValues => ({
   faq: settings.faq,
 });
 
-const toSnapshot = ({ settings, version }: SettingsAnswer): Snapshot<SettingsValues> => ({
-  values: toValues(settings),
-  version,
-});
+const toSnapshot = snapshotOf(toValues);
 
 const describe = (records: readonly object[]) =>
   records.map((record) => Object.values(record).join('\n')).join('\n\n');
 
 /** What the pages show; how far the new year is stays as the server has it. */
 export function settingsFormSpec(
-  answer: SettingsAnswer,
+  answer: WithVersion<ReadSettings>,
 ): EntityFormSpec<SettingsValues, Settings, ReadSettings> {
-  let { new_year } = answer.settings;
+  let { new_year } = answer.data;
   return {
     entity: 'settings',
     shape: SettingsValues,
@@ -77,7 +75,7 @@ export function settingsFormSpec(
     send: updateSettings,
     loadCurrent: async () => {
       const current = await loadSettings();
-      ({ new_year } = current.settings);
+      ({ new_year } = current.data);
       return toSnapshot(current);
     },
     failure: '설정을 저장하지 못했어요.',

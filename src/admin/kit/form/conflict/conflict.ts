@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
+import type { LastSave } from '#client/staff/publishing.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
-import type { LastSave } from '../entity-form-spec.ts';
 import { sameValues } from '../same-values.ts';
 
 export type Pick = 'mine' | 'theirs';

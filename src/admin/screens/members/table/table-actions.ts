@@ -41,8 +41,8 @@ const takeBack = async (generation: number, before: Members, after: Members): Pr
   const { failed } = await settleAll(after, async (imported) => {
     const old = earlier.get(imported.id);
     if (old && JSON.stringify(old) === JSON.stringify(imported)) return;
-    const { member, version } = await loadMember(imported.id, generation);
-    assertUnchanged(imported, member, version);
+    const { data, version } = await loadMember(imported.id, generation);
+    assertUnchanged(imported, data, version);
     await (old
       ? updateMember(old.id, memberBody(old), version)
       : deleteMember(imported.id, version));
