@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Listing } from '#shared/stores/listing.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
-import { clearSearch, turnPage } from '../navigation/search.ts';
+import { clearSearch } from '../navigation/search.ts';
 import { ResourceView } from '../screen/ResourceView.tsx';
-import { isFiltered, type Query } from './ListTools.tsx';
-import { PageNumbers } from './PageNumbers.tsx';
+import { isFiltered, ListHead, type Query } from './ListTools.tsx';
+import { NumberedPager } from './NumberedPager.tsx';
+import { Rows } from './Rows.tsx';
 
 interface Props<Item> {
   readonly of: Listing<Query, Item>;
@@ -19,44 +19,41 @@ interface Props<Item> {
   readonly next?: ReactNode;
   /** The sentence of a search that found nothing. */
   readonly notFound?: string;
-  /** The accessible name of the pager. */
+  /** The counter word of the entries; 개 when absent. */
+  readonly unit?: string;
+  /** 모두 선택 for the shown items. */
+  readonly selectAll?: (items: readonly Item[], total: number) => ReactNode;
+  /** The accessible names of the list and of its pager. */
+  readonly label?: string;
   readonly pager: string;
-  /** `view` names the page, search and order. */
-  readonly children: (items: readonly Item[], view: string) => ReactNode;
+  /** The row of an item, with its key; `among` are the items of the page. */
+  readonly children: (item: Item, among: readonly Item[]) => ReactNode;
 }
 
-/** The page that the address asks for: its rows and the pager. */
+/** The page that the address asks for: how many there are, its rows and the pager. */
 export function ListPage<Item>(props: Props<Item>) {
-  const {
-    of,
-    failure,
-    rows,
-    empty,
-    next,
-    notFound = '검색 결과가 없습니다.',
-    pager,
-    children,
-  } = props;
+  const { of, failure, rows, empty, next, unit, selectAll, label, pager, children } = props;
+  const { notFound = '검색 결과가 없습니다.' } = props;
   return (
-    <ResourceView of={of} failure={failure} rows={rows}>
-      {({ items, page, pages, query }) => (
-        <>
-          {items.length === 0 ? (
-            <EmptyState message={isFiltered(query) ? notFound : empty}>
-              {isFiltered(query) ? <Button onClick={clearSearch}>전체 보기</Button> : next}
-            </EmptyState>
-          ) : (
-            children(items, JSON.stringify(query))
-          )}
-          <Pager
-            label={pager}
-            page={page}
-            pages={pages}
-            onTurn={turnPage}
-            numbers={<PageNumbers page={page} pages={pages} onTurn={turnPage} />}
-          />
-        </>
-      )}
-    </ResourceView>
+    <>
+      <ListHead of={of} unit={unit} selectAll={selectAll} />
+      <ResourceView of={of} failure={failure} rows={rows}>
+        {({ items, page, pages, query }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState message={isFiltered(query) ? notFound : empty}>
+                {isFiltered(query) ? <Button onClick={clearSearch}>전체 보기</Button> : next}
+              </EmptyState>
+            ) : (
+              // Another page, search or order shows its rows at once.
+              <Rows label={label} view={JSON.stringify(query)}>
+                {items.map((item) => children(item, items))}
+              </Rows>
+            )}
+            <NumberedPager label={pager} page={page} pages={pages} />
+          </>
+        )}
+      </ResourceView>
+    </>
   );
 }

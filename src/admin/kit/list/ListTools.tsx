@@ -51,20 +51,17 @@ interface SelectProps extends ParameterProps {
   readonly choices: readonly Choice[];
 }
 
-/** A parameter that is none of the choices counts as empty. */
+/** A parameter that is none of the choices shows the first one. */
 export function AddressSelect({ label, name, choices }: SelectProps) {
   const id = useId();
   const value = useStore($address).search[name] ?? '';
-  const isChoice = choices.some(
-    (choice) => value === (typeof choice === 'string' ? choice : choice.value),
-  );
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
         choices={choices}
-        value={isChoice ? value : ''}
+        value={value}
         onChange={(event) => changeSearch({ [name]: event.target.value })}
       />
     </div>
@@ -97,9 +94,8 @@ export function Found({ total, isFiltered: isSearch, unit = '개' }: FoundProps)
 
 interface HeadProps<Item> {
   readonly of: Listing<Query, Item>;
-  readonly unit?: string;
-  /** 모두 선택 for the shown items. */
-  readonly children?: (items: readonly Item[], total: number) => ReactNode;
+  readonly unit?: string | undefined;
+  readonly selectAll?: ((items: readonly Item[], total: number) => ReactNode) | undefined;
 }
 
 /** The line above the rows. */
@@ -107,11 +103,11 @@ export function ListHeadLine({ children }: Props) {
   return <div className={styles.head}>{children}</div>;
 }
 
-export function ListHead<Item>({ of, unit, children }: HeadProps<Item>) {
+export function ListHead<Item>({ of, unit, selectAll }: HeadProps<Item>) {
   const page = useData(of);
   return (
     <ListHeadLine>
-      {page !== null && page.items.length > 0 && children?.(page.items, page.total)}
+      {page !== null && page.items.length > 0 && selectAll?.(page.items, page.total)}
       <Found
         total={page?.total ?? null}
         isFiltered={page !== null && isFiltered(page.query)}

@@ -12,7 +12,7 @@ import styles from './Rows.module.scss';
 
 interface RowsProps {
   readonly view?: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,13 +1,6 @@
 import { ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import {
-  AddressSearch,
-  AddressSelect,
-  ALL,
-  ListHead,
-  ListTools,
-} from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
 import { activityListing } from './store.ts';
@@ -24,7 +17,6 @@ export function ActivityLog() {
         <AddressSearch label="아이디로 찾기" name="actor" />
         <AddressSelect label="종류" name="kind" choices={KIND_CHOICES} />
       </ListTools>
-      <ListHead of={activityListing} />
       <ListPage
         of={activityListing}
         failure="활동 기록을 불러오지 못했어요."
@@ -33,13 +25,7 @@ export function ActivityLog() {
         notFound="기록이 없어요."
         pager="활동 기록 쪽"
       >
-        {(items, view) => (
-          <Rows view={view}>
-            {items.map((entry) => (
-              <ActivityItem key={entry.id} entry={entry} />
-            ))}
-          </Rows>
-        )}
+        {(entry) => <ActivityItem key={entry.id} entry={entry} />}
       </ListPage>
     </Screen>
   );

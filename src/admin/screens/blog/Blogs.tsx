@@ -3,7 +3,7 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { AddressSearch, AddressSelect, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
+import { AddressSearch, AddressSelect, ListTools } from '../../kit/list/ListTools.tsx';
 import { Rows } from '../../kit/list/Rows.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
@@ -73,24 +73,16 @@ function NormalPosts() {
         <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
         {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
       </ListTools>
-      <ListHead of={postsResource}>
-        {(items, total) => <SelectAll of={postSelection} items={items} total={total} />}
-      </ListHead>
       <ListPage
         of={postsResource}
         failure={FAILURE}
         rows={6}
         empty="등록된 게시글이 없습니다."
         next={<LinkButton href={adminPaths.newPost()}>첫 글 쓰기</LinkButton>}
+        selectAll={(items, total) => <SelectAll of={postSelection} items={items} total={total} />}
         pager="일반 게시글 쪽"
       >
-        {(items, view) => (
-          <Rows view={view}>
-            {items.map((post) => (
-              <PostRow key={post.id} post={post} isBest={false} among={items} />
-            ))}
-          </Rows>
-        )}
+        {(post, among) => <PostRow key={post.id} post={post} isBest={false} among={among} />}
       </ListPage>
     </section>
   );

@@ -6,7 +6,6 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
-import { Pager } from '#shared/ui/list/Pager.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { GENERATION } from '#site';
 import { generationsResource, isUnknownGeneration } from '../../data/generations.ts';
@@ -21,9 +20,8 @@ import {
   ListHeadLine,
   ListTools,
 } from '../../kit/list/ListTools.tsx';
-import { PageNumbers } from '../../kit/list/PageNumbers.tsx';
+import { NumberedPager } from '../../kit/list/NumberedPager.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
-import { turnPage } from '../../kit/navigation/search.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
@@ -152,13 +150,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
         view={JSON.stringify({ ...filter, page })}
         {...actions}
       />
-      <Pager
-        label="멤버 쪽"
-        page={page}
-        pages={pages}
-        onTurn={turnPage}
-        numbers={<PageNumbers page={page} pages={pages} onTurn={turnPage} />}
-      />
+      <NumberedPager label="멤버 쪽" page={page} pages={pages} />
       <MemberSelection />
     </>
   );

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { takesPicturesResource } from '../../data/pictures.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { AddressSearch, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
@@ -36,34 +35,21 @@ function Album() {
             <AddressSearch label="사진 설명 검색" name="q" />
           </ListTools>
           {buttons}
-          <FoundPictures />
+          <div className={styles.album}>
+            <ListPage
+              of={picturesResource}
+              failure={FAILURE}
+              rows={3}
+              empty="올린 사진이 없어요."
+              unit="장"
+              label="사진"
+              pager="사진 쪽"
+            >
+              {(picture) => <PictureCard key={picture.id} picture={picture} />}
+            </ListPage>
+          </div>
         </>
       )}
     </PictureDrop>
-  );
-}
-
-function FoundPictures() {
-  return (
-    <>
-      <ListHead of={picturesResource} unit="장" />
-      <ListPage
-        of={picturesResource}
-        failure={FAILURE}
-        rows={3}
-        empty="올린 사진이 없어요."
-        pager="사진 쪽"
-      >
-        {(items, view) => (
-          <div className={styles.album}>
-            <Rows label="사진" view={view}>
-              {items.map((picture) => (
-                <PictureCard key={picture.id} picture={picture} />
-              ))}
-            </Rows>
-          </div>
-        )}
-      </ListPage>
-    </>
   );
 }

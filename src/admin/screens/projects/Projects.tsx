@@ -7,14 +7,7 @@ import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { generationsResource } from '../../data/generations.ts';
 import { sortChoices } from '../../data/sorts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import {
-  AddressSearch,
-  AddressSelect,
-  ALL,
-  ListHead,
-  ListTools,
-} from '../../kit/list/ListTools.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
 import { SelectAll } from '../../kit/list/SelectBox.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
@@ -44,24 +37,18 @@ export function Projects() {
       }
     >
       <ProjectTools />
-      <ListHead of={projectListing}>
-        {(items, total) => <SelectAll of={projectSelection} items={items} total={total} />}
-      </ListHead>
       <ListPage
         of={projectListing}
         failure="프로젝트를 불러오지 못했습니다."
         rows={8}
         empty="등록된 프로젝트가 없습니다."
         next={<LinkButton href={adminPaths.newProject()}>첫 프로젝트 만들기</LinkButton>}
+        selectAll={(items, total) => (
+          <SelectAll of={projectSelection} items={items} total={total} />
+        )}
         pager="프로젝트 쪽"
       >
-        {(items, view) => (
-          <Rows view={view}>
-            {items.map((project) => (
-              <ProjectRow key={project.id} project={project} among={items} />
-            ))}
-          </Rows>
-        )}
+        {(project, among) => <ProjectRow key={project.id} project={project} among={among} />}
       </ListPage>
       <ProjectSelection />
       {ordersHome && <HomeOrder onClose={() => setOrdersHome(false)} />}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { KIND_NAMES } from '#contract/activity/kinds.ts';
 import type { ReadTrashItem } from '#contract/publishing/read.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { AddressSearch, ListHead, ListTools } from '../../kit/list/ListTools.tsx';
-import { Row, Rows } from '../../kit/list/Rows.tsx';
+import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import { Moment } from '../../kit/ui/Moment.tsx';
 import { $busyItems, keyOf, removeItem, restoreItem, trashListing } from './store.ts';
@@ -14,7 +14,6 @@ export function Trash() {
       <ListTools>
         <AddressSearch label="제목 검색" name="q" />
       </ListTools>
-      <ListHead of={trashListing} />
       <ListPage
         of={trashListing}
         failure="휴지통을 불러오지 못했어요."
@@ -23,13 +22,7 @@ export function Trash() {
         next={<p>삭제한 것은 30일 동안 여기에 있어요.</p>}
         pager="휴지통 쪽"
       >
-        {(items, view) => (
-          <Rows view={view}>
-            {items.map((item) => (
-              <TrashRow key={keyOf(item)} item={item} />
-            ))}
-          </Rows>
-        )}
+        {(item) => <TrashRow key={keyOf(item)} item={item} />}
       </ListPage>
     </Screen>
   );

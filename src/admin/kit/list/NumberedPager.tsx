@@ -1,7 +1,9 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { Pager } from '#shared/ui/list/Pager.tsx';
 import { ActionMenu } from '../menu/ActionMenu.tsx';
-import styles from './PageNumbers.module.scss';
+import { turnPage } from '../navigation/search.ts';
+import styles from './NumberedPager.module.scss';
 
 /** Up to here every page has a button. */
 const MOST = 7;
@@ -24,13 +26,17 @@ function stopsOf(page: number, pages: number): readonly (readonly number[])[] {
 }
 
 interface Props {
+  readonly label: string;
   readonly page: number;
   readonly pages: number;
-  readonly onTurn: (page: number) => void;
 }
 
-/** Any page by at most two presses. */
-export function PageNumbers({ page, pages, onTurn }: Props) {
+/** Any page of the list in the address by at most two presses. */
+export function NumberedPager(props: Props) {
+  return <Pager {...props} onTurn={turnPage} numbers={<PageNumbers {...props} />} />;
+}
+
+function PageNumbers({ page, pages }: Props) {
   return (
     <div className={styles.numbers}>
       {stopsOf(page, pages).map((stop) => {
@@ -48,7 +54,7 @@ export function PageNumbers({ page, pages, onTurn }: Props) {
                 …
               </AriaButton>
             }
-            actions={stop.map((one) => ({ label: `${one}쪽`, run: () => onTurn(one) }))}
+            actions={stop.map((one) => ({ label: `${one}쪽`, run: () => turnPage(one) }))}
           />
         ) : (
           <button
@@ -56,7 +62,7 @@ export function PageNumbers({ page, pages, onTurn }: Props) {
             type="button"
             className={styles.number}
             aria-current={number === page ? 'page' : undefined}
-            onClick={() => onTurn(number)}
+            onClick={() => turnPage(number)}
           >
             {groupDigits(number)}
           </button>
