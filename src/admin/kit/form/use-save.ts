@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/transport/api-error.ts';
-import { createSubmission } from '#shared/stores/form.ts';
 import { reasonOf } from '#shared/stores/mutation.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import type { Answered, EntityFormSpec } from './entity-form-spec.ts';
+import { createSubmission } from './submission.ts';
 
 interface Sent<Body> {
   readonly body: Body;
@@ -37,7 +37,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
       }),
     [spec],
   );
-  const { status } = useStore(submission.$state);
+  const status = useStore(submission.$status);
 
   return {
     isSaving: status === 'sending',
