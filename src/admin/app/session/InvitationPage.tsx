@@ -1,9 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { readLink } from '#client/staff/accounts.ts';
-import { toApiError } from '#client/transport/api-error.ts';
 import type { ReadLinkPurpose } from '#contract/staff/read.ts';
 import { openAdminEntry } from '#features/entry/sign-store.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
@@ -14,7 +13,6 @@ import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { adminPaths } from '../../paths.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { AccountFields } from './forms/AccountFields.tsx';
 import { AccountForm } from './forms/AccountForm.tsx';
 import { PASSWORD_FIELDS, passwordPair } from './forms/password-pair.ts';
 import { readInvitationToken } from './invitation-link.ts';
@@ -72,40 +70,21 @@ interface FormProps {
 
 function InvitationForm({ username }: FormProps) {
   const [token] = useState(readInvitationToken);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(Values),
     defaultValues: { username: username ?? '', password: '', repeated: '' },
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus('password'), [setFocus]);
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
-      await acceptInvitation({ token, password });
-      openAdminEntry();
-      replaceAddress(adminPaths.dashboard());
-    } catch (thrown) {
-      const { fieldErrors, message } = toApiError(thrown);
-      const wrong = fieldErrors.find(({ path }) => path === 'password');
-      if (wrong === undefined) setFailure(message);
-      else {
-        const error = { type: 'server', message: wrong.message };
-        form.setError('password', error, { shouldFocus: true });
-      }
-    }
-  });
   return (
     <AccountForm
-      submit={submit}
-      isSubmitting={form.formState.isSubmitting}
-      failure={failure}
+      form={form}
+      fields={username === null ? PASSWORD_FIELDS : [USERNAME, ...PASSWORD_FIELDS]}
+      first="password"
       labels={{ rest: '비밀번호 정하기', busy: '비밀번호를 정하는 중' }}
-    >
-      <AccountFields
-        form={form}
-        fields={username === null ? PASSWORD_FIELDS : [USERNAME, ...PASSWORD_FIELDS]}
-      />
-    </AccountForm>
+      send={async ({ password }) => {
+        await acceptInvitation({ token, password });
+        openAdminEntry();
+        replaceAddress(adminPaths.dashboard());
+      }}
+    />
   );
 }

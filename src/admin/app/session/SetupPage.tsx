@@ -1,15 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { toApiError } from '#client/transport/api-error.ts';
 import { Username } from '#contract/auth/schemas.ts';
 import { MESSAGES } from '#contract/core/text/text.ts';
 import { setUp } from '../../data/session.ts';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { adminPaths } from '../../paths.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { AccountFields } from './forms/AccountFields.tsx';
 import { AccountForm } from './forms/AccountForm.tsx';
 import { PASSWORD_FIELDS, passwordPair } from './forms/password-pair.ts';
 
@@ -58,7 +55,6 @@ export function SetupPage({ needsCode }: Props) {
 
 /** Requires the code of the setup link except on the server's own machine. */
 function SetupForm({ needsCode }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(valuesOf(needsCode)),
     defaultValues: {
@@ -68,33 +64,21 @@ function SetupForm({ needsCode }: Props) {
       code: new URLSearchParams(location.search).get('code') ?? '',
     },
   });
-  const { formState, setFocus } = form;
-  useEffect(() => setFocus('username'), [setFocus]);
-  const submit = form.handleSubmit(async ({ username, password, code }) => {
-    setFailure(null);
-    try {
-      await setUp({ username, password, ...(code !== '' && { code }) });
-      replaceAddress(adminPaths.dashboard());
-    } catch (thrown) {
-      const { code: reason, fieldErrors, message } = toApiError(thrown);
-      const found = reason === 'setup_code_wrong' ? [{ path: 'code', message }] : fieldErrors;
-      for (const { name } of FIELDS) {
-        const wrong = found.find(({ path }) => path === name);
-        if (wrong)
-          form.setError(name, { type: 'server', message: wrong.message }, { shouldFocus: true });
-      }
-      if (found.length === 0) setFailure(message);
-    }
-  });
-  const shown = FIELDS.filter(({ name }) => name !== 'code' || needsCode || formState.errors.code);
+  const { errors } = form.formState;
   return (
     <AccountForm
-      submit={submit}
-      isSubmitting={formState.isSubmitting}
-      failure={failure}
+      form={form}
+      fields={FIELDS.filter(({ name }) => name !== 'code' || needsCode || errors.code)}
+      first="username"
       labels={{ rest: '계정 만들기', busy: '계정을 만드는 중' }}
-    >
-      <AccountFields form={form} fields={shown} />
-    </AccountForm>
+      send={async ({ username, password, code }) => {
+        await setUp({ username, password, ...(code !== '' && { code }) });
+        replaceAddress(adminPaths.dashboard());
+      }}
+      explain={({ code, message, fieldErrors }) => ({
+        message,
+        fieldErrors: code === 'setup_code_wrong' ? [{ path: 'code', message }] : fieldErrors,
+      })}
+    />
   );
 }

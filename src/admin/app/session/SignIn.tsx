@@ -1,8 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { toApiError } from '#client/transport/api-error.ts';
 import { SignIn } from '#contract/auth/schemas.ts';
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
@@ -11,7 +10,6 @@ import { $session, refuseSignIn, signIn } from '../../data/session.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { Checkbox } from '../../kit/fields/Checkbox.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { AccountFields } from './forms/AccountFields.tsx';
 import { AccountForm } from './forms/AccountForm.tsx';
 import styles from './forms/AccountForm.module.scss';
 
@@ -35,34 +33,27 @@ interface Props {
 
 /** Requests that waited for the sign-in continue by themselves. */
 function SignInForm({ username = '' }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(SignIn),
     defaultValues: { username, password: '', remember: false },
   });
-  const { setFocus } = form;
   const hintId = useId();
-  const first = username === '' ? 'username' : 'password';
-  useEffect(() => setFocus(first), [setFocus, first]);
-  const submit = form.handleSubmit(async (credentials) => {
-    setFailure(null);
-    try {
-      await signIn(credentials);
-    } catch (thrown) {
-      const { status, code, message } = toApiError(thrown);
-      const refused = status === 401 && code === null;
-      setFailure(refused ? ERROR_SENTENCES.invalid_credentials : message);
-      setFocus('password', { shouldSelect: true });
-    }
-  });
   return (
     <AccountForm
-      submit={submit}
-      isSubmitting={form.formState.isSubmitting}
-      failure={failure}
+      form={form}
+      fields={FIELDS}
+      first={username === '' ? 'username' : 'password'}
       labels={{ rest: '로그인', busy: '로그인 중' }}
+      send={signIn}
+      explain={({ status, code, message }) => {
+        form.setFocus('password', { shouldSelect: true });
+        const isRefused = status === 401 && code === null;
+        return {
+          message: isRefused ? ERROR_SENTENCES.invalid_credentials : message,
+          fieldErrors: [],
+        };
+      }}
     >
-      <AccountFields form={form} fields={FIELDS} />
       <div className={styles.remember}>
         <Checkbox aria-describedby={hintId} {...form.register('remember')}>
           로그인 유지

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../kit/fields/Field.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 
-interface AccountField<Values extends FieldValues> {
+export interface AccountField<Values extends FieldValues> {
   readonly name: Path<Values>;
   readonly label: string;
   /** Shown until the field has an error. */
@@ -11,12 +11,15 @@ interface AccountField<Values extends FieldValues> {
   readonly attributes: InputHTMLAttributes<HTMLInputElement>;
 }
 
-interface Props<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values>;
+interface Props<Values extends FieldValues, Sent> {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly fields: readonly AccountField<Values>[];
 }
 
-export function AccountFields<Values extends FieldValues>({ form, fields }: Props<Values>) {
+export function AccountFields<Values extends FieldValues, Sent>({
+  form,
+  fields,
+}: Props<Values, Sent>) {
   return fields.map(({ name, label, hint, attributes }) => {
     const error = form.getFieldState(name, form.formState).error?.message;
     return (

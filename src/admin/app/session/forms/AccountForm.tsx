@@ -1,24 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { type AccountField, AccountFields } from './AccountFields.tsx';
 import styles from './AccountForm.module.scss';
 
-interface Props {
-  readonly submit: () => Promise<void>;
-  readonly isSubmitting: boolean;
-  /** An error that belongs to no single field. */
-  readonly failure: string | null;
+interface Props<Values extends FieldValues, Sent> {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly fields: readonly AccountField<Values>[];
+  /** The field that has the focus at first. */
+  readonly first: Path<Values>;
   /** The button's label, at rest and while the form is sent. */
   readonly labels: { readonly rest: string; readonly busy: string };
-  readonly children: ReactNode;
+  readonly send: (values: Sent) => Promise<void>;
+  /** Says what a failure means in this form. */
+  readonly explain?: (error: ApiError) => Pick<ApiError, 'message' | 'fieldErrors'>;
+  readonly children?: ReactNode;
 }
 
-export function AccountForm({ submit, isSubmitting, failure, labels, children }: Props) {
-  const send = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    void submit();
-  };
+/** Shows a failure beside its fields, or above the button where it belongs to none. */
+export function AccountForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
+  const { form, fields, first, labels, send, explain = (error) => error, children } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const { setFocus } = form;
+  const { isSubmitting } = form.formState;
+  useEffect(() => setFocus(first), [setFocus, first]);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await send(values);
+    } catch (thrown) {
+      const { message, fieldErrors } = explain(toApiError(thrown));
+      const own = fieldErrors.filter(({ path }) => path in form.getValues());
+      for (const { path, message } of own) {
+        form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: true });
+      }
+      if (own.length === 0) setFailure(message);
+    }
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <AccountFields form={form} fields={fields} />
       {children}
       <p className={styles.failure} role="alert">
         {failure}
