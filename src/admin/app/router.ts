@@ -9,8 +9,8 @@ interface Route {
 
 const findRoute = (path: string): Route | null => {
   for (const section of [...SECTIONS, ...MORE_SECTIONS]) {
-    for (const { open } of section.screens) {
-      const screen = open(path);
+    for (const find of section.screens) {
+      const screen = find(path);
       if (screen !== null) return { section, screen };
     }
   }

@@ -10,10 +10,8 @@ export interface OpenScreen {
   readonly content: ReactNode;
 }
 
-interface Screen {
-  /** `null` where `path` belongs to another screen. */
-  readonly open: (path: string) => OpenScreen | null;
-}
+/** `null` where `path` belongs to another screen. */
+type FindScreen = (path: string) => OpenScreen | null;
 
 /** A menu entry with its screens; the entry leads to the first one. */
 export interface Section {
@@ -22,56 +20,46 @@ export interface Section {
   readonly href: string;
   /** Hidden over a server without a sign-in. */
   readonly needsAccount: boolean;
-  readonly screens: readonly Screen[];
+  readonly screens: readonly FindScreen[];
 }
 
-interface StaticScreen {
-  readonly path: Path<[]>;
-  readonly title: string;
-  /** `/` where visitors have no page about it. */
-  readonly publicPath?: string;
-  /** Loads the screen's code when the screen is first opened. */
-  readonly load: () => Promise<ComponentType>;
-}
-
-interface NumberedScreen {
-  readonly path: Path<[number]>;
-  readonly title: (id: number) => string;
-  readonly publicPath: (id: number) => string;
+interface Options {
+  readonly path: Path<[]> | Path<[number]>;
+  readonly title: string | ((id: number) => string);
+  /** That of the section's first screen when absent. */
+  readonly publicPath?: string | ((id: number) => string) | undefined;
+  /** Loads the screen's code when the screen is first opened; `id` is the number in its path. */
   readonly load: () => Promise<ComponentType<{ readonly id: number }>>;
 }
 
-const screen = ({ path, title, publicPath = '/', load }: StaticScreen): Screen => {
+/** `publicPath` is `/` where visitors have no page about it. */
+const screen = ({ path, title, publicPath = '/', load }: Options): FindScreen => {
   const Content = lazy(async () => ({ default: await load() }));
-  return {
-    open: (address) =>
-      path.match(address) === null ? null : { title, publicPath, content: <Content /> },
+  return (address) => {
+    const params = path.match(address);
+    if (params === null) return null;
+    const [id = 0] = params;
+    const textOf = (text: Options['title']) => (typeof text === 'string' ? text : text(id));
+    return { title: textOf(title), publicPath: textOf(publicPath), content: <Content id={id} /> };
   };
 };
 
-const numberedScreen = ({ path, title, publicPath, load }: NumberedScreen): Screen => {
-  const Content = lazy(async () => ({ default: await load() }));
-  return {
-    open: (address) => {
-      const params = path.match(address);
-      if (params === null) return null;
-      const [id] = params;
-      return { title: title(id), publicPath: publicPath(id), content: <Content id={id} /> };
-    },
-  };
-};
+interface FirstOptions extends Options, Partial<Pick<Section, 'needsAccount'>> {
+  readonly path: Path<[]>;
+  readonly title: string;
+}
 
 /** An entry whose first screen has its name. */
 const section = (
   glyph: GlyphName,
-  first: StaticScreen & Partial<Pick<Section, 'needsAccount'>>,
-  ...others: readonly Screen[]
+  { needsAccount = false, ...first }: FirstOptions,
+  ...others: readonly Options[]
 ): Section => ({
   label: first.title,
   glyph,
   href: first.path(),
-  needsAccount: first.needsAccount ?? false,
-  screens: [screen(first), ...others],
+  needsAccount,
+  screens: [first, ...others].map((one) => screen({ publicPath: first.publicPath, ...one })),
 });
 
 /** The menu in its order. */
@@ -89,18 +77,17 @@ export const SECTIONS: readonly Section[] = [
       publicPath: '/blogs',
       load: async () => (await import('../screens/blog/Blogs.tsx')).Blogs,
     },
-    screen({
+    {
       path: adminPaths.newPost,
       title: '글 만들기',
-      publicPath: '/blogs',
       load: async () => (await import('../screens/blog/PostForm.tsx')).NewPost,
-    }),
-    numberedScreen({
+    },
+    {
       path: adminPaths.post,
-      title: () => '글 수정',
+      title: '글 수정',
       publicPath: (id) => `/blogs/${id}`,
       load: async () => (await import('../screens/blog/PostForm.tsx')).EditPost,
-    }),
+    },
   ),
   section(
     'people',
@@ -110,18 +97,16 @@ export const SECTIONS: readonly Section[] = [
       publicPath: '/teams',
       load: async () => (await import('../screens/generations/Generations.tsx')).Generations,
     },
-    numberedScreen({
+    {
       path: adminPaths.generation,
       title: (generation) => `${generation}기 멤버`,
-      publicPath: () => '/teams',
       load: async () => (await import('../screens/members/Members.tsx')).Members,
-    }),
-    numberedScreen({
+    },
+    {
       path: adminPaths.member,
-      title: () => '멤버 관리',
-      publicPath: () => '/teams',
+      title: '멤버 관리',
       load: async () => (await import('../screens/members/MemberPlace.tsx')).MemberPlace,
-    }),
+    },
   ),
   section(
     'folder',
@@ -131,18 +116,17 @@ export const SECTIONS: readonly Section[] = [
       publicPath: '/projects',
       load: async () => (await import('../screens/projects/Projects.tsx')).Projects,
     },
-    screen({
+    {
       path: adminPaths.newProject,
       title: '프로젝트 만들기',
-      publicPath: '/projects',
       load: async () => (await import('../screens/projects/OneProject.tsx')).NewProject,
-    }),
-    numberedScreen({
+    },
+    {
       path: adminPaths.project,
-      title: () => '프로젝트 상세',
+      title: '프로젝트 상세',
       publicPath: (id) => `/projects/${id}`,
       load: async () => (await import('../screens/projects/OneProject.tsx')).OneProject,
-    }),
+    },
   ),
   section('megaphone', {
     path: adminPaths.recruits,

@@ -8,7 +8,7 @@ import { adminPaths } from '../../paths.ts';
 import { $route } from '../router.ts';
 import { MORE_SECTIONS, type Section, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
-import type { SidebarState } from './use-sidebar.ts';
+import type { useSidebar } from './use-sidebar.ts';
 import styles from './Shell.module.scss';
 
 const PasswordDialog = lazyPart(
@@ -16,7 +16,7 @@ const PasswordDialog = lazyPart(
 );
 
 interface Props {
-  readonly of: SidebarState;
+  readonly of: ReturnType<typeof useSidebar>;
 }
 
 /** Open with words; closed, a rail of icons where there is room for one, and else nothing. */

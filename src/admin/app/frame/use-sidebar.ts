@@ -9,20 +9,8 @@ type Kept = 'pinned' | 'closed';
 
 const hasRoom = (): boolean => matchMedia(BESIDE).matches;
 
-export interface SidebarState {
-  readonly isOpen: boolean;
-  /** Lies over the content, which does not move when a click into it closes the sidebar. */
-  readonly isOver: boolean;
-  readonly isPinned: boolean;
-  readonly toggle: () => void;
-  /** 고정: it stays open from now on, or no longer. */
-  readonly pin: () => void;
-  /** An entry is followed: what covers the content makes way. */
-  readonly follow: () => void;
-}
-
 /** Clicks elsewhere and Escape close the sidebar; Escape returns the focus to its button, `opener`. */
-export function useSidebar(opener: RefObject<HTMLElement | null>): SidebarState {
+export function useSidebar(opener: RefObject<HTMLElement | null>) {
   const [isPinned, setPinned] = useState(() => localStorage.getItem(KEY) === 'pinned');
   const [place, setPlace] = useState<'closed' | 'beside' | 'over'>(() =>
     hasRoom() && localStorage.getItem(KEY) !== 'closed' ? 'beside' : 'closed',
@@ -62,13 +50,16 @@ export function useSidebar(opener: RefObject<HTMLElement | null>): SidebarState 
 
   return {
     isOpen,
+    /** Lies over the content, which does not move when a click into it closes the sidebar. */
     isOver: place === 'over',
     isPinned,
     toggle: () => (isOpen ? close() : setPlace('over')),
+    /** 고정: it stays open from now on, or no longer. */
     pin: () => {
       setPlace(isPinned ? 'over' : 'beside');
       keep(isPinned ? 'closed' : 'pinned');
     },
+    /** An entry is followed: what covers the content makes way. */
     follow: () => {
       if (!hasRoom() || place === 'over') setPlace('closed');
     },
