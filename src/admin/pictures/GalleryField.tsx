@@ -83,10 +83,9 @@ export function GalleryField<Values extends FieldValues>(props: Props<Values>) {
           picture={opened.picture}
           ratio={opened.isCut ? RATIO : undefined}
           onClose={() => setOpened(null)}
-          onDone={({ url }) => {
-            setOpened(null);
-            field.onChange(present().map((other) => (other === opened.url ? url : other)));
-          }}
+          onDone={({ url }) =>
+            field.onChange(present().map((other) => (other === opened.url ? url : other)))
+          }
         />
       )}
     </>

@@ -50,6 +50,7 @@ export function PictureDialog({ picture, ratio, onClose, onDone }: Props) {
       if (changed === null) return;
       reloadKeys(...PICTURE_KEYS);
       onDone(changed);
+      onClose();
     } catch (error) {
       setProblem(toApiError(error).message);
     } finally {

@@ -105,10 +105,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
           picture={current}
           ratio={ratio}
           onClose={() => setCropping(false)}
-          onDone={(cut) => {
-            setCropping(false);
-            use(cut);
-          }}
+          onDone={use}
         />
       )}
     </>

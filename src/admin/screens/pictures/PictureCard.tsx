@@ -62,10 +62,7 @@ export function PictureCard({ picture }: Props) {
         <PictureDialog
           picture={picture}
           onClose={() => setOpen(false)}
-          onDone={(changed) => {
-            setOpen(false);
-            setAlt(changed.alt);
-          }}
+          onDone={(changed) => setAlt(changed.alt)}
         />
       )}
     </>
