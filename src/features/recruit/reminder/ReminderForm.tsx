@@ -1,48 +1,28 @@
-import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
-import { useId, useState } from 'react';
+import { startTransition, useActionState, useId } from 'react';
 import { requestReminder } from '#client/reminders.ts';
 import { toApiError } from '#client/transport/api-error.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import styles from './ReminderForm.module.scss';
 
-type ReminderState =
-  | { readonly status: 'editing' | 'sending' | 'sent' }
-  | { readonly status: 'failed'; readonly message: string };
-
-interface Reminder {
-  readonly $state: ReadableAtom<ReminderState>;
-  request: (email: string) => Promise<void>;
-}
+type ReminderState = 'editing' | 'sent' | { readonly problem: string };
 
 /** Requests one reminder; an invalid address is reported with the server's own sentence. */
-function createReminder(): Reminder {
-  const $state = atom<ReminderState>({ status: 'editing' });
-  return {
-    $state,
-    request: async (email) => {
-      if ($state.get().status === 'sending') return;
-      $state.set({ status: 'sending' });
-      try {
-        await requestReminder(email);
-        $state.set({ status: 'sent' });
-      } catch (thrown) {
-        const message =
-          toApiError(thrown).fieldErrors[0]?.message ??
-          '신청하지 못했어요. 잠시 뒤에 다시 시도해 주세요.';
-        $state.set({ status: 'failed', message });
-      }
-    },
-  };
+async function request(_: ReminderState, email: string): Promise<ReminderState> {
+  try {
+    await requestReminder(email);
+    return 'sent';
+  } catch (thrown) {
+    const [wrong] = toApiError(thrown).fieldErrors;
+    return { problem: wrong?.message ?? '신청하지 못했어요. 잠시 뒤에 다시 시도해 주세요.' };
+  }
 }
 
 export function ReminderForm() {
-  const [reminder] = useState(createReminder);
-  const state = useStore(reminder.$state);
+  const [state, send, isSending] = useActionState(request, 'editing');
   const id = useId();
-  const isFailed = state.status === 'failed';
+  const isFailed = typeof state === 'object' && !isSending;
 
-  if (state.status === 'sent') {
+  if (state === 'sent') {
     return (
       // The button leaves with the form.
       <p className={styles.form} tabIndex={-1} ref={(answer) => answer?.focus()}>
@@ -58,7 +38,7 @@ export function ReminderForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const email = new FormData(event.currentTarget).get('email');
-        if (typeof email === 'string') void reminder.request(email);
+        if (typeof email === 'string' && !isSending) startTransition(() => send(email));
       }}
     >
       <label htmlFor={id}>다음 모집이 시작되면 메일로 알려 드릴까요?</label>
@@ -74,7 +54,7 @@ export function ReminderForm() {
           aria-invalid={isFailed || undefined}
           aria-describedby={isFailed ? `${id}error` : undefined}
         />
-        <Button type="submit" aria-disabled={state.status === 'sending' || undefined}>
+        <Button type="submit" aria-disabled={isSending || undefined}>
           모집 알림 받기
         </Button>
       </div>
@@ -83,7 +63,7 @@ export function ReminderForm() {
         알림 메일을 한 번 받는 데 동의해요. 주소는 메일을 보내고 30일 뒤에 지워요.
       </label>
       <p id={`${id}error`} role="alert">
-        {isFailed && state.message}
+        {isFailed && state.problem}
       </p>
     </form>
   );
