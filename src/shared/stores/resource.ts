@@ -3,7 +3,7 @@ import { computed, onSet, onStart, onStop, type ReadableAtom } from 'nanostores'
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { pageData } from '#client/transport/page-data.ts';
 import { memoizeBy } from '../lib/memoize-by.ts';
-import { createRequests } from './requests.ts';
+import { leave, request, watch } from './requests.ts';
 
 /** Loaded data as one state: a reload keeps the data, and so does a failed reload, with its error. */
 export type ResourceState<Data> =
@@ -36,16 +36,14 @@ const [createFetcherStore, , { revalidateKeys }] = nanoquery({
   revalidateOnReconnect: false,
 });
 
-const requests = createRequests();
-
 /** Aborts the request for a key once `$fetched` has another key or no listener. */
 const abortWhenLeft = ($fetched: FetcherStore): void => {
   let isShown = false;
   let watched: string | undefined;
-  const watch = (key: string | undefined): void => {
+  const follow = (key: string | undefined): void => {
     if (key === watched) return;
-    if (key !== undefined) requests.watch(key);
-    if (watched !== undefined) requests.leave(watched);
+    if (key !== undefined) watch(key);
+    if (watched !== undefined) leave(watched);
     watched = key;
   };
   onStart($fetched, () => {
@@ -53,11 +51,11 @@ const abortWhenLeft = ($fetched: FetcherStore): void => {
   });
   onSet($fetched, () => {
     // An answer may still arrive without listeners.
-    if (isShown) watch($fetched.key);
+    if (isShown) follow($fetched.key);
   });
   onStop($fetched, () => {
     isShown = false;
-    watch(undefined);
+    follow(undefined);
   });
 };
 
@@ -116,7 +114,7 @@ export function createResource<Data>(
         if (inPage !== null && inPage.status !== 'loading') await Promise.resolve();
         if (inPage?.status === 'ready') return inPage.data;
         if (inPage?.status === 'failed') throw inPage.error;
-        return await requests.run(parts.join(''), (signal) => load(signal, ...parts));
+        return await request(parts.join(''), (signal) => load(signal, ...parts));
       } finally {
         isLoaded = true;
       }
