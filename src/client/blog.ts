@@ -2,7 +2,6 @@ import * as endpoints from '#contract/blog/endpoints.ts';
 import { ReadPost, ReadPostOnPage } from '#contract/blog/read.ts';
 import { type Page, pageFrom } from '#contract/core/page.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
-import { cacheTime } from './basic/cache-time.ts';
 import { createCachedCall } from './basic/cached-call.ts';
 import { findPage } from './basic/find-page.ts';
 import { nullIfMissing } from './basic/optional-call.ts';
@@ -60,7 +59,7 @@ const requestBlog = async (signal?: AbortSignal, query?: BlogQuery): Promise<Blo
   return { best, items, total: data.total };
 };
 
-export const blog = createCachedCall(requestBlog, cacheTime);
+export const blog = createCachedCall(requestBlog);
 
 export async function loadBestPosts(signal?: AbortSignal): Promise<readonly ListedPost[]> {
   return (await blog.get(signal)).best;

@@ -6,7 +6,6 @@ import type { NamedSort } from '#contract/core/sorts.ts';
 import { isFoundIn, searchable } from '#contract/core/text/searchable.ts';
 import * as endpoints from '#contract/projects/endpoints.ts';
 import type { ReadProject } from '#contract/projects/read.ts';
-import { cacheTime } from './basic/cache-time.ts';
 import { createCachedCall } from './basic/cached-call.ts';
 import { findPage } from './basic/find-page.ts';
 import { sortItems } from './basic/sort.ts';
@@ -45,7 +44,7 @@ export const firstProjects = createCachedCall(async (signal): Promise<Counted<Re
   const items: ReadProject[] = [];
   for await (const project of walkPages(request, PAGE_SIZE, first)) items.push(project);
   return { items, total: null };
-}, cacheTime);
+});
 
 const matches = (project: ReadProject, { q, generation, activity }: ProjectFilter): boolean =>
   [project.title, project.line_introduction].some((text) => isFoundIn(searchable(text), q)) &&

@@ -81,7 +81,7 @@ describe('the prepared notice', () => {
 
   it('is asked for where the server counts its lists', async () => {
     stubApi(({ pathname }) => ({ body: pathname.startsWith('/api/projects') ? counted : next }));
-    expect(await open()).toMatchObject({ status: 'ready', data: { notice: next } });
+    expect(await open()).toMatchObject({ status: 'ready', data: { data: next } });
   });
 
   it('is none of a server of the basic calls, which is not asked', async () => {
@@ -96,7 +96,7 @@ describe('the prepared notice', () => {
       { status: 'ready', data: null },
     ],
     [{ status: 500, body: {} }, { status: 'failed' }],
-    [{ body: null }, { status: 'ready', data: { notice: null } }],
+    [{ body: null }, { status: 'ready', data: { data: null } }],
   ])('over %j is %j', async (answer, state) => {
     stubApi(({ pathname }) => (pathname.startsWith('/api/projects') ? { body: counted } : answer));
     expect(await open()).toMatchObject(state);

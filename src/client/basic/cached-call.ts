@@ -1,10 +1,12 @@
 import { ApiError } from '../transport/api-error.ts';
+import { isStaff } from '../transport/staff.ts';
+import type { Counted } from './walk.ts';
 
-interface CachedCall<Data> {
-  readonly get: (signal?: AbortSignal) => Promise<Data>;
-  /** The next call loads a new answer. */
-  readonly forget: () => void;
-}
+const MINUTE = 60_000;
+
+/** None for staff, unless the whole list would have to be loaded again. */
+const lifetimeOf = ({ total }: Counted<unknown>): number =>
+  isStaff() && total !== null ? 0 : MINUTE;
 
 interface CacheEntry<Data> {
   readonly promise: Promise<Data>;
@@ -16,14 +18,14 @@ interface CacheEntry<Data> {
 }
 
 /**
- * Caches the answer of `load` for `lifetimeOf` it, in milliseconds. Callers that come meanwhile wait for the
- * same request, which is aborted once all of them have aborted.
+ * Caches the first page of a list for a minute. Callers that come meanwhile wait for the same request, which is
+ * aborted once all of them have aborted.
  */
-export function createCachedCall<Data>(
+export function createCachedCall<Data extends Counted<unknown>>(
   load: (signal: AbortSignal) => Promise<Data>,
-  lifetimeOf: (data: Data) => number,
-): CachedCall<Data> {
+) {
   let cached: CacheEntry<Data> | null = null;
+  /** The next call loads a new answer. */
   const forget = (): void => {
     cached = null;
   };

@@ -1,5 +1,14 @@
 import { ApiError } from '../transport/api-error.ts';
-import { isMissingCall } from './missing-call.ts';
+import type { Answer } from '../transport/call.ts';
+
+/** Whether an API lacks the call: it answers 404 or 405, or with its page for unknown addresses. */
+export function isMissingCall(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { status, code } = error;
+  return (
+    status === 404 || status === 405 || (status > 0 && status < 400 && code === 'bad_response')
+  );
+}
 
 export async function nullIfMissing<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
@@ -18,4 +27,14 @@ export async function assertSupported<Result>(call: Promise<Result>): Promise<Re
     if (!isMissingCall(error)) throw error;
     throw new ApiError({ status: 404, code: 'unsupported' }, { cause: error });
   }
+}
+
+/**
+ * The version of the list after a new order. A server without the call may answer with a page; then nothing was saved.
+ * @throws ApiError `unsupported`
+ */
+export async function assertOrdered(sent: Promise<Answer<unknown>>): Promise<string | null> {
+  const { data, version } = await assertSupported(sent);
+  if (data === null) throw new ApiError({ status: 404, code: 'unsupported' });
+  return version;
 }

@@ -2,8 +2,7 @@ import * as endpoints from '#contract/auth/endpoints.ts';
 import type { ReadOpenSession, ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
 import type { ReadOf } from '#contract/core/endpoint.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
-import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
+import { assertSupported, isMissingCall, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 

@@ -5,10 +5,9 @@ import { type Page, pageOf } from '#contract/core/page.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import type { State } from '#contract/core/publication.ts';
 import type { NamedSort } from '#contract/core/sorts.ts';
-import { cacheTime } from '../basic/cache-time.ts';
 import { createCachedCall } from '../basic/cached-call.ts';
 import { pageOfAnswer } from '../basic/find-page.ts';
-import { isMissingCall } from '../basic/missing-call.ts';
+import { isMissingCall } from '../basic/optional-call.ts';
 import { sortItems } from '../basic/sort.ts';
 import { type Counted, walkPages } from '../basic/walk.ts';
 import { blog, type Post, searchPosts } from '../blog.ts';
@@ -54,7 +53,7 @@ const everyPost = createCachedCall(async (signal): Promise<Counted<Post>> => {
   const items: Post[] = [];
   for await (const post of walkPosts(signal)) items.push(post);
   return { items, total: null };
-}, cacheTime);
+});
 
 const forget = (): void => {
   blog.forget();
@@ -81,13 +80,7 @@ export async function listNormalPosts(
   return pageOf(sortItems(found, filter.sort), page, STAFF_PAGE);
 }
 
-interface BlogOverview {
-  readonly total: number;
-  readonly best: number;
-  readonly newest: readonly Post[];
-}
-
-export async function loadBlogOverview(signal?: AbortSignal): Promise<BlogOverview> {
+export async function loadBlogOverview(signal?: AbortSignal) {
   const { best, items, total } = await blog.get(signal);
   return {
     total: total ?? (await everyPost.get(signal)).items.length,

@@ -8,23 +8,10 @@ import { get } from '../transport/call.ts';
 /** How many scheduled entries are listed by title. */
 const NAMED = 5;
 
-export interface Scheduled {
-  readonly kind: 'post' | 'project';
-  readonly id: number;
-  readonly title: string;
-  /** A moment, ISO 8601. */
-  readonly published_at: string | null;
-}
+export type Waiting = Awaited<ReturnType<typeof loadWaiting>>;
 
-export interface Waiting {
-  readonly drafts: { readonly post: number; readonly project: number };
-  readonly scheduled: { readonly post: number; readonly project: number };
-  /** The next entries to be published, soonest first. */
-  readonly next: readonly Scheduled[];
-}
-
-/** Drafts and scheduled entries; only for a server that has drafts. */
-export async function loadWaiting(signal?: AbortSignal): Promise<Waiting> {
+/** How many drafts and scheduled entries there are, and the next of these; only for a server that has drafts. */
+export async function loadWaiting(signal?: AbortSignal) {
   const [drafts, scheduled] = await Promise.all([
     requestBoth('draft', signal),
     requestBoth('scheduled', signal),
