@@ -1,9 +1,9 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
 import type { RevisionKind } from '#contract/kinds.ts';
-import type { ReadEntity, ReadRevision } from '#contract/publishing/read.ts';
+import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { nameIn } from '../data/activity-names.ts';
 import { STATE_NAMES } from './states.ts';
 
@@ -13,7 +13,7 @@ export interface Versioned {
 }
 
 /** The newest version comes first. */
-export function createVersionsResource({ kind, id }: Versioned): Resource<readonly ReadRevision[]> {
+export function createVersionsResource({ kind, id }: Versioned) {
   return createResource(`versions/${kind}/${id}`, (signal) => listRevisions(kind, id, signal), {
     fresh: true,
   });
@@ -44,16 +44,11 @@ export function indexOfWrite(
 }
 
 /** The entity before and with a version; empty before the first one. */
-export interface Change {
-  readonly before: ReadEntity;
-  readonly after: ReadEntity;
-}
-
 export function createChangeResource(
   { kind, id }: Versioned,
   versions: readonly ReadRevision[],
   index: number,
-): Resource<Change> {
+) {
   const revision = versions[index]?.id ?? 0;
   const earlier = versions[index + 1]?.id;
   return createResource(`versions/${kind}/${id}/${revision}`, async (signal) => ({

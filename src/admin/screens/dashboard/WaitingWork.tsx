@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Scheduled, Waiting } from '#client/staff/waiting.ts';
+import type { Waiting } from '#client/staff/waiting.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { HANDOVER_NAMES } from '#contract/handover/kinds.ts';
 import type { ReadHandoverItem } from '#contract/handover/read.ts';
@@ -33,7 +33,7 @@ const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
       note: '이어 쓰고 발행해요',
     }));
 
-const scheduledRow = ({ kind, id, title, published_at }: Scheduled): WaitingRow => ({
+const scheduledRow = ({ kind, id, title, published_at }: Waiting['next'][number]): WaitingRow => ({
   key: `${kind}:${id}`,
   href: placeOf(kind, id),
   title,

@@ -4,18 +4,11 @@ import {
   embeddedPost,
   loadNeighbours,
   loadPublishedPost,
-  type Neighbours,
-  type ShownPost,
 } from '#client/blog.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { createResource } from '#shared/stores/resource.ts';
 
 /** The post, `null` where it does not exist, and its neighbours once they are loaded. */
-interface PostPage {
-  readonly post: Resource<ShownPost | null>;
-  readonly neighbours: Resource<Neighbours>;
-}
-
-export function createPostPage(id: number): PostPage {
+export function createPostPage(id: number) {
   const post = createResource(['blog/post/', id], (signal) => loadPublishedPost(id, signal), {
     embedded: embeddedPost,
   });

@@ -1,17 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nearestTo, passed } from './scroll-progress.ts';
 
-interface ScrollProgress {
-  list: RefObject<HTMLOListElement | null>;
-  /** Its height is the part of the list above the middle of the screen. */
-  line: RefObject<HTMLSpanElement | null>;
-  /** The index of the child nearest to the middle of the screen; -1 while nothing is followed. */
-  nearest: number;
-}
-
-export function useScrollProgress(isShown: boolean): ScrollProgress {
+export function useScrollProgress(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
+  // Its height is the part of the list above the middle of the screen.
   const line = useRef<HTMLSpanElement>(null);
+  // The index of the child nearest to the middle of the screen; -1 while nothing is followed.
   const [nearest, setNearest] = useState(-1);
 
   useEffect(() => {

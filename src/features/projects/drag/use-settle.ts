@@ -11,21 +11,11 @@ const DURATION = 10 / STIFFNESS;
 
 type Animate = typeof import('./animate.ts').animate;
 
-interface Settle {
-  /** The elements' present distance from their place, positive to the right. CSS pixels. */
-  offset: () => number;
-  /** Holds them at this distance from their place. */
-  hold: (offset: number) => void;
-  /** Moves them from `offset` to their place, starting at `velocity` pixels a second, or fades them in. */
-  settle: (offset: number, velocity?: number) => void;
-  fade: () => void;
-}
-
 /**
  * Moves a row, or its elements that match `selector`, sideways to its place like a spring. motion is loaded with the
  * first move, as most visits need none; until then the row is held in place.
  */
-export function useSettle(row: RefObject<HTMLElement | null>, selector?: string): Settle {
+export function useSettle(row: RefObject<HTMLElement | null>, selector?: string) {
   const running = useRef<{ cancel: () => void }>(null);
   /** Counts the moves, so that one that was replaced while motion was loading does not start. */
   const move = useRef(0);
@@ -37,6 +27,7 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
       : [...row.current.querySelectorAll<HTMLElement>(selector)];
   };
 
+  /** The elements' present distance from their place, positive to the right. CSS pixels. */
   const offset = () => {
     const [first] = find();
     return first === undefined ? 0 : Number.parseFloat(getComputedStyle(first).translate) || 0;
@@ -47,6 +38,7 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
     for (const element of find()) element.style.translate = at === 0 ? '' : `${at}px`;
   };
 
+  /** Holds them at this distance from their place. */
   const hold = (at: number) => {
     move.current += 1;
     place(at);
@@ -66,6 +58,7 @@ export function useSettle(row: RefObject<HTMLElement | null>, selector?: string)
     void begin((animate) => animate(find(), { opacity: [0, 1] }, { duration }));
   };
 
+  /** Moves them from `from` to their place, starting at `velocity` pixels a second, or fades them in. */
   const settle = (from: number, velocity = 0) => {
     if (from === 0) hold(0);
     else if (prefersReducedMotion()) fade();
