@@ -1,13 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import type { FocalPoints } from '#contract/core/focal-points.ts';
-import { Button } from '#shared/ui/button/Button.tsx';
 import { Picture } from '#shared/ui/content/Picture.tsx';
-import type { MenuAction } from '../menu/ActionMenu.tsx';
 import { ListRow, MotionList } from '../motion/ListRow.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Glyph } from '../ui/Glyph.tsx';
-import type { GlyphName } from '../ui/glyphs.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { type ActionsProps, RowActions } from './RowActions.tsx';
 import styles from './Rows.module.scss';
 
 interface RowsProps {
@@ -37,19 +33,7 @@ export function StepState({ isDone }: StepProps) {
   );
 }
 
-/** A press in the page, or a link out of the site; words where no glyph says what it is. */
-type RowAction = { readonly label: string } & (
-  | { readonly glyph: GlyphName; readonly href: string }
-  | {
-      readonly glyph?: GlyphName;
-      readonly act: () => unknown;
-      readonly isBusy?: boolean;
-      /** The state that the press ends, which stays seen. */
-      readonly isOn?: boolean;
-    }
-);
-
-interface Props {
+interface Props extends ActionsProps {
   readonly select?: ReactNode;
   readonly title: string;
   /** What opens by a press anywhere on the row. */
@@ -64,10 +48,6 @@ interface Props {
   readonly wraps?: boolean;
   /** A figure or a field before the actions, always seen. */
   readonly aside?: ReactNode;
-  /** Seen while the row is hovered or has the focus; the title describes them. */
-  readonly actions?: readonly (RowAction | false)[];
-  /** What else can be done, under …. */
-  readonly menu?: readonly MenuAction[];
 }
 
 /** One entry of a list: a picture, a title with its facts below, and what can be done with it. */
@@ -81,8 +61,8 @@ export function Row(props: Props) {
     isPerson = false,
     facts,
     aside,
-    actions = [],
-    menu = [],
+    actions,
+    menu,
   } = props;
   const titleId = useId();
   const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
@@ -120,64 +100,7 @@ export function Row(props: Props) {
         )}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      {(actions.some(Boolean) || menu.length > 0) && (
-        <div className={styles.actions}>
-          {actions.map(
-            (action) =>
-              action && <ActionControl key={action.label} of={action} titleId={titleId} />,
-          )}
-          <RowMenu of={title} actions={menu} />
-        </div>
-      )}
+      <RowActions {...{ title, titleId, actions, menu }} />
     </ListRow>
-  );
-}
-
-interface ActionProps {
-  readonly of: RowAction;
-  readonly titleId: string;
-}
-
-function ActionControl({ of, titleId }: ActionProps) {
-  const { label, glyph } = of;
-  if ('href' in of) {
-    return (
-      <a
-        className={classNames(styles.action, styles.link)}
-        href={of.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={label}
-        aria-label={`${label} (새 창)`}
-        aria-describedby={titleId}
-      >
-        <Glyph name={of.glyph} />
-      </a>
-    );
-  }
-  const button = {
-    'aria-disabled': of.isBusy,
-    'aria-describedby': titleId,
-    onClick: () => void of.act(),
-  };
-  if (glyph === undefined) {
-    return (
-      <Button variant="ghost" className={styles.words} {...button}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    // Not `aria-pressed`: the label says what a press does.
-    <button
-      type="button"
-      className={styles.action}
-      title={label}
-      aria-label={label}
-      data-on={of.isOn === true ? '' : undefined}
-      {...button}
-    >
-      <Glyph name={glyph} />
-    </button>
   );
 }
