@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SITE } from '#site';
+import { useKeys } from '../../kit/focus/use-keys.ts';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { NewWindow } from '../../kit/ui/OutsideLink.tsx';
@@ -22,7 +23,13 @@ export function Shell({ children }: Props) {
 
   const sidebar = useSidebar(toggle);
   const [isFinding, setFinding] = useState(false);
-  useFinderKey(() => setFinding(true));
+  // Unless a field has its own use for it or a dialog is open.
+  useKeys((event) => {
+    const isOurs = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
+    if (!isOurs || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    event.preventDefault();
+    if (document.querySelector('[role$="dialog"]') === null) setFinding(true);
+  });
 
   return (
     <div className={styles.shell} data-beside={sidebar.isOpen && !sidebar.isOver ? '' : undefined}>
@@ -69,18 +76,4 @@ export function Shell({ children }: Props) {
       {isFinding && <Finder onClose={() => setFinding(false)} />}
     </div>
   );
-}
-
-/** Ctrl or ⌘+K, unless a field has its own use for it or a dialog is open. */
-function useFinderKey(open: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOurs = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
-      if (!isOurs || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      event.preventDefault();
-      if (document.querySelector('[role$="dialog"]') === null) open();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
 }

@@ -4,12 +4,15 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { buttonClass } from '#shared/ui/button/button-class.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { confirmDelete } from '../dialog/confirm.ts';
-import { focusHeading, isFocusLost } from '../focus/focus-heading.ts';
+import { focusHeading, isFocusLost, returnFocus } from '../focus/focus-heading.ts';
+import { useKeys } from '../focus/use-keys.ts';
 import { ActionMenu, type MenuAction } from '../menu/ActionMenu.tsx';
 import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
 import type { Selectable, Selection } from './selection.ts';
-import { PART_KEY, useWayToBar } from './use-way-to-bar.ts';
 import styles from './Selection.module.scss';
+
+/** The key that moves between the parts of a window. */
+const PART_KEY = 'F6';
 
 /** Moves the focus from the closed bar to 모두 선택, or to the heading where the list is gone. */
 const focusList = (): void => {
@@ -54,10 +57,25 @@ export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, action
   const { length } = useStore(of.$items);
   const isOpen = length > 0;
   const bar = useRef<HTMLDivElement>(null);
-  useWayToBar(bar, isOpen, focusList);
+  const origin = useRef<Element | null>(null);
+  // To the first button and back: with Tab every row in between would have to be passed.
+  useKeys((event) => {
+    const { current } = bar;
+    const isOurs = isOpen && event.key === PART_KEY && !event.defaultPrevented;
+    // Behind a dialog the bar is out of reach.
+    if (!isOurs || !current || current.closest('[inert], [aria-hidden]')) return;
+    event.preventDefault();
+    if (current.contains(document.activeElement)) {
+      returnFocus(origin.current, focusList);
+      return;
+    }
+    origin.current = document.activeElement;
+    current.querySelector('button')?.focus();
+  });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     return () => {
+      origin.current = null;
       if (isFocusLost()) focusList();
     };
   }, [isOpen]);

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { AnimatePresence, useIsPresent } from 'motion/react';
 import * as m from 'motion/react-m';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { $toasts, dismissToast, type Toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { returnFocus } from '../focus/focus-heading.ts';
+import { useKeys } from '../focus/use-keys.ts';
 import { classNames } from './class-names.ts';
 import { NewWindow } from './OutsideLink.tsx';
 import styles from './Toasts.module.scss';
@@ -19,15 +20,18 @@ const TEXT =
 export function Toasts() {
   const toasts = useStore($toasts);
   const region = useRef<HTMLElement>(null);
-  const giveFocusBack = useFocusBack(region);
+  const origin = useRef<EventTarget | null>(null);
   useLayoutEffect(() => uncoverFocus(region.current), [toasts]);
-  useUndoKey();
+  useKeys(undoByKey);
   return (
     <section
       ref={region}
       className={styles.toasts}
       aria-label="알림"
       data-react-aria-top-layer="true"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
     >
       {(['failure', 'success'] as const).map((kind) => (
         <div key={kind} aria-live={kind === 'success' ? 'polite' : undefined}>
@@ -35,7 +39,7 @@ export function Toasts() {
             {toasts
               .filter((toast) => toast.kind === kind)
               .map((toast) => (
-                <ToastItem key={toast.id} toast={toast} onFocusLost={giveFocusBack} />
+                <ToastItem key={toast.id} toast={toast} origin={origin} />
               ))}
           </AnimatePresence>
         </div>
@@ -54,54 +58,31 @@ function uncoverFocus(region: HTMLElement | null) {
   if (isCovered && under.height < over.top) focused.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns the focus to where it was before it entered the region, or to the heading where that is gone. */
-function useFocusBack(region: RefObject<HTMLElement | null>): () => void {
-  const origin = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    const element = region.current;
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
-
-    function remember({ relatedTarget }: FocusEvent) {
-      const isWithin = relatedTarget instanceof Node && element?.contains(relatedTarget) === true;
-      if (!isWithin) origin.current = relatedTarget;
-    }
-  }, [region]);
-  return () => returnFocus(origin.current);
-}
-
 /** Outside text fields Ctrl/⌘+Z runs the latest undo: its button may be many Tabs away. */
-function useUndoKey() {
-  useEffect(() => {
-    document.addEventListener('keydown', undo);
-    return () => document.removeEventListener('keydown', undo);
-
-    function undo(event: KeyboardEvent) {
-      const { ctrlKey, metaKey, shiftKey, altKey, code, target } = event;
-      if (!(ctrlKey || metaKey) || shiftKey || altKey || code !== 'KeyZ') return;
-      if (target instanceof Element && target.matches(TEXT)) return;
-      const done = $toasts.get().findLast(({ kind, action }) => kind === 'success' && action);
-      if (!done) return;
-      event.preventDefault();
-      done.action?.run();
-    }
-  }, []);
+function undoByKey(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, shiftKey, altKey, code, target } = event;
+  if (!(ctrlKey || metaKey) || shiftKey || altKey || code !== 'KeyZ') return;
+  if (target instanceof Element && target.matches(TEXT)) return;
+  const done = $toasts.get().findLast(({ kind, action }) => kind === 'success' && action);
+  if (!done) return;
+  event.preventDefault();
+  done.action?.run();
 }
 
 interface ToastItemProps {
   readonly toast: Toast;
-  /** Called when the toast closes while it has the focus. */
-  readonly onFocusLost: () => void;
+  /** Where the focus was before it entered the region. */
+  readonly origin: RefObject<EventTarget | null>;
 }
 
-function ToastItem({ toast, onFocusLost }: ToastItemProps) {
+function ToastItem({ toast, origin }: ToastItemProps) {
   const { id, kind, text, detail, action, link } = toast;
   const item = useRef<HTMLDivElement>(null);
   // A closing toast is neither announced nor pressable.
   const isPresent = useIsPresent();
   useLayoutEffect(() => {
-    if (!isPresent && item.current?.contains(document.activeElement)) onFocusLost();
-  }, [isPresent, onFocusLost]);
+    if (!isPresent && item.current?.contains(document.activeElement)) returnFocus(origin.current);
+  }, [isPresent, origin]);
   return (
     <m.div
       ref={item}
