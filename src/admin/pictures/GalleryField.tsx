@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Picture } from '#client/staff/pictures.ts';
 import { Picture as Frame } from '#shared/ui/content/Picture.tsx';
@@ -10,7 +9,8 @@ import { toTexts } from '../kit/fields/ChipField.tsx';
 import type { ChipLimits } from '../kit/fields/chips.ts';
 import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import { ActionMenu, type MenuAction } from '../kit/menu/ActionMenu.tsx';
-import { placeBeside, step } from '../kit/order/reorder.ts';
+import { step } from '../kit/order/reorder.ts';
+import { useReorder } from '../kit/order/use-reorder.ts';
 import { Glyph } from '../kit/ui/Glyph.tsx';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
 import { isKnown, PictureDrop } from './PictureDrop.tsx';
@@ -100,20 +100,7 @@ interface TilesProps {
 }
 
 function Tiles({ urls, saved, onChange, onOpen }: TilesProps) {
-  const latest = useRef({ urls, onChange });
-  useEffect(() => {
-    latest.current = { urls, onChange };
-  });
-  // Other options would end a drag.
-  const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const side = target.dropPosition === 'after' ? 'after' : 'before';
-      const moved = new Set([...keys].map(String));
-      latest.current.onChange(placeBeside(latest.current.urls, moved, String(target.key), side));
-    },
-  }));
-  const { dragAndDropHooks } = useDragAndDrop(dropping);
+  const dragAndDropHooks = useReorder(String, (reorder) => onChange(reorder(urls)));
   return (
     <GridList
       // Not named by the field's label: that name must find only the field.

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, GridList, GridListItem } from 'react-aria-components/GridList';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { sameValues } from '../form/same-values.ts';
 import { useBlocker } from '../navigation/blocker.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { Glyph } from '../ui/Glyph.tsx';
-import { placeBeside, step } from './reorder.ts';
+import { step } from './reorder.ts';
 import type { OrderOutcome } from './save-order.ts';
+import { useReorder } from './use-reorder.ts';
 import styles from './OrderList.module.scss';
 
 /** `text` names the row; `detail` tells it from another of the same name. */
@@ -51,16 +51,9 @@ export function OrderList(props: Props) {
   const isChanged = !sameValues(ids, saved.ids);
   const [moved, setMoved] = useState<number | null>(null);
   const [most, setMost] = useState(ROWS);
-  // The list renders a row again when its object changes, and every row when these options change.
+  // The list renders a row again when its object changes.
   const [rowOf] = useState(rememberRows);
-  const [dropping] = useState((): Parameters<typeof useDragAndDrop>[0] => ({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const side = target.dropPosition === 'after' ? 'after' : 'before';
-      const taken = new Set([...keys].map(Number));
-      setIds((present) => placeBeside(present, taken, Number(target.key), side));
-    },
-  }));
+  const dragAndDropHooks = useReorder(Number, setIds);
   const [move] = useState(() => (id: number, by: -1 | 1) => {
     setIds((present) => step(present, id, by));
     setMoved(id);
@@ -69,7 +62,6 @@ export function OrderList(props: Props) {
   });
   const unblock = useBlocker(() => isChanged);
 
-  const { dragAndDropHooks } = useDragAndDrop(dropping);
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
