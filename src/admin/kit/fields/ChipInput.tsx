@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, use, useEffect, useEffectEvent } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -109,15 +109,11 @@ interface OpenProps {
 
 /** Open while typed text finds something: the component's own triggers would open it again once a word is added. */
 function OpenWhileTyping({ text, choices, found }: OpenProps) {
-  const state = useContext(ComboBoxStateContext);
-  const newest = useRef(state);
-  useEffect(() => {
-    newest.current = state;
-  });
-  useEffect(() => {
-    const list = newest.current;
+  const list = use(ComboBoxStateContext);
+  const follow = useEffectEvent(() => {
     if (text === '') list?.close();
     else if (list?.isFocused === true && found > 0) list.open(null, 'input');
-  }, [text, choices, found]);
+  });
+  useEffect(() => follow(), [text, choices, found]);
   return null;
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatTime } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
+import { useKeys } from '../focus/use-keys.ts';
 import { Actions } from '../ui/Actions.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { DraftOffer } from './draft/DraftOffer.tsx';
@@ -53,18 +54,13 @@ function FormState<Values extends FieldValues, Body>({ of }: Pick<Props<Values, 
 export function EntityFormView<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { of, submitLabel, onCancel, otherWays, isSubmitQuiet = false, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useKeys((event) => {
     const form = element.current;
-    document.addEventListener('keydown', saveByKey);
-    return () => document.removeEventListener('keydown', saveByKey);
-
-    function saveByKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
-      event.preventDefault();
-      // Under an open dialog the form is out of reach, for the keyboard as well.
-      if (form?.closest('[inert], [aria-hidden="true"]') === null) form.requestSubmit();
-    }
-  }, []);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
+    event.preventDefault();
+    // Under an open dialog the form is out of reach, for the keyboard as well.
+    if (form?.closest('[inert], [aria-hidden="true"]') === null) form.requestSubmit();
+  });
 
   return (
     <form

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** How long typing pauses before the form saves itself, in milliseconds. */
@@ -10,10 +10,7 @@ export function useAutosave<Values extends FieldValues, Body>(
   isOn: boolean,
   save: () => Promise<void>,
 ): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +20,7 @@ export function useAutosave<Values extends FieldValues, Body>(
       clearTimeout(timer);
       if (!isTyped || saving !== null) return;
       isTyped = false;
-      saving = latest.current().finally(() => {
+      saving = saveNow().finally(() => {
         saving = null;
         // Typed meanwhile; by now the form knows the new version.
         if (isTyped) timer = setTimeout(flush, REST);

@@ -26,7 +26,7 @@ interface Sending<Values, Body> {
 
 /** One form over one entity: validation, drafts, the guard against leaving, one save at a time, and conflicts. */
 export function useEntityForm<Values extends FieldValues, Body, Saved>(
-  first: EntityFormSpec<Values, Body, Saved>,
+  first: EntityFormSpec<Values, Body, Saved> | (() => EntityFormSpec<Values, Body, Saved>),
 ) {
   const [spec, setSpec] = useState(first);
   const additionsSent = useRef<Partial<Body>>({});

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirm, type Confirmation } from '../dialog/confirm.ts';
 
 // A blocker asks before a screen with unsaved input is left: by a link, the back button, a closed tab or the sign-out.
@@ -30,12 +30,9 @@ export async function confirmLeave(question: Confirmation = LEAVE): Promise<bool
 
 /** Blocks leaving while `isUnsaved`; the returned function lifts the block for good. */
 export function useBlocker(isUnsaved: () => boolean): () => void {
-  const latest = useRef(isUnsaved);
+  const isUnsavedNow = useEffectEvent(isUnsaved);
   const isLifted = useRef(false);
-  useEffect(() => {
-    latest.current = isUnsaved;
-  });
-  useEffect(() => addBlocker(() => !isLifted.current && latest.current()), []);
+  useEffect(() => addBlocker(() => !isLifted.current && isUnsavedNow()), []);
   return () => {
     isLifted.current = true;
   };

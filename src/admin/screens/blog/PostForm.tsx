@@ -31,12 +31,11 @@ const PagePreview = lazyPart(
 
 export function NewPost() {
   const [post, setPost] = useState<Saved | null>(null);
-  const [spec] = useState(() =>
+  const spec = () =>
     newPostSpec((made) => {
       setPost(made);
       renameAddress(adminPaths.post(made.id));
-    }),
-  );
+    });
   return (
     <Screen title={post === null ? undefined : '글 수정'} actions={post && <BackToList />}>
       <PostFields post={post} spec={spec} />
@@ -69,14 +68,13 @@ interface LoadedPostProps {
 
 function LoadedPost({ answer }: LoadedPostProps) {
   const [post, setPost] = useState<Saved>(answer.data);
-  const [spec] = useState(() => postSpec(answer.data, toSnapshot(answer), setPost));
-  return <PostFields post={post} spec={spec} />;
+  return <PostFields post={post} spec={() => postSpec(answer.data, toSnapshot(answer), setPost)} />;
 }
 
 interface Props {
   /** `null` for a new post. */
   readonly post: Saved | null;
-  readonly spec: PostSpec;
+  readonly spec: () => PostSpec;
 }
 
 function PostFields({ post, spec }: Props) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { MEMBER_PARTS, STACK_CHOICES } from '#contract/members/schemas.ts';
@@ -23,12 +23,11 @@ interface Props {
 const CHOOSE = { value: '', label: '골라 주세요' } as const;
 
 export function MemberDialog({ generation, answer, onClose }: Props) {
-  const [spec] = useState(() =>
+  const of = useEntityForm(() =>
     answer === null
       ? newMemberSpec(generation, onClose)
       : memberSpec(answer.data.id, generation, toSnapshot(answer), onClose),
   );
-  const of = useEntityForm(spec);
   const { setFocus } = of.form;
   useEffect(() => setFocus('name'), [setFocus]);
   const close = async () => {
@@ -47,7 +46,7 @@ export function MemberDialog({ generation, answer, onClose }: Props) {
           <SelectField
             of={of}
             name="position"
-            choices={[CHOOSE, ...positionChoices(spec.saved.values.position)]}
+            choices={[CHOOSE, ...positionChoices(answer?.data.position ?? '')]}
           />
           <SelectField of={of} name="part" choices={[CHOOSE, ...MEMBER_PARTS]} />
           <PictureField

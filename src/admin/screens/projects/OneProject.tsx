@@ -13,13 +13,12 @@ import { ProjectView } from './ProjectView.tsx';
 import { createProjectResource } from './store.ts';
 
 export function NewProject() {
-  const [spec] = useState(newProjectSpec);
   return (
     <Screen>
       <ProjectFields
         id={null}
         project={null}
-        spec={spec}
+        spec={newProjectSpec}
         submitLabel="만들기"
         onCancel={() => void navigate(adminPaths.projects())}
       />
@@ -51,27 +50,14 @@ export function OneProject({ id }: Props) {
           {(answer) => <ProjectView id={id} answer={answer} onEdit={() => show(answer)} />}
         </ResourceView>
       ) : (
-        <EditedProject id={id} answer={edited} onLeave={() => show(null)} />
+        <ProjectFields
+          id={id}
+          project={edited.data}
+          spec={() => projectSpec(id, toSnapshot(edited), () => show(null), edited.data.status)}
+          submitLabel="저장"
+          onCancel={() => show(null)}
+        />
       )}
     </Screen>
-  );
-}
-
-interface EditedProps {
-  readonly id: number;
-  readonly answer: WithVersion<ReadProjectDetail>;
-  readonly onLeave: () => void;
-}
-
-function EditedProject({ id, answer, onLeave }: EditedProps) {
-  const [spec] = useState(() => projectSpec(id, toSnapshot(answer), onLeave, answer.data.status));
-  return (
-    <ProjectFields
-      id={id}
-      project={answer.data}
-      spec={spec}
-      submitLabel="저장"
-      onCancel={onLeave}
-    />
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   /** `null` for a new project. */
   readonly id: number | null;
   readonly project: Published | null;
-  readonly spec: ProjectSpec;
+  readonly spec: () => ProjectSpec;
   readonly submitLabel: string;
   readonly onCancel: () => void;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RecruitAnswer } from '#client/recruit.ts';
 import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadNextRecruit } from '#contract/next-recruit/read.ts';
@@ -23,8 +23,7 @@ interface Props<Answer> {
 }
 
 export function RecruitForm({ answer, prefill, onLeave }: Props<RecruitAnswer>) {
-  const [spec] = useState(() => recruitFormSpec(answer, onLeave));
-  const of = useEntityForm(spec);
+  const of = useEntityForm(() => recruitFormSpec(answer, onLeave));
   return <NoticeForm of={fieldsOf(of)} prefill={prefill} onLeave={onLeave} />;
 }
 
@@ -33,8 +32,7 @@ export function NextRecruitForm({
   prefill,
   onLeave,
 }: Props<WithVersion<ReadNextRecruit | null>>) {
-  const [spec] = useState(() => nextRecruitFormSpec(answer, onLeave));
-  const of = useEntityForm(spec);
+  const of = useEntityForm(() => nextRecruitFormSpec(answer, onLeave));
   return (
     <>
       <h2 className={styles.heading}>다음 공고</h2>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { WithVersion } from '#client/transport/call.ts';
 import type { ReadSettings } from '#contract/settings/read.ts';
 import { settingsResource } from '../../data/settings.ts';
@@ -35,8 +34,7 @@ interface Props {
 }
 
 function SettingsForm({ answer }: Props) {
-  const [spec] = useState(() => settingsFormSpec(answer));
-  const of = useEntityForm(spec);
+  const of = useEntityForm(() => settingsFormSpec(answer));
   return (
     <EntityFormView of={of} submitLabel="저장" onCancel={() => void of.reload()}>
       <TextField of={of} name="generation" inputMode="numeric" />
