@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isComposing } from '#shared/lib/composition.ts';
-import { type FieldOf, FormField } from '../kit/fields/fields.tsx';
+import { InputField } from '../kit/fields/Field.tsx';
+import { type FieldOf, useFieldState } from '../kit/fields/fields.tsx';
 import styles from './MarkdownField.module.scss';
 
 function focusTextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
@@ -12,21 +13,19 @@ function focusTextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 
 /** The first line of a page; its label is only read aloud. */
 export function TitleField<Values extends FieldValues>(props: FieldOf<Values>) {
-  const { of, name } = props;
+  const { of, name, hint, optional } = props;
   return (
     <div className={styles.whole} data-wide>
-      <FormField {...props} quiet>
-        {(wiring) => (
-          <input
-            className={styles.title}
-            autoComplete="off"
-            placeholder={of.labels[name]}
-            onKeyDown={focusTextOnEnter}
-            {...wiring}
-            {...of.form.register(name)}
-          />
-        )}
-      </FormField>
+      <InputField
+        {...useFieldState(props)}
+        {...{ hint, optional }}
+        quiet
+        className={styles.title}
+        autoComplete="off"
+        placeholder={of.labels[name]}
+        onKeyDown={focusTextOnEnter}
+        {...of.form.register(name)}
+      />
     </div>
   );
 }

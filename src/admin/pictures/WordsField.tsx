@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { LIMITS } from '#contract/core/limits.ts';
-import { Field } from '../kit/fields/Field.tsx';
-import fieldStyles from '../kit/fields/Field.module.scss';
+import { InputField } from '../kit/fields/Field.tsx';
 
 interface Props {
   readonly value: string;
@@ -15,20 +14,16 @@ interface Props {
 /** Why a description helps. */
 export const WORDS_HINT = '화면을 보지 못하는 사람에게 읽어 줘요.';
 
-export function WordsField({ value, onChange, onKeyDown, hint, tools }: Props) {
+export function WordsField({ hint, onChange, ...rest }: Props) {
   return (
-    <Field label="사진 설명" hint={hint} optional={hint !== undefined} tools={tools}>
-      {(wiring) => (
-        <input
-          className={fieldStyles.control}
-          autoComplete="off"
-          maxLength={LIMITS.alt}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={onKeyDown}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <InputField
+      label="사진 설명"
+      hint={hint}
+      optional={hint !== undefined}
+      autoComplete="off"
+      maxLength={LIMITS.alt}
+      onChange={({ target }) => onChange(target.value)}
+      {...rest}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.scss';
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -75,5 +75,17 @@ export function Field(props: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+type InputProps = Omit<Props, 'children'> & ComponentProps<'input'>;
+
+/** A field with an input. */
+export function InputField(props: InputProps) {
+  const { label, error, hint, optional, quiet, wide, tools, ...input } = props;
+  return (
+    <Field {...{ label, error, hint, optional, quiet, wide, tools }}>
+      {(wiring) => <input className={styles.control} {...input} {...wiring} />}
+    </Field>
   );
 }

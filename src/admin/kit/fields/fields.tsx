@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { EntityForm } from '../form/use-entity-form.ts';
-import { Field, type FieldWiring } from './Field.tsx';
+import { Field, type FieldWiring, InputField } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
 import styles from './Field.module.scss';
 
@@ -26,7 +26,6 @@ export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<
 }
 
 interface FormFieldProps<Values extends FieldValues> extends FieldOf<Values> {
-  readonly quiet?: boolean;
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -40,20 +39,10 @@ type InputProps<Values extends FieldValues> = FieldOf<Values> &
   Omit<ComponentProps<'input'>, keyof FieldOf<Values> | 'form' | 'onChange' | 'onBlur'>;
 
 export function TextField<Values extends FieldValues>(props: InputProps<Values>) {
-  const { of, name, hint, optional, wide, type = 'text', ...input } = props;
+  const { of, name, ...input } = props;
+  const state = useFieldState(props);
   return (
-    <FormField {...{ of, name, hint, optional, wide }}>
-      {(wiring) => (
-        <input
-          className={styles.control}
-          type={type}
-          autoComplete="off"
-          {...input}
-          {...wiring}
-          {...of.form.register(name)}
-        />
-      )}
-    </FormField>
+    <InputField type="text" autoComplete="off" {...state} {...input} {...of.form.register(name)} />
   );
 }
 

@@ -5,8 +5,7 @@ import { timeInSeoul } from '#contract/core/seoul.ts';
 import { GENERATION } from '#site';
 import { createDownload } from '../../kit/download/download.ts';
 import { DownloadActions } from '../../kit/download/Download.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
+import { InputField } from '../../kit/fields/Field.tsx';
 import styles from './Handover.module.scss';
 
 const download = createDownload('likelion-record.tar.gz');
@@ -22,17 +21,14 @@ export function SiteRecord() {
         공개된 페이지를 모두 파일로 받아요. 서버 없이도 열리고, 서버의 <code>archive</code> 폴더에
         풀어 두면 이 사이트에서 계속 볼 수 있어요.
       </p>
-      <Field label="무엇의 기록인가요" hint="페이지마다 아래에 적혀요." optional>
-        {(wiring) => (
-          <input
-            className={fieldStyles.control}
-            maxLength={LIMITS.name}
-            value={of}
-            onChange={(event) => setOf(event.target.value)}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <InputField
+        label="무엇의 기록인가요"
+        hint="페이지마다 아래에 적혀요."
+        optional
+        maxLength={LIMITS.name}
+        value={of}
+        onChange={(event) => setOf(event.target.value)}
+      />
       <DownloadActions
         of={download}
         noun="기록"

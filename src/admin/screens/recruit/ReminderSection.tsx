@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
+import { Field, InputField } from '../../kit/fields/Field.tsx';
 import {
   $reminders,
   changeAnnouncement,
@@ -37,16 +37,13 @@ export function ReminderSection() {
               ? '지금은 알림을 기다리는 사람이 없어요.'
               : `${groupDigits(state.recipients)}명이 알림을 기다리고 있어요.`}
           </p>
-          <Field label="제목" error={state.errors.subject} wide>
-            {(wiring) => (
-              <input
-                className={fieldStyles.control}
-                {...wiring}
-                value={state.announcement.subject}
-                onChange={({ target }) => changeAnnouncement({ subject: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label="제목"
+            error={state.errors.subject}
+            wide
+            value={state.announcement.subject}
+            onChange={({ target }) => changeAnnouncement({ subject: target.value })}
+          />
           <Field
             label="내용"
             error={state.errors.text}

@@ -4,10 +4,9 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Field } from '../../kit/fields/Field.tsx';
+import { InputField } from '../../kit/fields/Field.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
-import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Staff.module.scss';
 
 const QrCode = lazyPart(async () => (await import('../../kit/ui/QrCode.tsx')).QrCode);
@@ -41,17 +40,12 @@ export function LinkDialog({ title, name, link, onClose }: Props) {
           {name} 님에게만 전해 주세요. 한 번만 쓸 수 있고, 창을 닫으면 다시 볼 수 없어요.
           {until !== null && ` ${until}까지 열려요.`}
         </p>
-        <Field label="한 번만 쓰는 링크">
-          {(wiring) => (
-            <input
-              className={fieldStyles.control}
-              readOnly
-              value={link.url}
-              onFocus={(event) => event.currentTarget.select()}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <InputField
+          label="한 번만 쓰는 링크"
+          readOnly
+          value={link.url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <QrCode text={link.url} label="링크의 QR 코드" />
         <p role="status">{isCopied && '링크를 복사했어요.'}</p>
       </div>

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../kit/fields/Field.tsx';
-import fieldStyles from '../../../kit/fields/Field.module.scss';
+import { InputField } from '../../../kit/fields/Field.tsx';
 
 export interface AccountField<Values extends FieldValues> {
   readonly name: Path<Values>;
@@ -23,18 +22,16 @@ export function AccountFields<Values extends FieldValues, Sent>({
   return fields.map(({ name, label, hint, attributes }) => {
     const error = form.getFieldState(name, form.formState).error?.message;
     return (
-      <Field key={name} label={label} hint={error === undefined ? hint : undefined} error={error}>
-        {(wiring) => (
-          <input
-            className={fieldStyles.control}
-            {...attributes}
-            {...wiring}
-            {...form.register(name)}
-            // Values that are being sent cannot be edited.
-            readOnly={form.formState.isSubmitting || attributes.readOnly}
-          />
-        )}
-      </Field>
+      <InputField
+        key={name}
+        label={label}
+        hint={error === undefined ? hint : undefined}
+        error={error}
+        {...attributes}
+        {...form.register(name)}
+        // Values that are being sent cannot be edited.
+        readOnly={form.formState.isSubmitting || attributes.readOnly}
+      />
     );
   });
 }

@@ -6,7 +6,7 @@ import type { ReadImportReport } from '#contract/members/read.ts';
 import { MEMBER_COLUMNS } from '#contract/members/table.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
-import { Field } from '../../../kit/fields/Field.tsx';
+import { Field, InputField } from '../../../kit/fields/Field.tsx';
 import { Actions } from '../../../kit/ui/Actions.tsx';
 import { $busyTables, checkTable, importTable, type Table } from './table-actions.ts';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
@@ -50,17 +50,12 @@ export function MemberTable({ generation, onClose }: Props) {
           </a>
           <br />첫 줄은 열 이름이에요: {TITLES}. 이름이 같은 멤버는 고치고, 없는 멤버는 새로 넣어요.
         </p>
-        <Field label="CSV 파일">
-          {(wiring) => (
-            <input
-              type="file"
-              className={fieldStyles.control}
-              accept=".csv,.tsv,.txt,text/csv"
-              onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <InputField
+          label="CSV 파일"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
+        />
         <Field label="또는 스프레드시트에서 붙여 넣기">
           {(wiring) => (
             <textarea
