@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { readNumber } from '#contract/core/read.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
-import { type ReadMember, ReadMemberList } from '#contract/members/read.ts';
+import { ReadMemberList } from '#contract/members/read.ts';
 import { get } from './transport/call.ts';
 import { embeddedAnswer } from './transport/page-data.ts';
 
-export async function listMembers(
-  generation: number,
-  signal?: AbortSignal,
-): Promise<readonly ReadMember[]> {
+export async function listMembers(generation: number, signal?: AbortSignal) {
   return (await get(endpoints.listMembers, { params: { generation }, signal })).data.members;
 }
 
@@ -18,7 +15,7 @@ const embeddedTeam = {
   read: v.object({ ...ReadMemberList.entries, generation: readNumber }),
 };
 
-export function embeddedMembers(): readonly ReadMember[] | undefined {
+export function embeddedMembers() {
   return embeddedAnswer(embeddedTeam)?.members;
 }
 

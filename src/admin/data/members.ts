@@ -1,17 +1,16 @@
 import { atom } from 'nanostores';
 import { listMembers } from '#client/members.ts';
 import { findMember, loadMemberOrder } from '#client/staff/members.ts';
-import type { ReadMember } from '#contract/members/read.ts';
-import { createResource, type Resource } from '#shared/stores/resource.ts';
+import { createResource } from '#shared/stores/resource.ts';
 
 /** Stays loading and requests nothing while the generation is `null`. */
-export function createMembersResource(generation: number | null): Resource<readonly ReadMember[]> {
+export function createMembersResource(generation: number | null) {
   return createResource(['members/', atom(generation)], (signal, _, number) =>
     listMembers(Number(number), signal),
   );
 }
 
-export function createMemberResource(id: number): Resource<ReadMember> {
+export function createMemberResource(id: number) {
   return createResource(['members/one/', atom(id)], (signal) => findMember(id, signal));
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, type NamedSort, type Sort } from '#contract/core/sorts.ts';
+import { DEFAULT_SORT, type Sort } from '#contract/core/sorts.ts';
 
 const LABELS: Readonly<Record<Sort, string>> = {
   newest: '최신순',
@@ -8,8 +8,6 @@ const LABELS: Readonly<Record<Sort, string>> = {
 };
 
 /** The default order has the empty value. */
-export function sortChoices(
-  sorts: readonly Sort[],
-): readonly { readonly value: NamedSort | ''; readonly label: string }[] {
+export function sortChoices(sorts: readonly Sort[]) {
   return sorts.map((sort) => ({ value: sort === DEFAULT_SORT ? '' : sort, label: LABELS[sort] }));
 }

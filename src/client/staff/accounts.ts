@@ -1,17 +1,12 @@
 import * as endpoints from '#contract/staff/endpoints.ts';
-import type {
-  ReadInvitation,
-  ReadLinkPurpose,
-  ReadStaffAccount,
-  ReadStaffLink,
-} from '#contract/staff/read.ts';
+import type { ReadStaffLink } from '#contract/staff/read.ts';
 import type { InviteStaff, LinkToken, UpdateStaff } from '#contract/staff/schemas.ts';
 import { assertSupported, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
 
 /** Fails with `unsupported` over a server without accounts. */
-export async function listStaff(signal?: AbortSignal): Promise<readonly ReadStaffAccount[]> {
+export async function listStaff(signal?: AbortSignal) {
   return (await assertSupported(get(endpoints.listStaff, { signal }))).data.staff;
 }
 
@@ -20,12 +15,12 @@ export function updateStaff(id: string, body: UpdateStaff) {
 }
 
 /** Returns the link by which somebody creates an account. @throws ApiError `username_taken` */
-export async function inviteStaff(body: InviteStaff): Promise<ReadStaffLink> {
+export async function inviteStaff(body: InviteStaff) {
   return linkIn(await send(endpoints.inviteStaff, { body }));
 }
 
 /** The invitations that are not accepted yet; empty over a server that does not list them. */
-export async function listInvitations(signal?: AbortSignal): Promise<readonly ReadInvitation[]> {
+export async function listInvitations(signal?: AbortSignal) {
   const answer = await nullIfMissing(get(endpoints.listInvitations, { signal }));
   return answer?.data.invitations ?? [];
 }
@@ -35,12 +30,12 @@ export function revokeInvitation(id: string) {
 }
 
 /** `null` over a server that does not tell. @throws ApiError `invitation_used`, `invitation_invalid` */
-export async function readLink(body: LinkToken): Promise<ReadLinkPurpose | null> {
+export async function readLink(body: LinkToken) {
   return (await nullIfMissing(send(endpoints.readLink, { body })))?.data ?? null;
 }
 
 /** Revokes an account's password and sessions, and returns the link that sets a new password. */
-export async function resetStaff(id: string): Promise<ReadStaffLink> {
+export async function resetStaff(id: string) {
   return linkIn(await send(endpoints.resetStaff, { params: { id } }));
 }
 

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/activity/endpoints.ts';
-import type { ReadActivityEntry } from '#contract/activity/read.ts';
-import { type Page, pageFrom } from '#contract/core/page.ts';
+import { pageFrom } from '#contract/core/page.ts';
 import { nullIfMissing } from '../basic/optional-call.ts';
 import { get } from '../transport/call.ts';
 
@@ -12,10 +11,7 @@ interface ActivityFilter {
   readonly page: number;
 }
 
-export async function listActivity(
-  { kind, actor, page }: ActivityFilter,
-  signal?: AbortSignal,
-): Promise<Page<ReadActivityEntry>> {
+export async function listActivity({ kind, actor, page }: ActivityFilter, signal?: AbortSignal) {
   const query = { cursor: page, limit: SIZE, kind, actor };
   const { data } = await get(endpoints.listActivity, { query, signal });
   return pageFrom(data.entries, data.total, SIZE, page);
@@ -25,10 +21,7 @@ export async function listActivity(
 const LOOKED_THROUGH = 50;
 
 /** The last `most` changes of public content, without sign-ins and accounts; `null` over a server without a log. */
-export async function loadLastChanges(
-  most: number,
-  signal?: AbortSignal,
-): Promise<readonly ReadActivityEntry[] | null> {
+export async function loadLastChanges(most: number, signal?: AbortSignal) {
   const query = { cursor: 1, limit: LOOKED_THROUGH };
   const answer = await nullIfMissing(get(endpoints.listActivity, { query, signal }));
   if (answer === null) return null;

@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/auth/endpoints.ts';
-import type { ReadOpenSession, ReadSession } from '#contract/auth/read.ts';
+import type { ReadSession } from '#contract/auth/read.ts';
 import type { AcceptInvitation, ChangePassword, SetUp, SignIn } from '#contract/auth/schemas.ts';
-import type { ReadOf } from '#contract/core/endpoint.ts';
 import { assertSupported, isMissingCall, nullIfMissing } from '../basic/optional-call.ts';
 import { ApiError } from '../transport/api-error.ts';
 import { get, send } from '../transport/call.ts';
@@ -33,7 +32,7 @@ export function changePassword(change: ChangePassword) {
 }
 
 /** Whether the first account does not exist yet, and needs a code; not needed over a server without the call. */
-export async function loadSetup(): Promise<ReadOf<typeof endpoints.getSetup>> {
+export async function loadSetup() {
   const answer = await nullIfMissing(get(endpoints.getSetup));
   return answer?.data ?? { needed: false, code_required: true };
 }
@@ -48,7 +47,7 @@ export function acceptInvitation(invitation: AcceptInvitation) {
   return assertSupported(send(endpoints.acceptInvitation, { body: invitation }));
 }
 
-export async function listSessions(signal?: AbortSignal): Promise<readonly ReadOpenSession[]> {
+export async function listSessions(signal?: AbortSignal) {
   return (await assertSupported(get(endpoints.listSessions, { signal }))).data.sessions;
 }
 

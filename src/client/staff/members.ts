@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/core/endpoint.ts';
 import * as endpoints from '#contract/members/endpoints.ts';
-import type { ReadImportReport, ReadMember } from '#contract/members/read.ts';
+import type { ReadMember } from '#contract/members/read.ts';
 import type { CreateMember, OrderMembers } from '#contract/members/schemas.ts';
 import { assertOrdered, assertSupported, isMissingCall } from '../basic/optional-call.ts';
 import { listMembers } from '../members.ts';
@@ -20,7 +20,7 @@ export async function loadMember(id: number, generation: number): Promise<WithVe
   }
 }
 
-export async function findMember(id: number, signal?: AbortSignal): Promise<ReadMember> {
+export async function findMember(id: number, signal?: AbortSignal) {
   return (await get(endpoints.getMember, { params: { id }, signal })).data;
 }
 
@@ -55,7 +55,7 @@ export async function importMembers(
   generation: number,
   table: Uint8Array<ArrayBuffer>,
   isDryRun: boolean,
-): Promise<ReadImportReport> {
+) {
   const { data } = await assertSupported(
     send(endpoints.importMembers, {
       params: { generation },

@@ -1,7 +1,6 @@
 import type { Focus } from '#contract/core/focal-points.ts';
-import { type Page, pageFrom } from '#contract/core/page.ts';
+import { pageFrom } from '#contract/core/page.ts';
 import * as endpoints from '#contract/pictures/endpoints.ts';
-import type { ReadPicture } from '#contract/pictures/read.ts';
 import type { Crop } from '#contract/pictures/schemas.ts';
 import { nullIfMissing } from '../basic/optional-call.ts';
 import { get, send } from '../transport/call.ts';
@@ -15,7 +14,7 @@ const PAGE = 24;
 export async function listPictures(
   { q, page }: { readonly q: string; readonly page: number },
   signal?: AbortSignal,
-): Promise<Page<ReadPicture>> {
+) {
   const { data } = await get(endpoints.listPictures, {
     query: { cursor: page, limit: PAGE, q },
     signal,
@@ -24,16 +23,13 @@ export async function listPictures(
 }
 
 /** The picture with this present or former address; null where there is none. */
-export async function findPicture(
-  address: string,
-  signal?: AbortSignal,
-): Promise<ReadPicture | null> {
+export async function findPicture(address: string, signal?: AbortSignal) {
   const { items } = await listPictures({ q: address, page: 1 }, signal);
   return items[0] ?? null;
 }
 
 /** Whether this server stores pictures: a basic one has no such call. */
-export async function takesPictures(signal?: AbortSignal): Promise<boolean> {
+export async function takesPictures(signal?: AbortSignal) {
   return (
     (await nullIfMissing(get(endpoints.listPictures, { query: { limit: 1 }, signal }))) !== null
   );
@@ -44,7 +40,7 @@ export function uploadPicture(
   file: Blob,
   name: string,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-): Promise<ReadPicture> {
+) {
   const form = new FormData();
   form.append('alt', '');
   form.append('file', file, name);
@@ -55,7 +51,7 @@ export function uploadPicture(
 export async function changePicture(
   id: number,
   body: { readonly alt?: string; readonly crop?: Crop | null; readonly focus?: Focus },
-): Promise<ReadPicture | null> {
+) {
   return (await send(endpoints.changePicture, { params: { id }, body })).data;
 }
 

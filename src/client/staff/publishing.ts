@@ -1,6 +1,5 @@
 import type { PreviewKind, RevisionKind, TrashKind } from '#contract/kinds.ts';
 import * as endpoints from '#contract/publishing/endpoints.ts';
-import type { ReadEntity, ReadRevision, ReadTrashItem } from '#contract/publishing/read.ts';
 import { assertSupported } from '../basic/optional-call.ts';
 import { blog } from '../blog.ts';
 import { firstProjects } from '../project-list.ts';
@@ -8,7 +7,7 @@ import { get, send } from '../transport/call.ts';
 import { listStaff } from './accounts.ts';
 
 /** The trash, last deleted first. */
-export async function loadTrash(signal?: AbortSignal): Promise<readonly ReadTrashItem[]> {
+export async function loadTrash(signal?: AbortSignal) {
   return (await assertSupported(get(endpoints.listTrash, { signal }))).data.items;
 }
 
@@ -29,11 +28,7 @@ export function removeFromTrash(kind: TrashKind, id: number) {
 }
 
 /** The revisions of an entity, newest first; empty over a server without revisions. */
-export async function listRevisions(
-  kind: RevisionKind,
-  id: number,
-  signal?: AbortSignal,
-): Promise<readonly ReadRevision[]> {
+export async function listRevisions(kind: RevisionKind, id: number, signal?: AbortSignal) {
   return (await get(endpoints.listRevisions, { params: { kind, id }, signal })).data.revisions;
 }
 
@@ -61,7 +56,7 @@ export async function loadRevision(
   id: number,
   revision: number,
   signal?: AbortSignal,
-): Promise<ReadEntity> {
+) {
   const params = { kind, id, revision };
   return (await get(endpoints.getRevision, { params, signal })).data;
 }
