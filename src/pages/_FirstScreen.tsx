@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { EggPrompt } from '#features/entry/EggPrompt.tsx';
 import { EntryDialog } from '#features/entry/EntryDialog.tsx';
 import { EntrySky } from '#features/entry/EntrySky.tsx';
@@ -8,10 +7,9 @@ import { Hero } from '#features/landing/hero/Hero.tsx';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 
 export function FirstScreen() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const isEgg = useEntryState();
   useEntryKeys();
-  useIslandReady(dialog);
+  const dialog = useIslandReady<HTMLDialogElement>();
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { $part, followAddress } from './parts/part-store.ts';
 import { PartTabs } from './parts/PartTabs.tsx';
@@ -13,9 +13,8 @@ interface Props {
 
 export function CurriculumPanels({ curriculums }: Props) {
   const part = useStore($part, { ssr: 'initial' });
-  const root = useRef<HTMLDivElement>(null);
   useEffect(followAddress, []);
-  useIslandReady(root);
+  const root = useIslandReady<HTMLDivElement>();
 
   return (
     <div ref={root}>

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ISLAND_READY } from './island-events.ts';
 
-/** Tells the page that the island around `element` is hydrated; call it last in the island's outermost component. */
-export function useIslandReady(element: RefObject<Element | null>): void {
+/** The ref of an element of an island, which tells the page that it is hydrated; the last hook of its outermost component. */
+export function useIslandReady<Root extends Element>(): RefObject<Root | null> {
+  const root = useRef<Root>(null);
   useEffect(() => {
-    element.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
-  }, [element]);
+    root.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
+  }, []);
+  return root;
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
 import type { DataOf } from '#shared/stores/resource.ts';
@@ -16,8 +15,7 @@ import styles from '../Blog.module.scss';
 export function BlogHome() {
   const state = useResource(latestPosts);
   const best = useResource(bestPosts);
-  const root = useRef<HTMLDivElement>(null);
-  useIslandReady(root);
+  const root = useIslandReady<HTMLDivElement>();
   const isReady = state.status === 'ready' && best.status !== 'loading';
   const found = isReady && state.data.query.q !== '' ? state.data : null;
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
@@ -16,8 +15,7 @@ import styles from '../Blog.module.scss';
 
 export function BlogAll() {
   const state = useResource(allPosts);
-  const top = useRef<HTMLDivElement>(null);
-  useIslandReady(top);
+  const top = useIslandReady<HTMLDivElement>();
 
   return (
     <div className={styles.blog} ref={top}>

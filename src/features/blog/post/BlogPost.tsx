@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShownPost } from '#client/blog.ts';
 import { previewLinkToken } from '#client/preview-link.ts';
 import { pageData } from '#client/transport/page-data.ts';
@@ -25,8 +25,7 @@ import styles from './BlogPost.module.scss';
 export function BlogPost() {
   const [page] = useState(() => createPostPage(import.meta.env.SSR ? 0 : readPathId()));
   const state = useResource(page.post);
-  const root = useRef<HTMLElement>(null);
-  useIslandReady(root);
+  const root = useIslandReady<HTMLElement>();
 
   return (
     <article ref={root} className={styles.article}>

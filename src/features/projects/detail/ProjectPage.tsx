@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { readPathId } from '#shared/lib/address.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
@@ -13,8 +13,7 @@ export function ProjectPage() {
   const [id] = useState(() => (import.meta.env.SSR ? 0 : readPathId()));
   const [project] = useState(() => createProjectPage(id));
   const state = useResource(project);
-  const root = useRef<HTMLElement>(null);
-  useIslandReady(root);
+  const root = useIslandReady<HTMLElement>();
 
   return (
     <article ref={root} className={styles.page}>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -11,8 +10,7 @@ import styles from './ProjectHome.module.scss';
 
 export function ProjectHome() {
   const state = useResource(homeProjects);
-  const root = useRef<HTMLDivElement>(null);
-  useIslandReady(root);
+  const root = useIslandReady<HTMLDivElement>();
 
   return (
     // A new element for each state: the content below moves with it and not separately.

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { stepsAfterDrag } from '../drag/drag-end.ts';
-import { stepWidthOf } from '../drag/drag-end.ts';
+import { stepsAfterDrag, stepWidthOf } from '../drag/drag-end.ts';
 import { useDrag } from '../drag/use-drag.ts';
 import { useSettle } from '../drag/use-settle.ts';
 

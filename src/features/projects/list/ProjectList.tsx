@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ProjectFilter } from '#client/project-list.ts';
 import { useIslandReady } from '#shared/islands/use-island-ready.ts';
 import { addressOf } from '#shared/lib/address.ts';
@@ -22,8 +21,7 @@ const FEW = 2;
 export function ProjectList() {
   const state = useResource(projectList);
   const query = useShown(projectQuery.$query, projectQuery.initial);
-  const top = useRef<HTMLDivElement>(null);
-  useIslandReady(top);
+  const top = useIslandReady<HTMLDivElement>();
 
   return (
     <div className={styles.projects} ref={top}>
