@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buildCalendar } from '#contract/recruit/calendar.ts';
 import type { ReadRecruit } from '#contract/recruit/read.ts';
 import { formatDay } from '#shared/lib/date.ts';
+import { saveFile } from '#shared/lib/save-file.ts';
 import { useResource } from '#shared/stores/use-resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
@@ -75,15 +76,6 @@ function StageItem({ stage: { key, title, state }, day, daysLeft }: StageProps) 
 
 const FILE_NAME = 'kw-likelion-recruit.ics';
 
-const download = (text: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  link.download = FILE_NAME;
-  link.click();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
-
 interface CalendarButtonProps {
   notice: ReadRecruit;
   stages: readonly Stage[];
@@ -98,7 +90,8 @@ function CalendarButton({ notice, stages, address }: CalendarButtonProps) {
   if (address !== null) return <LinkButton href={address}>캘린더에 추가</LinkButton>;
   const take = () => {
     const days = Object.fromEntries(stages.map(({ key, day }) => [key, day]));
-    download(buildCalendar({ id: notice.id, url: notice.url, days }, new Date()));
+    const text = buildCalendar({ id: notice.id, url: notice.url, days }, new Date());
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), FILE_NAME);
   };
   return (
     <Button className="needs-js" onClick={take}>

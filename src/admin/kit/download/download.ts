@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toApiError } from '#client/transport/api-error.ts';
 import type { FetchedFile, FetchOptions } from '#client/transport/download.ts';
+import { saveFile } from '#shared/lib/save-file.ts';
 
 /** `bytes` is how much has arrived; the total is unknown before the end. */
 type DownloadState =
@@ -51,15 +52,4 @@ export function createDownload(fallbackName: string): Download {
     },
     cancel: () => running?.abort(),
   };
-}
-
-/** How long the browser may take to start writing, in milliseconds. */
-const KEPT_MS = 60_000;
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
