@@ -8,26 +8,15 @@ const GRANTED_MODE = 'admin';
  */
 export const $signStore = persistentAtom<string | undefined>('signStore', undefined);
 
+const NEGATIVE = /^(?:|false|0|null|undefined|none|no|off|visitor|guest|user)$/i;
+
 /**
  * Whether a stored value grants entry: `admin`, `true`, `1` and any other word but the negative ones, or JSON with
  * such a value, for example `{"state":{"mode":"admin"},"version":0}`.
  */
 export function isGranted(stored: string | null | undefined): boolean {
-  const negative = [
-    '',
-    'false',
-    '0',
-    'null',
-    'undefined',
-    'none',
-    'no',
-    'off',
-    'visitor',
-    'guest',
-    'user',
-  ];
   const grants = (value: unknown): boolean => {
-    if (typeof value === 'string') return !negative.includes(value.trim().toLowerCase());
+    if (typeof value === 'string') return !NEGATIVE.test(value.trim());
     if (typeof value !== 'object' || value === null) return Boolean(value);
     // Persisted stores wrap their state and add a version number, which means nothing here.
     if ('state' in value) return grants(value.state);

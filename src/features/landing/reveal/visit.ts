@@ -1,28 +1,18 @@
 const VISITED_KEY = 'landing';
 const REVEALED = 'revealed';
 
-/** Whether the intro has run in this visit; false where the browser stores nothing. */
-export function readVisit(): boolean {
+/** Browsers that block storage throw: every page load counts as a visit then. */
+function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
-    return sessionStorage.getItem(VISITED_KEY) === REVEALED;
+    return use(sessionStorage);
   } catch {
-    // Browsers that block storage throw: every page load counts as a visit then.
-    return false;
+    return null;
   }
 }
 
-export function rememberVisit(): void {
-  try {
-    sessionStorage.setItem(VISITED_KEY, REVEALED);
-  } catch {
-    // As above.
-  }
-}
+/** Whether the intro has run in this visit. */
+export const readVisit = () => inStorage((storage) => storage.getItem(VISITED_KEY)) === REVEALED;
 
-export function startVisit(): void {
-  try {
-    sessionStorage.removeItem(VISITED_KEY);
-  } catch {
-    // As above.
-  }
-}
+export const rememberVisit = () => inStorage((storage) => storage.setItem(VISITED_KEY, REVEALED));
+
+export const startVisit = () => inStorage((storage) => storage.removeItem(VISITED_KEY));
