@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
@@ -17,7 +18,6 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { keepFocus } from '../kit/focus/focus-heading.ts';
 import { DraftAccount } from '../kit/form/draft/use-draft.ts';
 import { guardCompositions } from '../kit/form/guard-compositions.ts';
-import { MotionProvider } from '../kit/motion/MotionProvider.tsx';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';
@@ -38,6 +38,9 @@ const SetupPage = lazyPart(async () => (await import('./session/SetupPage.tsx'))
 const SignInPage = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInPage);
 const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInDialog);
 
+/** Of all motion. */
+const TRANSITION = { duration: 0.15, ease: 'easeOut' } as const;
+
 export function Admin() {
   useEffect(() => startNavigation(adminPaths.dashboard()), []);
   useEffect(() => actAsStaff(requestSignIn), []);
@@ -50,12 +53,15 @@ export function Admin() {
   }, []);
   return (
     <I18nProvider locale="ko-KR">
-      <MotionProvider>
-        <Door />
-        {useStore($isSignInOpen) && <SignInDialog />}
-        <ConfirmDialog />
-        <Toasts />
-      </MotionProvider>
+      <LazyMotion features={domAnimation} strict>
+        {/* With reduced motion nothing travels and only fades remain. */}
+        <MotionConfig reducedMotion="user" transition={TRANSITION}>
+          <Door />
+          {useStore($isSignInOpen) && <SignInDialog />}
+          <ConfirmDialog />
+          <Toasts />
+        </MotionConfig>
+      </LazyMotion>
     </I18nProvider>
   );
 }

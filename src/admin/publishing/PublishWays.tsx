@@ -16,18 +16,10 @@ const PreviewLinkDialog = lazyPart(
 );
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** Only for an entry that has been saved. */
-const OF_SAVED = [
-  { label: '미리보기 링크', name: 'preview-link' },
-  { label: '이전 버전', name: 'versions' },
-] as const;
-
 /** The ways of an entry to its readers; shows nothing over a server without drafts. */
 export function PublishWays(props: PublishProps) {
   const { kind, entity, of } = props;
-  const [dialog, setDialog] = useState<
-    'sheet' | 'schedule' | (typeof OF_SAVED)[number]['name'] | null
-  >(null);
+  const [dialog, setDialog] = useState<'sheet' | 'schedule' | 'link' | 'versions' | null>(null);
   const canPublish = useCanPublish();
   if (!canPublish) return null;
   const isPublic = entity !== null && stateOf(entity) === 'published';
@@ -39,7 +31,7 @@ export function PublishWays(props: PublishProps) {
         name="발행 설정"
         placement="top end"
         trigger={
-          <AriaButton className={buttonClass({}, undefined)}>
+          <AriaButton className={buttonClass({})}>
             발행 설정 <Glyph name="chevron-down" size="1em" />
           </AriaButton>
         }
@@ -49,7 +41,10 @@ export function PublishWays(props: PublishProps) {
           { label: '숨김', run: () => void of.submitWith({ status: 'hidden' }) },
           ...(entity === null
             ? []
-            : OF_SAVED.map(({ label, name }) => ({ label, run: () => setDialog(name) }))),
+            : [
+                { label: '미리보기 링크', run: () => setDialog('link') },
+                { label: '이전 버전', run: () => setDialog('versions') },
+              ]),
         ]}
       />
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('sheet')}>
@@ -63,7 +58,7 @@ export function PublishWays(props: PublishProps) {
           onClose={close}
         />
       )}
-      {dialog === 'preview-link' && entity !== null && (
+      {dialog === 'link' && entity !== null && (
         <PreviewLinkDialog kind={kind} id={entity.id} onClose={close} />
       )}
       {dialog === 'versions' && entity !== null && (
