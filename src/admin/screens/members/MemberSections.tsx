@@ -26,7 +26,7 @@ interface Props extends SectionActions {
 const isSame = (one: MemberSection) => (other: MemberSection) =>
   one.group === other.group && one.part === other.part;
 
-export function MemberSections({ sections, wholeSections, canOrder, view, ...actions }: Props) {
+export function MemberSections({ sections, wholeSections, ...rest }: Props) {
   return GROUPS.map((group) => {
     const own = sections.filter((section) => section.group === group);
     if (own.length === 0) return null;
@@ -38,9 +38,7 @@ export function MemberSections({ sections, wholeSections, canOrder, view, ...act
             key={section.part}
             section={section}
             whole={wholeSections.find(isSame(section)) ?? section}
-            canOrder={canOrder}
-            view={view}
-            {...actions}
+            {...rest}
           />
         ))}
       </section>
@@ -48,11 +46,9 @@ export function MemberSections({ sections, wholeSections, canOrder, view, ...act
   });
 }
 
-interface PartProps extends SectionActions {
+interface PartProps extends Omit<Props, 'sections' | 'wholeSections'> {
   readonly section: MemberSection;
   readonly whole: MemberSection;
-  readonly canOrder: boolean;
-  readonly view: string;
 }
 
 function PartSection(props: PartProps) {

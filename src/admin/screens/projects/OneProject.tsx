@@ -16,10 +16,8 @@ export function NewProject() {
   return (
     <Screen>
       <ProjectFields
-        id={null}
         project={null}
         spec={newProjectSpec}
-        submitLabel="만들기"
         onCancel={() => void navigate(adminPaths.projects())}
       />
     </Screen>
@@ -51,10 +49,8 @@ export function OneProject({ id }: Props) {
         </ResourceView>
       ) : (
         <ProjectFields
-          id={id}
-          project={edited.data}
+          project={{ ...edited.data, id }}
           spec={() => projectSpec(id, toSnapshot(edited), () => show(null), edited.data.status)}
-          submitLabel="저장"
           onCancel={() => show(null)}
         />
       )}

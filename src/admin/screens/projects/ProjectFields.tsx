@@ -9,7 +9,7 @@ import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { GalleryField } from '../../pictures/GalleryField.tsx';
 import { PictureField } from '../../pictures/PictureField.tsx';
 import { PublishWays } from '../../publishing/PublishWays.tsx';
-import type { Published } from '../../publishing/states.ts';
+import type { Saved } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
 import { describeProject, IMAGE_LIMITS, type ProjectSpec } from './project-form.ts';
 import { ProjectMembersField } from './ProjectMembersField.tsx';
@@ -17,30 +17,28 @@ import styles from './Projects.module.scss';
 
 interface Props {
   /** `null` for a new project. */
-  readonly id: number | null;
-  readonly project: Published | null;
+  readonly project: Saved | null;
   readonly spec: () => ProjectSpec;
-  readonly submitLabel: string;
   readonly onCancel: () => void;
 }
 
-export function ProjectFields({ id, project, spec, submitLabel, onCancel }: Props) {
+export function ProjectFields({ project, spec, onCancel }: Props) {
   const of = useEntityForm(spec);
   const canPublish = useCanPublish();
   return (
     <EntityFormView
       of={of}
-      submitLabel={submitLabel}
+      submitLabel={project === null ? '만들기' : '저장'}
       onCancel={() => {
         // Cancelling an edit discards it; a new project can be continued as a draft.
-        if (id !== null) of.giveUp();
+        if (project !== null) of.giveUp();
         onCancel();
       }}
       isSubmitQuiet={canPublish}
       otherWays={
         <PublishWays
           kind="project"
-          entity={id === null || project === null ? null : { ...project, id }}
+          entity={project}
           of={of}
           describe={() => Promise.resolve(describeProject(of.form.getValues()))}
         />

@@ -9,22 +9,16 @@ import { useData } from '#shared/stores/use-data.ts';
 import { IconButton } from '#shared/ui/button/IconButton.tsx';
 import { createMembersResource } from '../../data/members.ts';
 import { ChipEditor } from '../../kit/fields/ChipEditor.tsx';
-import { useFieldState } from '../../kit/fields/fields.tsx';
+import { type FieldOf, useFieldState } from '../../kit/fields/fields.tsx';
 import { Select } from '../../kit/fields/Select.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
-import type { EntityForm } from '../../kit/form/use-entity-form.ts';
 import { MEMBER_LIMITS, type ProjectValues } from './project-form.ts';
 import styles from './Projects.module.scss';
-
-interface Props {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field does not depend on the request's body
-  readonly of: Pick<EntityForm<ProjectValues, any>, 'form' | 'labels'>;
-}
 
 const NAME = 'projectMember';
 
 /** Participants, chosen from the generation's members or typed, each with a role. */
-export function ProjectMembersField({ of }: Props) {
+export function ProjectMembersField({ of }: Pick<FieldOf<ProjectValues>, 'of'>) {
   const { control } = of.form;
   const { field } = useController({ control, name: NAME });
   const members = field.value;
