@@ -13,16 +13,11 @@ import { useUnfinished } from '../form/unfinished.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { ChipComboBox, ChipInput } from './ChipInput.tsx';
 import { type ChipLimits, parseChips } from './chips.ts';
-import { Field } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import styles from './ChipEditor.module.scss';
 
-interface Props {
+interface Props extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'optional' | 'wide'> {
   readonly name: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly hint?: ReactNode;
-  readonly optional?: boolean | undefined;
-  readonly wide?: boolean | undefined;
   readonly limits: ChipLimits;
   /** Suggestions; other words can be typed too. */
   readonly choices?: readonly string[] | undefined;

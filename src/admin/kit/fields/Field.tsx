@@ -11,7 +11,7 @@ export interface FieldWiring {
   readonly 'aria-required': true | undefined;
 }
 
-interface Props {
+export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-export function Field(props: Props) {
+export function Field(props: FieldProps) {
   const {
     label,
     error,
@@ -78,7 +78,7 @@ export function Field(props: Props) {
   );
 }
 
-type InputProps = Omit<Props, 'children'> & ComponentProps<'input'>;
+type InputProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>;
 
 /** A field with an input. */
 export function InputField(props: InputProps) {

@@ -1,17 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
 import type { EntityForm } from '../form/use-entity-form.ts';
-import { Field, type FieldWiring, InputField } from './Field.tsx';
+import { Field, type FieldProps, InputField } from './Field.tsx';
 import { type Choice, Select } from './Select.tsx';
 import styles from './Field.module.scss';
 
-export interface FieldOf<Values extends FieldValues> {
+export interface FieldOf<Values extends FieldValues> extends Pick<
+  FieldProps,
+  'hint' | 'optional' | 'wide'
+> {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field does not depend on the request's body
   readonly of: Pick<EntityForm<Values, any>, 'form' | 'labels'>;
   readonly name: FieldPath<Values> & keyof Values & string;
-  readonly hint?: ReactNode;
-  readonly optional?: boolean | undefined;
-  readonly wide?: boolean | undefined;
 }
 
 export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<Values>) {
@@ -25,9 +25,7 @@ export function useFieldState<Values extends FieldValues>({ of, name }: FieldOf<
   return { error: message, label: of.labels[name] };
 }
 
-interface FormFieldProps<Values extends FieldValues> extends FieldOf<Values> {
-  readonly children: (wiring: FieldWiring) => ReactNode;
-}
+type FormFieldProps<Values extends FieldValues> = FieldOf<Values> & Pick<FieldProps, 'children'>;
 
 /** A field with the label and the error that its form has for it. */
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
