@@ -30,20 +30,19 @@ export function readDrafts(account: string, entity: string): readonly Draft[] {
   }
 }
 
-const store = (account: string, entity: string, drafts: readonly Draft[]): boolean => {
+const store = (account: string, entity: string, drafts: readonly Draft[]): void => {
   try {
     const key = keyOf(account, entity);
     if (drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_ENTRIES)));
-    return true;
   } catch {
-    return false;
+    // The server may have it.
   }
 };
 
-/** Replaces the draft with the same id; false when this browser cannot store it. */
-export function writeDraft(account: string, entity: string, draft: Draft): boolean {
-  return store(account, entity, [
+/** Replaces the draft with the same id. */
+export function writeDraft(account: string, entity: string, draft: Draft): void {
+  store(account, entity, [
     draft,
     ...readDrafts(account, entity).filter(({ id }) => id !== draft.id),
   ]);
