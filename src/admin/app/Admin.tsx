@@ -3,6 +3,7 @@ import { domAnimation, LazyMotion, MotionConfig } from 'motion/react';
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { actAsStaff } from '#client/transport/staff.ts';
+import { guardCompositions } from '#shared/lib/composition.ts';
 import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import {
   $isSignInOpen,
@@ -17,7 +18,6 @@ import {
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { keepFocus } from '../kit/focus/focus-heading.ts';
 import { DraftAccount } from '../kit/form/draft/use-draft.ts';
-import { guardCompositions } from '../kit/form/guard-compositions.ts';
 import { ignoreSecondPresses } from '../kit/motion/second-press.ts';
 import { replaceAddress, startNavigation } from '../kit/navigation/navigation.ts';
 import { lazyPart } from '../kit/ui/lazy-part.tsx';

@@ -8,3 +8,10 @@ export function isComposing(event: KeyboardEvent): boolean {
 export function keepCompositionEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 }
+
+/** Until the returned function is called, no Enter that ends a composition submits any form. */
+export function guardCompositions(): () => void {
+  // Before components that let no key through.
+  document.addEventListener('keydown', keepCompositionEnter, { capture: true });
+  return () => document.removeEventListener('keydown', keepCompositionEnter, { capture: true });
+}
