@@ -26,16 +26,7 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const {
-    label,
-    error,
-    hint,
-    optional = false,
-    wide = false,
-    quiet = false,
-    tools,
-    children,
-  } = props;
+  const { label, error, hint, optional, wide, quiet, tools, children } = props;
   const id = useId();
   const labelId = `${id}label`;
   const optionalId = `${id}optional`;

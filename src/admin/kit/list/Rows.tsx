@@ -52,18 +52,7 @@ interface Props extends ActionsProps {
 
 /** One entry of a list: a picture, a title with its facts below, and what can be done with it. */
 export function Row(props: Props) {
-  const {
-    select,
-    title,
-    href,
-    picture,
-    foci,
-    isPerson = false,
-    facts,
-    aside,
-    actions,
-    menu,
-  } = props;
+  const { select, title, href, picture, foci, isPerson, facts, aside } = props;
   const titleId = useId();
   const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false);
   return (
@@ -100,7 +89,7 @@ export function Row(props: Props) {
         )}
       </div>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      <RowActions {...{ title, titleId, actions, menu }} />
+      <RowActions {...props} titleId={titleId} />
     </ListRow>
   );
 }

@@ -10,14 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   plain?: boolean;
 };
 
-export function IconButton({
-  icon,
-  label,
-  plain = false,
-  className,
-  type = 'button',
-  ...rest
-}: Props) {
+export function IconButton({ icon, label, plain, className, type = 'button', ...rest }: Props) {
   const classes = [styles.button, plain && styles.plain, className].filter(Boolean).join(' ');
   return (
     <button type={type} className={classes} aria-label={label} title={label} {...rest}>

@@ -26,18 +26,7 @@ interface Props {
 
 /** A picture in a frame of fixed proportion, with a drawn placeholder where there is none. */
 export function Picture(props: Props) {
-  const {
-    src,
-    alt,
-    sizes = '100vw',
-    ratio,
-    foci,
-    contain = false,
-    eager = false,
-    soon = false,
-    className,
-    onLoad,
-  } = props;
+  const { src, alt, sizes = '100vw', ratio, foci, contain, eager, soon, className, onLoad } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const usable = typeof src === 'string' && isSafeUrl(src) && failed !== src;
   const image = useRef<HTMLImageElement>(null);

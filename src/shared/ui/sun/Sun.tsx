@@ -34,12 +34,7 @@ interface Props {
 }
 
 /** The site's sun: a picture and a glow in a position. Pages render it without a script. */
-export function Sun({
-  position,
-  sizes = SIZES[position] ?? LARGE,
-  pulse = false,
-  priority = false,
-}: Props) {
+export function Sun({ position, sizes = SIZES[position] ?? LARGE, pulse, priority }: Props) {
   const isDark = position === 'eclipse';
   const picture = isDark ? 'eclipse' : 'sun';
   const widths = isDark ? [480, 960] : [480, 960, 1280, 1600];
