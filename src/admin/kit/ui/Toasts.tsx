@@ -24,6 +24,7 @@ export function Toasts() {
   useLayoutEffect(() => uncoverFocus(region.current), [toasts]);
   useKeys(undoByKey);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <section
       ref={region}
       className={styles.toasts}

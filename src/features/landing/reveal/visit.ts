@@ -2,9 +2,9 @@ const VISITED_KEY = 'landing';
 const REVEALED = 'revealed';
 
 /** Browsers that block storage throw: every page load counts as a visit then. */
-function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
+function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
-    return use(sessionStorage);
+    return act(sessionStorage);
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ interface Props<Values extends FieldValues, Sent> {
 
 /** Shows a failure beside its fields, or above the button where it belongs to none. */
 export function AccountForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
-  const { form, fields, first, labels, send, explain = (error) => error, children } = props;
+  const { form, fields, first, labels, send, explain, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
@@ -30,7 +30,8 @@ export function AccountForm<Values extends FieldValues, Sent>(props: Props<Value
     try {
       await send(values);
     } catch (thrown) {
-      const { message, fieldErrors } = explain(toApiError(thrown));
+      const error = toApiError(thrown);
+      const { message, fieldErrors } = explain?.(error) ?? error;
       const own = fieldErrors.filter(({ path }) => path in form.getValues());
       for (const { path, message } of own) {
         form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: true });
