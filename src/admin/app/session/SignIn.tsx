@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button/Button.tsx';
 import { SITE } from '#site';
 import { $session, refuseSignIn, signIn } from '../../data/session.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
-import { Checkbox } from '../../kit/fields/Checkbox.tsx';
+import { Checkbox } from '../../kit/ui/Checkbox.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AccountForm } from './forms/AccountForm.tsx';
 import styles from './forms/AccountForm.module.scss';

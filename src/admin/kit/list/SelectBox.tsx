@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Checkbox } from '../fields/Checkbox.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import type { Selectable, Selection } from './selection.ts';
 import styles from './Selection.module.scss';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../dialog/AppDialog.tsx';
-import { Checkbox } from '../../fields/Checkbox.tsx';
 import { Actions } from '../../ui/Actions.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Difference } from '../../ui/Difference.tsx';
 import type { Describe } from '../entity-form-spec.ts';
 import { type Conflict, describeSaver, mergeValues, type Pick } from './conflict.ts';

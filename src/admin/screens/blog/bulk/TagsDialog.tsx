@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Post } from '#client/blog.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
-import { Checkbox } from '../../../kit/fields/Checkbox.tsx';
 import { ChipEditor } from '../../../kit/fields/ChipEditor.tsx';
 import { TAG_LIMITS } from '../../../kit/fields/chips.ts';
 import {
@@ -11,6 +10,7 @@ import {
   UnfinishedFields,
 } from '../../../kit/form/unfinished.ts';
 import { Actions } from '../../../kit/ui/Actions.tsx';
+import { Checkbox } from '../../../kit/ui/Checkbox.tsx';
 import fieldStyles from '../../../kit/fields/Field.module.scss';
 import styles from './TagsDialog.module.scss';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 import styles from './Checkbox.module.scss';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
