@@ -99,7 +99,7 @@ test('holds every page, and whatever these name', async ({ request, exported }) 
   expect([...asked].filter(([, status]) => status !== 200)).toEqual([]);
   // Pages of lists have a query, and are the same file.
   expect(new Set(pages.map((page) => new URL(page).pathname)).size).toBeGreaterThan(50);
-  expect(Number(/, ([\d.]+) MB/.exec(exported.printed)?.[1])).toBeLessThan(60);
+  expect(Number(/, ([\d.]+) MB/.exec(exported.printed)?.[1])).toBeLessThan(36);
 });
 
 test('searches, turns pages and goes on without a server', async ({ page, exported }) => {
