@@ -63,6 +63,7 @@ export class Ledger {
   readonly #order = new Register<number[]>([]);
   readonly #notice = new Register('');
   readonly #password = new Register(randomUUID());
+  #isTheirDay = true;
 
   /** The site's public origin, where that is not the server's own. */
   readonly #site: string | undefined;
@@ -148,7 +149,10 @@ export class Ledger {
     const url = `https://example.com/${randomUUID()}`;
     await this.#notice.write(url, async () => {
       const { status } = await this.#send('PUT', 'recruit/1', recruit({ url }));
-      return this.#count(status, 200);
+      if (this.#isTheirDay) return this.#count(status, 200);
+      // Before its day there is no notice to be changed.
+      this.#count(status, 404);
+      return false;
     });
   }
 
@@ -178,6 +182,7 @@ export class Ledger {
 
   /** The same without the password, which can only be looked at by changing it. */
   async checkContent({ isTheirDay = true } = {}): Promise<void> {
+    this.#isTheirDay = isTheirDay;
     const missing: number[] = [];
     for (const id of this.#unseen.splice(0)) {
       const { status, body } = await this.#send('GET', `blog/posts/${id}`);
