@@ -16,7 +16,7 @@ void main() {
 
 type Context = WebGL2RenderingContext;
 
-/** Asking takes as long where there is no graphics card, so it is done once. */
+/** Where there is none, every further try would make another context for nothing. */
 let isCardMissing = false;
 
 /** The context of a graphics card; null where the processor would draw. */

@@ -19,7 +19,7 @@ export function useBurningSun(place: RefObject<Element | null>, isPaused: boolea
 async function burnInTime(picture: HTMLImageElement, signal: AbortSignal): Promise<void> {
   if (navigator.connection?.saveData) return;
   await Promise.all([interactionOrQuiet(), afterLoad()]);
-  // What the interaction did is painted first: a graphics context takes up to half a second of a slow phone.
+  // What the interaction did is painted first.
   await idle();
   if (signal.aborted || prefersReducedMotion()) return;
   try {
