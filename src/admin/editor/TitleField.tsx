@@ -18,7 +18,8 @@ export function TitleField<Values extends FieldValues>(props: FieldOf<Values>) {
     <div className={styles.whole} data-wide>
       <InputField
         {...useFieldState(props)}
-        {...{ hint, optional }}
+        hint={hint}
+        optional={optional}
         quiet
         className={styles.title}
         autoComplete="off"
