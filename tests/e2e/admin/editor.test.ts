@@ -9,14 +9,19 @@ test.use({ signedIn: true });
 
 const PATH = '/admin/blogs/post';
 
-const paste = (field: Locator, data: Record<string, string>) =>
-  field.evaluate((element, given) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
-    );
-  }, data);
+/** Pastes, in one task with the selection of the word before the caret where that is asked for. */
+const paste = (field: Locator, data: Record<string, string>, { overWord = false } = {}) =>
+  field.evaluate(
+    (element, [given, selectsWord]) => {
+      if (selectsWord) getSelection()?.modify('extend', 'backward', 'word');
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      );
+    },
+    [data, overWord] as const,
+  );
 
 test('to a keyboard and a screen reader it is a text field, and Tab leaves it', async ({
   page,
@@ -125,6 +130,15 @@ test('a table and a page that are pasted keep their structure and lose what is u
   await page.keyboard.press('Shift+Home');
   await paste(text, { 'text/plain': 'https://a.example/x' });
   await expectText(text, `${table}\n\n[let a = 1](https://a.example/x)`);
+});
+
+test('what is pasted goes over what was selected just before', async ({ page }) => {
+  await page.goto(PATH);
+  const text = await editorOf(page);
+  await text.focus();
+  await page.keyboard.type('해 달');
+  await paste(text, { 'text/plain': '별' }, { overWord: true });
+  await expectText(text, '해 별');
 });
 
 test('text that comes at once is read as Markdown, and shown as written by hand', async ({

@@ -160,6 +160,12 @@ function writeBelow(view: EditorView, text: string): boolean {
   return true;
 }
 
+/** The view has not been told of the latest selection yet. */
+function followSelection(view: EditorView): boolean {
+  readSelection(view);
+  return false;
+}
+
 function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
   let pasted: readonly PastedPicture[] = [];
   const take = (files: Iterable<File> | null | undefined, at?: number): boolean => {
@@ -199,6 +205,9 @@ function plugins({ uploads, takesPictures, onKey }: Options): Plugin[] {
             if (/^(?:Delete|Backspace)$/.test(key) && !view.composing) readSelection(view);
             return false;
           },
+          copy: followSelection,
+          cut: followSelection,
+          paste: followSelection,
           drop: (view, event) => {
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
             const isTaken = take(event.dataTransfer?.files, at);
