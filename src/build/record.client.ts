@@ -38,19 +38,28 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: NAMES });
 
+/** At the foot of the window, as long as nothing else is pressed. */
+const NOTE_STYLE = `
+  position: fixed; inset: auto var(--space-4) var(--space-6); z-index: var(--z-toast);
+  width: fit-content; margin-inline: auto; padding: var(--space-3) var(--space-5);
+  border: var(--border-strong); border-radius: var(--radius-m);
+  background: var(--color-surface-raised); box-shadow: var(--shadow-overlay);`;
+
 addEventListener(
   'click',
   (event) => {
+    document.querySelector('[data-record-note]')?.remove();
     const control =
       event.target instanceof Element && event.target.closest('[data-apply], [data-heart]');
     if (!control) return;
     event.preventDefault();
     event.stopPropagation();
-    document.querySelector('[data-record-note]')?.remove();
     const note = document.createElement('p');
     note.dataset.recordNote = '';
     note.setAttribute('role', 'status');
-    control.after(note);
+    note.style.cssText = NOTE_STYLE;
+    // Not beside the control: an island that hydrates later takes away what it has not drawn.
+    document.body.append(note);
     note.textContent = '이 사이트는 지난 기수의 기록이라 지원하거나 하트를 남길 수 없어요.';
   },
   { capture: true },
