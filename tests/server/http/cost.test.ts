@@ -11,12 +11,19 @@ const HEADER_LENGTH = 15_000;
 /** A little below the limit of a body. */
 const BODY_LENGTH = 240_000;
 
-/** The processor's time, not the clock's, that `work` takes in milliseconds: other programs do not count. */
+/**
+ * The processor's time, not the clock's, that `work` takes in milliseconds, at the best of three tries: neither other
+ * programs count, nor what the tests before left to be cleared away.
+ */
 async function cost(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
+  const tries: number[] = [];
+  while (tries.length < 3 && Math.min(...tries) >= LIMIT_MS) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    tries.push((user + system) / 1_000);
+  }
+  return Math.min(...tries);
 }
 
 /** Many times what a linear reading of either length takes, and a fraction of what a quadratic one does. */
