@@ -143,11 +143,15 @@ function fontFace({ name, family, text }: Face): string {
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:400 700;font-display:swap;src:url('./${name}.woff2') format('woff2');unicode-range:${unicodeRange(text)}}`;
 }
 
-/** Local fonts stretched to the web fonts' metrics; Hangul is 0.867 em in Pretendard, 0.92 em in Noto and Malgun. */
+/**
+ * Local fonts stretched to the web fonts' metrics; Hangul is 0.867 em in Pretendard, 0.92 em in Noto and Malgun. Those
+ * of the display type hold Latin, which would else be set in Pretendard wherever that arrives first.
+ */
 const FALLBACKS = `
 @font-face{font-family:'KW Sans Fallback';src:local('Apple SD Gothic Neo');ascent-override:95.2%;descent-override:24.1%;line-gap-override:0%}
 @font-face{font-family:'KW Sans Fallback Noto';src:local('Noto Sans KR'),local('Noto Sans CJK KR'),local('Malgun Gothic');size-adjust:94.2%;ascent-override:101%;descent-override:25.6%;line-gap-override:0%}
-@font-face{font-family:'KW Display Fallback';src:local('Arial'),local('Helvetica'),local('Liberation Sans');size-adjust:112.2%;ascent-override:87.7%;descent-override:26%;line-gap-override:0%}
+@font-face{font-family:'KW Display Fallback';src:local('Arial'),local('Helvetica'),local('Liberation Sans'),local('Roboto');size-adjust:112.2%;ascent-override:87.7%;descent-override:26%;line-gap-override:0%}
+@font-face{font-family:'KW Display Fallback Noto';src:local('Noto Sans KR'),local('Noto Sans CJK KR');size-adjust:94.5%;ascent-override:104.1%;descent-override:30.9%;line-gap-override:0%;unicode-range:U+20-7E}
 `.trim();
 
 async function fingerprint(faces: readonly Face[]): Promise<string> {
