@@ -1,7 +1,8 @@
 /** `node src/cli/compile.ts`: loads the server's modules, which fills the compile cache. */
-import { chmodSync, globSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { filesIn } from '#server/ground/files-in.ts';
 import { COMPILED, useCompiled } from './compiled.ts';
 import { ROOT } from './run.ts';
 
@@ -11,6 +12,4 @@ const { ISLANDS, loadIslands } = await import('#server/site/pages/islands.ts');
 await loadIslands(join(ROOT, ISLANDS));
 flushCompileCache();
 // Node makes these files readable for their owner only, and a service often runs as another user.
-for (const entry of globSync('**/*', { cwd: COMPILED, withFileTypes: true })) {
-  if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
-}
+for (const file of filesIn(COMPILED)) chmodSync(join(COMPILED, file), 0o644);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -10,6 +10,7 @@ import { startupFailure } from '../../db/engines/describe-error.ts';
 import { PICTURES, syncFolder } from '../../db/folder.ts';
 import { STEPS } from '../../db/migrations/list.ts';
 import { readSnapshot, type Snapshot } from '../../db/transfer/snapshot.ts';
+import { filesIn } from '../../ground/files-in.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { findFile } from '../../nouns/pictures/stores/disk-store.ts';
@@ -135,7 +136,9 @@ interface StoredPicture {
 
 /** Originals included; those in a bucket follow those in the folder. */
 async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
-  const names = listFolder(dataDir);
+  // Without unfinished files.
+  const found = filesIn(join(dataDir, PICTURES)).filter((file) => !file.endsWith(PART));
+  const names = found.map((file) => `${PICTURES}/${file}`);
   const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));
   if (bucket === null) return laid;
   const store = openStore({ dataDir, bucket });
@@ -144,16 +147,6 @@ async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<Sto
     find: () => store.find(name),
   }));
   return [...laid, ...stored.filter(({ name }) => !names.includes(name))];
-}
-
-/** Without unfinished files. */
-function listFolder(dataDir: string): string[] {
-  const folder = join(dataDir, PICTURES);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, '/').length))
-    .toSorted();
 }
 
 function encode(value: unknown): Uint8Array {

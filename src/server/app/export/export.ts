@@ -1,6 +1,6 @@
 /** The whole public site as plain files, for any static server and for any folder of one. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Hono } from 'hono';
@@ -8,6 +8,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import { PAGING } from '#contract/core/paging.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import type { Database } from '../../db/database.ts';
+import { filesIn } from '../../ground/files-in.ts';
 import { StartupError } from '../../ground/startup-error.ts';
 import type { AppEnv } from '../../http/request.ts';
 import { withFocalPoints } from '../../nouns/pictures/focal-points.ts';
@@ -131,13 +132,11 @@ async function* siteFiles({ db, config, app, recordOf }: ExportOptions): AsyncGe
 /** The files of the build that no page of the export replaces; the admin area stays behind. */
 async function* builtFiles(): AsyncGenerator<File> {
   yield [RECORD_SCRIPT, await readFile(join(ROOT, dirname(ISLANDS), RECORD_SCRIPT))];
-  for (const entry of await readdir(DIST, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || ['_headers', '_redirects'].includes(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const name = path.slice(DIST.length + 1);
+  for (const name of filesIn(DIST)) {
+    if (['_headers', '_redirects'].includes(name)) continue;
     if (name.endsWith('.html') && name !== '404.html') continue;
-    const content = await readFile(path);
-    if (name.endsWith('.css')) yield [entry.name, makeStyleRelative(content.toString())];
+    const content = await readFile(join(DIST, name));
+    if (name.endsWith('.css')) yield [basename(name), makeStyleRelative(content.toString())];
     else yield [name, content];
   }
 }

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '../../ground/files-in.ts';
 import { NOTHING_RUNS } from '../../http/security-headers.ts';
 import { canonicalPath, decodePath, isNavigation, queryOf, rawPath } from './address.ts';
 import { type Completion, type Document, readDocument } from './document.ts';
@@ -27,13 +28,10 @@ export function loadSite(
   completion: Completion | null = null,
 ): Site {
   const files = new Map<string, Document>();
-  for (const entry of globSync('**/*', { cwd: dist, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const full = join(entry.parentPath, entry.name);
-    const file = full.slice(dist.length + 1).replaceAll('\\', '/');
+  for (const file of filesIn(dist)) {
     const path = pathOfFile(file);
     if (HIDDEN.has(path)) continue;
-    const content = new Uint8Array(readFileSync(full));
+    const content = new Uint8Array(readFileSync(join(dist, file)));
     if (file.endsWith('.html')) {
       const html = new TextDecoder().decode(content);
       files.set(path, readDocument({ file, html, compressed, siteUrl, completion }));
