@@ -1,8 +1,9 @@
 /** The parts of a page's head that need the site's address, but not the database. */
 import { headTags, type PageHead, type SplitPage } from '#contract/pages/head.ts';
+import { isShellPage } from './shells.ts';
 import { organization } from './structured-data.ts';
 
-/** Adds `more` and makes addresses absolute, below `origin`; `path` is null for a shell, which serves many pages. */
+/** Adds `more` and makes addresses absolute, below `origin`; `path` is null where nothing is found; a shell serves many pages. */
 export function addressPage(
   { before, head, after }: SplitPage,
   origin: string,
@@ -13,7 +14,7 @@ export function addressPage(
     ...head,
     picture: { ...head.picture, url: new URL(head.picture.url, origin).href },
     ...(head.isIndexed && {
-      address: path === null ? null : origin + path,
+      address: path === null || isShellPage(path) ? null : origin + path,
       things: [organization(origin)],
     }),
     ...more,

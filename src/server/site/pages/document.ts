@@ -17,7 +17,6 @@ import { pathOfFile } from './files/file-types.ts';
 import { policyOf } from './files/headers.ts';
 import { type RenderIsland, splitIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
-import { isShellPage } from './shells.ts';
 
 interface DocumentSource {
   /** The path in the built folder, such as `blogs/all.html`. */
@@ -46,15 +45,9 @@ export function readDocument(source: DocumentSource): Document {
   const name = pathOfFile(file);
   const split = splitPage(html);
   // The parts that need no database are written once, now.
-  const ownPath = isShellPage(name) ? null : name;
   const content =
     split && completion
-      ? addressPage(
-          split,
-          completion.completer.origin,
-          ownPath,
-          knownOf(completion.completer, ownPath),
-        )
+      ? addressPage(split, completion.completer.origin, name, knownOf(completion.completer, name))
       : html;
   const encoded = new TextEncoder().encode(content);
   const asset = makeAsset({ file, content: encoded, headers }, compressed);
@@ -80,9 +73,8 @@ export function readDocument(source: DocumentSource): Document {
 
 export function knownOf(
   { origin, verification }: Pick<Completer, 'origin' | 'verification'>,
-  path: string | null,
+  path: string,
 ): Partial<PageHead> {
-  if (path === null) return {};
   return { ...pictured(origin, path), ...(path === '/' && { verification }) };
 }
 
