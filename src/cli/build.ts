@@ -18,17 +18,17 @@ import { caddyFile, nginxFile, redirectsFile } from '#build/static-host.ts';
 import { splitPage } from '#contract/pages/head.ts';
 import { type BuildConfig, readBuildConfig } from '#server/app/config.ts';
 import { RECORD_SCRIPT } from '#server/app/export/relative.ts';
+import { filesIn } from '#server/ground/files-in.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { addressPage } from '#server/site/pages/addressed.ts';
 import { knownOf } from '#server/site/pages/document.ts';
 import { contentName, isCompressible, pathOfFile } from '#server/site/pages/files/file-types.ts';
 import { headersFile } from '#server/site/pages/files/headers.ts';
 import { ISLANDS } from '#server/site/pages/islands.ts';
-import { isShellPage } from '#server/site/pages/shells.ts';
 import { BUILT_WITH } from '#server/site/settings/publisher.ts';
 import { DIST, fingerprint, readSettings, STAMP, WORK } from './built.ts';
 import { runProgram } from './program.ts';
-import { loadDotEnv, ROOT, run, writeWhole } from './run.ts';
+import { loadDotEnv, ROOT, run, runAstro, writeWhole } from './run.ts';
 import { step } from './steps.ts';
 
 const COMPRESSED = join(WORK, 'compressed');
@@ -93,19 +93,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function buildPages(folder: string, config: BuildConfig): Promise<void> {
-  const { code, output } = await run(
-    process.execPath,
-    [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', folder],
-    {
-      capture: true,
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        PUBLIC_ADMIN_SECRET: config.adminSecret,
-      },
-    },
-  );
+async function buildPages(folder: string, { adminSecret }: BuildConfig): Promise<void> {
+  const args = ['build', '--outDir', folder];
+  const { code, output } = await runAstro(args, adminSecret, { capture: true });
   if (code !== 0) throw new StartupError(`The site could not be built.\n\n${reasonIn(output)}`);
 }
 
@@ -118,11 +108,10 @@ function addressPages(folder: string, { siteUrl, apiOrigin, verification }: Buil
     const page = splitPage(readFileSync(full, 'utf8'));
     const path = pathOfFile(file);
     if (page === null) continue;
-    const ownPath = isShellPage(path) ? null : path;
-    const { picture, ...known } = knownOf({ origin, verification }, ownPath);
+    const { picture, ...known } = knownOf({ origin, verification }, path);
     // Only a server draws the share pictures of pages.
     const drawn = apiOrigin !== null && picture ? { picture } : {};
-    writeFileSync(full, addressPage(page, origin, ownPath, { ...known, ...drawn }));
+    writeFileSync(full, addressPage(page, origin, path, { ...known, ...drawn }));
   }
 }
 
@@ -171,14 +160,6 @@ function swap(next: string, present: string): void {
   if (existsSync(present)) renameSync(present, old);
   renameSync(next, present);
   rmSync(old, { recursive: true, force: true });
-}
-
-/** Relative to `folder`. */
-function filesIn(folder: string): string[] {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .map((file) => file.replaceAll('\\', '/'));
 }
 
 /** Fills the compile cache in a separate process, so that a start neither strips types nor compiles. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, without a slash at the end. */
@@ -56,6 +57,16 @@ export function run(
       resolve({ code: code ?? ending, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+export function runAstro(
+  args: string[],
+  adminSecret: string,
+  options: Pick<RunOptions, 'capture'> = {},
+): Promise<RunResult> {
+  const program = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_ADMIN_SECRET: adminSecret };
+  return run(process.execPath, [program, ...args], { env, ...options });
 }
 
 /** Writes a file atomically. */
