@@ -21,7 +21,7 @@ interface NounServices {
 /** All that a noun tells those that serve every noun; `app/kinds.ts` lists them. */
 export interface Kind {
   /** The tables of its entries, for backups, each after those that its rows refer to. */
-  tables: readonly { name: keyof Tables; key: readonly string[] }[];
+  tables: readonly { name: keyof Tables; key: string }[];
   routes: (services: NounServices) => readonly Route[];
   jobs?: readonly Job[];
   site?: SiteKind;

@@ -3,17 +3,17 @@ import type { Tables } from '../../db/schema.ts';
 import { KINDS } from '../kinds.ts';
 
 /** Each table after those its rows refer to. Every table stands here or in `LEFT_OUT`. */
-export const BACKED_UP: readonly { name: keyof Tables; key: readonly string[] }[] = [
-  { name: 'settings', key: ['key'] },
-  { name: 'user', key: ['id'] },
-  { name: 'account', key: ['id'] },
+export const BACKED_UP: readonly { name: keyof Tables; key: string }[] = [
+  { name: 'settings', key: 'key' },
+  { name: 'user', key: 'id' },
+  { name: 'account', key: 'id' },
   ...KINDS.flatMap(({ tables }) => tables),
-  { name: 'reminder_announcements', key: ['id'] },
-  { name: 'reminders', key: ['id'] },
-  { name: 'revisions', key: ['id'] },
-  { name: 'activity', key: ['id'] },
-  { name: 'pictures', key: ['id'] },
-  { name: 'picture_names', key: ['name'] },
+  { name: 'reminder_announcements', key: 'id' },
+  { name: 'reminders', key: 'id' },
+  { name: 'revisions', key: 'id' },
+  { name: 'activity', key: 'id' },
+  { name: 'pictures', key: 'id' },
+  { name: 'picture_names', key: 'name' },
 ];
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {

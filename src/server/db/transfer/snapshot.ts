@@ -20,7 +20,7 @@ export type Row = Readonly<Record<string, Value>>;
 export interface Snapshot {
   steps: readonly string[];
   /** The rows of a table in the order of `key`, in batches; nothing for a missing table. */
-  rows: (table: string, key: readonly string[]) => AsyncGenerator<Row[]>;
+  rows: (table: string, key: string) => AsyncGenerator<Row[]>;
   /** The highest id a table has ever given to a row; null where rows are not numbered. */
   lastId: (table: string) => Promise<number | null>;
 }
@@ -77,18 +77,16 @@ async function* readRows(
   queries: Queries,
   engine: Engine,
   table: string,
-  key: readonly string[],
+  key: string,
 ): AsyncGenerator<Row[]> {
   const columns = (await storedColumns(queries, engine, table)).map(({ name }) => sql.ref(name));
   if (columns.length === 0) return;
-  const keyColumns = sql.join(key.map((name) => sql.ref(name)));
   let last: Row | undefined;
   for (;;) {
-    const values = key.map((name) => last?.[name]);
-    const after = last === undefined ? sql`` : sql`where (${keyColumns}) > (${sql.join(values)})`;
+    const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last[key]}`;
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(columns)} from ${sql.table(table)} ${after}
-      order by ${keyColumns} limit ${sql.lit(BATCH)}`.execute(queries);
+      order by ${sql.ref(key)} limit ${sql.lit(BATCH)}`.execute(queries);
     const batch = rows.map(neutral);
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH) return;

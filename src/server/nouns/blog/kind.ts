@@ -14,7 +14,7 @@ import { createPost, getBlog, listPosts, markBest, updatePost } from './service.
 const StoredPost = v.omit(Post, ['contents_html', 'excerpt']);
 
 export const POST_KIND: Kind = {
-  tables: [{ name: 'posts', key: ['id'] }],
+  tables: [{ name: 'posts', key: 'id' }],
   routes: () => [
     on(blog.getBlog, ({ db, query }) => getBlog(db, query)),
     on(blog.listPosts, ({ db, audience, query }) => listPosts(db, audience, query)),

@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts';
 import { createGeneration, deleteGeneration, listGenerations } from './service.ts';
 
 export const GENERATION_KIND: Kind = {
-  tables: [{ name: 'generations', key: ['id'] }],
+  tables: [{ name: 'generations', key: 'id' }],
   routes: () => [
     on(generations.listGenerations, ({ db }) => listGenerations(db)),
     on(generations.createGeneration, (call) => createGeneration(call, call.body)),

@@ -46,8 +46,8 @@ const MEMBER_TRASH: Trashed = {
 
 export const MEMBER_KIND: Kind = {
   tables: [
-    { name: 'members', key: ['id'] },
-    { name: 'deleted_members', key: ['id'] },
+    { name: 'members', key: 'id' },
+    { name: 'deleted_members', key: 'id' },
   ],
   routes: () => [
     on(members.listMembers, ({ db, params }) => listMembers(db, params.generation)),

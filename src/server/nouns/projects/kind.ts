@@ -15,7 +15,7 @@ import { projectEntity } from './rows.ts';
 import { createProject, listProjects, updateProject } from './service.ts';
 
 export const PROJECT_KIND: Kind = {
-  tables: [{ name: 'projects', key: ['id'] }],
+  tables: [{ name: 'projects', key: 'id' }],
   routes: ({ secret, trustedProxyHops }) => [
     on(projects.listHomeProjects, ({ db }) => listHomeProjects(db)),
     on(projects.listProjects, ({ db, audience, query }) => listProjects(db, audience, query)),

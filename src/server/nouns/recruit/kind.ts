@@ -23,7 +23,7 @@ import {
 } from './service.ts';
 
 export const RECRUIT_KIND: Kind = {
-  tables: [{ name: 'recruit', key: ['shown_from'] }],
+  tables: [{ name: 'recruit', key: 'shown_from' }],
   routes: ({ takesReminders }) => [
     on(
       recruit.getRecruit,
