@@ -17,14 +17,14 @@ import { renderStalePosts } from '../nouns/blog/rendering.ts';
 import { withFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { removeOldParts } from '../nouns/pictures/stores/disk-store.ts';
 import { openStore } from '../nouns/pictures/stores/open-store.ts';
-import { clearPictures, forgetUnusedJob, sweepFiles } from '../nouns/pictures/sweep.ts';
+import { forgetUnused, sweepFiles } from '../nouns/pictures/sweep.ts';
 import { FORGET_ADDRESSES, Reminders } from '../nouns/reminders/service.ts';
 import { FORGET_DRAFTS } from '../publishing/drafts/service.ts';
 import { keepCheckingLinks } from '../publishing/links/checks.ts';
 import { FORGET_PRESENCE } from '../publishing/presence/service.ts';
 import { findPreviewCopy, FORGET_COPIES } from '../publishing/preview-copies.ts';
 import { opensPreview } from '../publishing/preview-links.ts';
-import { emptyTrashJob } from '../publishing/trash.ts';
+import { emptyTrash } from '../publishing/trash.ts';
 import { keepAnnouncing } from '../site/feeds/index-now.ts';
 import { type Completer, createCompleter } from '../site/pages/complete.ts';
 import { Publisher } from '../site/settings/publisher.ts';
@@ -71,7 +71,7 @@ export async function openApp(
     if (db.engine === 'sqlite') {
       // A bucket has no lock and may be unreachable now; the sweep finds what was left there.
       await (config.bucket === null
-        ? clearPictures(db, store, uploads)
+        ? sweepFiles(store, uploads, 0).work(db)
         : removeOldParts(uploads, 0));
     }
     const secret = await provideSecret(db, config);
@@ -82,11 +82,14 @@ export async function openApp(
         SWEEP,
         ...KINDS.flatMap(({ jobs: ofKind = [] }) => ofKind),
         FORGET_ADDRESSES,
-        emptyTrashJob(TRASHED),
+        { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },
         FORGET_DRAFTS,
         FORGET_COPIES,
         FORGET_PRESENCE,
-        forgetUnusedJob(PICTURE_SOURCES),
+        {
+          name: 'forget unused pictures',
+          run: (queries, now) => forgetUnused(PICTURE_SOURCES, queries, now),
+        },
         PRUNE_ACTIVITY,
       ],
       chores: [

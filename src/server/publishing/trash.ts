@@ -1,7 +1,6 @@
 import type { TrashKind } from '#contract/kinds.ts';
 import type { Restored, Trash, TrashItem } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
-import type { Job } from '../db/job.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { Failure } from '../ground/errors.ts';
 import type { Actor } from '../ground/session.ts';
@@ -70,10 +69,6 @@ export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Pro
       await remove(trashed, queries, null, item);
     }
   }
-}
-
-export function emptyTrashJob(kinds: Kinds): Job {
-  return { name: 'empty trash', run: (queries, now) => emptyTrash(kinds, queries, now) };
 }
 
 async function remove(

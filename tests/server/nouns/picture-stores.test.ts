@@ -9,7 +9,7 @@ import { PICTURE_SOURCES } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openStore } from '#server/nouns/pictures/stores/open-store.ts';
-import { forgetUnused, forgetUnusedJob, sweepFiles } from '#server/nouns/pictures/sweep.ts';
+import { forgetUnused, sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { type Bucket, type Mood, openBucket } from '../../support/machine/bucket.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -128,8 +128,7 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     expect(site.files()).toHaveLength(8);
     await site.age(DAY_MS);
     await chore.work(site.db);
-    const { name, run } = forgetUnusedJob(PICTURE_SOURCES);
-    await site.db.job(name, (queries) => run(queries, new Date()));
+    await site.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, new Date()));
     expect(site.files()).toHaveLength(4);
     expect((await other.request(kept.url)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { Intake } from '#server/nouns/pictures/intake.ts';
 import { noteLoose } from '#server/nouns/pictures/loose-files.ts';
 import { Pictures } from '#server/nouns/pictures/service.ts';
 import { createDiskStore } from '#server/nouns/pictures/stores/disk-store.ts';
-import { clearPictures, forgetUnused, sweepFiles } from '#server/nouns/pictures/sweep.ts';
+import { forgetUnused, sweepFiles } from '#server/nouns/pictures/sweep.ts';
 import { create, member, post, project } from '../support/factories.ts';
 import { photo, storedFiles, upload } from '../support/pictures.ts';
 import { ORIGIN, TestServer } from '../support/server-client.ts';
@@ -304,7 +304,7 @@ describe('an upload', () => {
     const folder = join(fresh.dataDir, 'uploads');
     const { server, from } = await upsetOf(fresh, async (work) => {
       // The sweep of another instance, to which the upload seemed dead.
-      await clearPictures(fresh.db, createDiskStore(folder), folder);
+      await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
       return fresh.db.transaction(work);
     });
     expect((await upload(server, from)).status).toBe(500);
@@ -615,7 +615,7 @@ describe('the end of a picture', () => {
         forgetUnused(PICTURE_SOURCES, queries, new Date(now)),
       );
       const folder = join(fresh.dataDir, 'uploads');
-      await clearPictures(fresh.db, createDiskStore(folder), folder);
+      await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
       return Promise.all(cuts.map(async (url) => (await fresh.request(url)).status));
     };
     // Somebody may be writing with a cut of long ago that was replaced just now.
@@ -649,7 +649,7 @@ describe('the end of a picture', () => {
     const later = new Date(Date.now() + 40 * DAY_MS);
     await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
     const folder = join(fresh.dataDir, 'uploads');
-    await clearPictures(fresh.db, createDiskStore(folder), folder);
+    await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
     for (const { url } of [picture, other, cut]) {
       expect((await fetchPicture(fresh, url)).response.status).toBe(200);
     }
@@ -704,7 +704,7 @@ describe('the end of a picture', () => {
     await fresh.db.write.updateTable('loose_files').set({ since }).execute();
     for (const file of left) writeFileSync(join(folder, file), 'no row');
     writeFileSync(join(folder, '.incoming/half.part'), 'half');
-    await clearPictures(fresh.db, createDiskStore(folder), folder);
+    await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
     expect(storedFiles(fresh)).toEqual(before);
   });
 });

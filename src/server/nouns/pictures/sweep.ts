@@ -1,5 +1,5 @@
-import type { Database, Queries } from '../../db/database.ts';
-import type { Chore, Job } from '../../db/job.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Chore } from '../../db/job.ts';
 import { allFilesOfName } from '../../ground/picture-names.ts';
 import type { PictureSource } from '../kind.ts';
 import { noteLoose, removeLoose } from './loose-files.ts';
@@ -17,35 +17,21 @@ const FORMER_MS = DAY_MS;
 /** Far longer than any upload takes. */
 const ORPHAN_MS = 60 * 60_000;
 
-/** Removes long unused pictures and former crops; their files follow once the rows are gone for certain. */
-export function forgetUnusedJob(sources: readonly PictureSource[]): Job {
-  return {
-    name: 'forget unused pictures',
-    run: (queries, now) => forgetUnused(sources, queries, now),
-  };
-}
-
-export function sweepFiles(store: PictureStore, folder: string): Chore {
+/** Removes what was left unfinished; of age 0 everything, for a folder that no other server uses. */
+export function sweepFiles(store: PictureStore, folder: string, age = ORPHAN_MS): Chore {
   return {
     name: 'sweep the files of pictures',
     work: async (db) => {
-      await removeOldParts(folder, ORPHAN_MS);
-      await removeLoose(db, store, ORPHAN_MS);
+      await removeOldParts(folder, age);
+      await removeLoose(db, store, age);
     },
   };
 }
 
-/** Removes what a killed server left unfinished, at the start; only for a folder that no other server uses. */
-export async function clearPictures(
-  db: Database,
-  store: PictureStore,
-  folder: string,
-): Promise<void> {
-  await removeOldParts(folder, 0);
-  await removeLoose(db, store, 0);
-}
-
-/** Notes which pictures became unused, and removes those that are for long. */
+/**
+ * Notes which pictures became unused, and removes those that are for long, and former crops; their files follow once the
+ * rows are gone for certain.
+ */
 export async function forgetUnused(
   sources: readonly PictureSource[],
   queries: Queries,
