@@ -21,7 +21,7 @@ import type { Payload } from '../http/answers/payload.ts';
 import { answerError, type Log } from '../http/answers/problem.ts';
 import { createResponseCache } from '../http/answers/response-cache.ts';
 import { registerRoutes } from '../http/register.ts';
-import type { AppContext, AppEnv } from '../http/request.ts';
+import { type AppContext, type AppEnv, bindingsOf } from '../http/request.ts';
 import { everyAnswer } from '../http/security-headers.ts';
 import { answerWithFocalPoints } from '../nouns/pictures/focal-points.ts';
 import { pictureRoutes } from '../nouns/pictures/routes.ts';
@@ -148,9 +148,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const always = everyAnswer(config.siteUrl);
   app.use(async (c, next) => {
-    // Bindings are missing where a test calls the app without a socket.
-    const { exchange } = (c.env as AppEnv['Bindings'] | undefined) ?? {};
-    c.set('requestId', exchange?.id ?? randomUUID());
+    c.set('requestId', bindingsOf(c).exchange?.id ?? randomUUID());
     c.set('always', always);
     c.set('cookies', []);
     await next();
@@ -165,7 +163,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   registerReminderPages(app, reminders);
   registerSharePictures(app, db, SITE_KINDS);
   for (const prefix of PREFIXES) app.route(prefix, api);
-  app.all('/api', refuseUnknown);
   app.all('/api/*', refuseUnknown);
   registerUploads(app, uploads, store);
   registerArchive(app, join(config.dataDir, ARCHIVE), config.siteUrl);

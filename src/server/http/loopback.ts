@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type AppContext, incomingOf, peerOf } from './request.ts';
+import { type AppContext, bindingsOf, peerOf } from './request.ts';
 
 /** How the site is reached from outside. */
 export interface PublicPlace {
@@ -33,7 +33,7 @@ export function isFromThisMachine(
   const host = URL.parse(`http://${c.req.header('host') ?? ''}`)?.hostname ?? '';
   const isPublic = siteUrl !== null && !isLoopbackName(siteUrl.hostname);
   const isProxied =
-    trustedProxyHops > 0 || hasProxyHeader(c) || incomingOf(c)?.httpVersion === '1.0';
+    trustedProxyHops > 0 || hasProxyHeader(c) || bindingsOf(c).incoming?.httpVersion === '1.0';
   return PEER.test(peerOf(c)) && isLoopbackName(host) && !isPublic && !isProxied;
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '../ground/errors.ts';
 import { isLoopbackName } from './loopback.ts';
-import type { AppContext } from './request.ts';
+import { type AppContext, bindingsOf } from './request.ts';
 
 export interface SiteAddress {
   siteUrl: URL | null;
@@ -32,7 +32,7 @@ function isAllowed(origin: string, c: AppContext, { siteUrl, port }: SiteAddress
   const url = URL.parse(origin);
   if (url?.origin !== origin) return false;
   if (siteUrl !== null) return url.origin === siteUrl.origin;
-  const listening = (c.env as AppContext['env'] | undefined)?.incoming?.socket.localPort ?? port;
+  const listening = bindingsOf(c).incoming?.socket.localPort ?? port;
   return (
     isLoopbackName(url.hostname) && Number(url.port || DEFAULT_PORTS[url.protocol]) === listening
   );

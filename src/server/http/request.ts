@@ -29,29 +29,23 @@ export function baseHeaders(c: AppContext): Record<string, string> {
   };
 }
 
-/** Undefined where a test calls the app without a socket. */
-export function incomingOf(c: AppContext): HttpBindings['incoming'] | undefined {
-  return (c.env as AppEnv['Bindings'] | undefined)?.incoming;
+/** Empty where a test calls the app without a socket. */
+export function bindingsOf({ env }: { env: AppEnv['Bindings'] | undefined }): AppEnv['Bindings'] {
+  return env ?? {};
 }
 
 /** The peer's address; empty where a test calls the app without a socket. */
 export function peerOf(c: AppContext): string {
-  return incomingOf(c)?.socket.remoteAddress ?? '';
-}
-
-export function allowUpload(c: AppContext): void {
-  (c.env as AppEnv['Bindings'] | undefined)?.exchange?.allowUpload?.();
+  return bindingsOf(c).incoming?.socket.remoteAddress ?? '';
 }
 
 export function clientAddress(c: AppContext, trustedProxyHops: number): string {
-  const peer = peerOf(c);
-  return trustedProxyHops === 0
-    ? peer
-    : forwardedAddress(peer, c.req.header('x-forwarded-for'), trustedProxyHops);
+  return forwardedAddress(peerOf(c), c.req.header('x-forwarded-for'), trustedProxyHops);
 }
 
 /** The address that the outermost of `hops` trusted proxies saw, or the peer's where they name none. */
 export function forwardedAddress(peer: string, header: string | undefined, hops: number): string {
+  if (hops === 0) return peer;
   // Every trusted proxy appends the address it saw on the right; the client itself may have written the rest.
   const chain = (header ?? '')
     .split(',')

@@ -26,13 +26,10 @@ export function createWatch({ log, trustedProxyHops }: WatchOptions): Watch {
       const peer = socket.remoteAddress ?? '';
       outgoing.once('close', () => {
         if (!log.hasRequests) return;
-        const address =
-          trustedProxyHops === 0
-            ? peer
-            : forwardedAddress(peer, String(headers['x-forwarded-for'] ?? ''), trustedProxyHops);
+        const forwarded = String(headers['x-forwarded-for'] ?? '');
         log.request({
           requestId: exchange.id,
-          client: networkOnly(address),
+          client: networkOnly(forwardedAddress(peer, forwarded, trustedProxyHops)),
           method,
           path: pathOnly(url),
           status: outgoing.headersSent ? outgoing.statusCode : null,

@@ -1,12 +1,12 @@
 import { pictureOperations as operations } from '#contract/pictures/operations.ts';
-import { allowUpload } from '../../http/request.ts';
+import { bindingsOf } from '../../http/request.ts';
 import { on, type Route } from '../../http/route.ts';
 import type { Pictures } from './service.ts';
 
 export function pictureRoutes(pictures: Pictures): readonly Route[] {
   return [
     on(operations.uploadPicture, ({ context, actor }) =>
-      pictures.upload(context.req.raw, actor, () => allowUpload(context)),
+      pictures.upload(context.req.raw, actor, () => bindingsOf(context).exchange?.allowUpload?.()),
     ),
     on(operations.listPictures, ({ query }) => pictures.list(query)),
     on(operations.changePicture, ({ params, body, actor }) =>
