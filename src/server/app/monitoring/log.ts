@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import pino from 'pino';
-import type { Log, LogEntry } from '../../http/answers/problem.ts';
+import { type Log, type LogEntry, traceOf } from '../../http/answers/problem.ts';
 import type { LogLevel } from '../environment.ts';
 import { createLineWriter } from './line-writer.ts';
 
@@ -45,12 +45,6 @@ export function createLog(level: LogLevel, stream: Writable = process.stdout): S
     },
     refusal: (entry) => logger.info(entry, 'refused'),
     failure: (entry: LogEntry) => logger.error(entry, 'failure'),
-    error: (message, error) => logger.error(describe(error), message),
+    error: (message, error) => logger.error(traceOf(error), message),
   };
-}
-
-function describe(error: unknown): { error: string; stack?: string | undefined } {
-  return error instanceof Error
-    ? { error: `${error.name}: ${error.message}`, stack: error.stack }
-    : { error: String(error) };
 }

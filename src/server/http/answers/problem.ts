@@ -26,10 +26,15 @@ export function answerError(c: AppContext, error: unknown, log: Log): Response {
     method: c.req.method,
     path: pathOnly(c.req.path),
     code,
-    error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    stack: error instanceof Error ? error.stack : undefined,
+    ...traceOf(error),
   });
   return answerFailure(c, isAway ? unavailable(5) : new Failure(code));
+}
+
+export function traceOf(error: unknown): Pick<LogEntry, 'error' | 'stack'> {
+  return error instanceof Error
+    ? { error: `${error.name}: ${error.message}`, stack: error.stack }
+    : { error: String(error), stack: undefined };
 }
 
 function answerFailure(c: AppContext, failure: Failure): Response {
