@@ -1,100 +1,70 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import {
-  AcceptInvitation,
-  ChangePassword,
-  OpenSession,
-  OpenSessions,
-  RevokeSession,
-  SetUp,
-  SetupState,
-  SignedIn,
-  SignIn,
-  StaffUser,
-} from '#contract/auth/schemas.ts';
-import { Blog, CreatePost, Post, PostList, UpdatePost } from '#contract/blog/schemas.ts';
+import * as auth from '#contract/auth/schemas.ts';
+import * as blog from '#contract/blog/schemas.ts';
 import { Problem } from '#contract/core/errors/errors.ts';
 import { Deleted, Health } from '#contract/core/service.ts';
-import { CreateGeneration, Generation, GenerationList } from '#contract/generations/schemas.ts';
-import { HandoverItem, HandoverList, WriteHandover } from '#contract/handover/schemas.ts';
-import {
-  CreateMember,
-  Member,
-  MemberList,
-  OrderMembers,
-  UpdateMember,
-} from '#contract/members/schemas.ts';
-import { ImportProblem, ImportReport } from '#contract/members/table.ts';
-import { NextRecruit, WriteNextRecruit } from '#contract/next-recruit/schemas.ts';
-import { ChangePicture, Picture, PictureList } from '#contract/pictures/schemas.ts';
-import {
-  OrderProjects,
-  Project,
-  ProjectDetail,
-  ProjectHistory,
-  ProjectHome,
-  WriteProject,
-} from '#contract/projects/schemas.ts';
-import { Recruit, WriteRecruit } from '#contract/recruit/schemas.ts';
-import {
-  InviteStaff,
-  StaffAccount,
-  StaffLink,
-  StaffList,
-  UpdateStaff,
-} from '#contract/staff/schemas.ts';
+import * as generations from '#contract/generations/schemas.ts';
+import * as handover from '#contract/handover/schemas.ts';
+import * as members from '#contract/members/schemas.ts';
+import * as table from '#contract/members/table.ts';
+import * as nextRecruit from '#contract/next-recruit/schemas.ts';
+import * as pictures from '#contract/pictures/schemas.ts';
+import * as projects from '#contract/projects/schemas.ts';
+import * as recruit from '#contract/recruit/schemas.ts';
+import * as staff from '#contract/staff/schemas.ts';
 import type { JsonSchema } from './openapi-types.ts';
 
 const REQUESTS = {
-  CreatePost,
-  UpdatePost,
-  WriteProject,
-  OrderProjects,
-  CreateMember,
-  UpdateMember,
-  OrderMembers,
-  CreateGeneration,
-  WriteRecruit,
-  WriteNextRecruit,
-  ChangePicture,
-  SignIn,
-  ChangePassword,
-  SetUp,
-  AcceptInvitation,
-  RevokeSession,
-  InviteStaff,
-  UpdateStaff,
-  WriteHandover,
+  CreatePost: blog.CreatePost,
+  UpdatePost: blog.UpdatePost,
+  WriteProject: projects.WriteProject,
+  OrderProjects: projects.OrderProjects,
+  CreateMember: members.CreateMember,
+  UpdateMember: members.UpdateMember,
+  OrderMembers: members.OrderMembers,
+  CreateGeneration: generations.CreateGeneration,
+  WriteRecruit: recruit.WriteRecruit,
+  WriteNextRecruit: nextRecruit.WriteNextRecruit,
+  ChangePicture: pictures.ChangePicture,
+  SignIn: auth.SignIn,
+  ChangePassword: auth.ChangePassword,
+  SetUp: auth.SetUp,
+  AcceptInvitation: auth.AcceptInvitation,
+  RevokeSession: auth.RevokeSession,
+  InviteStaff: staff.InviteStaff,
+  UpdateStaff: staff.UpdateStaff,
+  WriteHandover: handover.WriteHandover,
 } satisfies Record<string, v.GenericSchema>;
 
 const RESPONSES = {
-  Post,
-  Blog,
-  PostList,
-  Project,
-  ProjectDetail,
-  ProjectHome,
-  ProjectHistory,
-  Member,
-  MemberList,
-  ImportProblem,
-  ImportReport,
-  Generation,
-  GenerationList,
-  Recruit,
-  NextRecruit,
-  Picture,
-  PictureList,
-  StaffUser,
-  SignedIn,
-  SetupState,
-  OpenSession,
-  OpenSessions,
-  StaffAccount,
-  StaffList,
-  StaffLink,
-  HandoverItem,
-  HandoverList,
+  Post: blog.Post,
+  Blog: blog.Blog,
+  PostList: blog.PostList,
+  Project: projects.Project,
+  ProjectDetail: projects.ProjectDetail,
+  ProjectHome: projects.ProjectHome,
+  ProjectHistory: projects.ProjectHistory,
+  Member: members.Member,
+  MemberList: members.MemberList,
+  ImportProblem: table.ImportProblem,
+  ImportReport: table.ImportReport,
+  Generation: generations.Generation,
+  GenerationList: generations.GenerationList,
+  Recruit: recruit.Recruit,
+  NextRecruit: nextRecruit.NextRecruit,
+  Picture: pictures.Picture,
+  PictureList: pictures.PictureList,
+  StaffUser: auth.StaffUser,
+  SignedIn: auth.SignedIn,
+  SetupState: auth.SetupState,
+  OpenSession: auth.OpenSession,
+  OpenSessions: auth.OpenSessions,
+  StaffAccount: staff.StaffAccount,
+  StaffList: staff.StaffList,
+  StaffLink: staff.StaffLink,
+  HandoverItem: handover.HandoverItem,
+  HandoverList: handover.HandoverList,
   Deleted,
   Health,
   Problem,
