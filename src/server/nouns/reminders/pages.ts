@@ -2,7 +2,8 @@
 import type { Hono } from 'hono';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { titleOf } from '#contract/pages/head.ts';
-import { type AppContext, type AppEnv, baseHeaders } from '../../http/request.ts';
+import { textResponse } from '../../http/answers/text-response.ts';
+import type { AppContext, AppEnv } from '../../http/request.ts';
 import { createOwnPage } from '../../site/pages/own-page.ts';
 import { type LinkAction, REMINDERS_PATH } from './letters.ts';
 import type { Reminders } from './service.ts';
@@ -69,15 +70,8 @@ function page(c: AppContext, status: number, { title, text, button }: Words): Re
     body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main>`,
     formAction: "'self'",
   });
-  return new Response(html, {
-    status,
-    headers: {
-      ...baseHeaders(c),
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      // The token is part of the address.
-      'referrer-policy': 'no-referrer',
-    },
+  return textResponse(c, status, html, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
   });
 }

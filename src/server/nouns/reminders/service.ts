@@ -1,7 +1,6 @@
 import type { AskReminder, RemindersSent, SendReminders } from '#contract/reminders/schemas.ts';
 import { hashToken } from '../../accounts/sessions/hashed-tokens.ts';
 import { BoundedMap } from '../../db/bounded-map.ts';
-import type { Queries } from '../../db/database.ts';
 import type { Job } from '../../db/job.ts';
 import type { Actor } from '../../ground/session.ts';
 import { recordActivity } from '../../history/activity.ts';
@@ -20,42 +19,40 @@ const HOUR_MS = 60 * 60_000;
 
 const NETWORKS = 10_000;
 
-async function forgetAddresses(queries: Queries, now: Date): Promise<void> {
-  const before = (age: number) => new Date(now.getTime() - age).toISOString();
-  const old = queries
-    .selectFrom('reminder_announcements')
-    .where('created_at', '<=', before(SENT_MS))
-    .select('id');
-  await queries
-    .deleteFrom('reminders')
-    .where((row) =>
-      row.or([
-        row('sent_at', '<=', before(SENT_MS)),
-        // A mail that failed for so long is given up.
-        row.and([row('sent_at', 'is', null), row('announcement_id', 'in', old)]),
-        row.and([row('confirmed_at', 'is', null), row('asked_at', '<=', before(UNCONFIRMED_MS))]),
-      ]),
-    )
-    .execute();
-  await queries
-    .deleteFrom('reminder_announcements')
-    .where('created_at', '<=', before(SENT_MS))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('reminders')
-            .whereRef('announcement_id', '=', 'reminder_announcements.id')
-            .select('reminders.id'),
-        ),
-      ),
-    )
-    .execute();
-}
-
 export const FORGET_ADDRESSES: Job = {
   name: 'forget addresses',
-  run: forgetAddresses,
+  run: async (queries, now) => {
+    const before = (age: number) => new Date(now.getTime() - age).toISOString();
+    const old = queries
+      .selectFrom('reminder_announcements')
+      .where('created_at', '<=', before(SENT_MS))
+      .select('id');
+    await queries
+      .deleteFrom('reminders')
+      .where((row) =>
+        row.or([
+          row('sent_at', '<=', before(SENT_MS)),
+          // A mail that failed for so long is given up.
+          row.and([row('sent_at', 'is', null), row('announcement_id', 'in', old)]),
+          row.and([row('confirmed_at', 'is', null), row('asked_at', '<=', before(UNCONFIRMED_MS))]),
+        ]),
+      )
+      .execute();
+    await queries
+      .deleteFrom('reminder_announcements')
+      .where('created_at', '<=', before(SENT_MS))
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('reminders')
+              .whereRef('announcement_id', '=', 'reminder_announcements.id')
+              .select('reminders.id'),
+          ),
+        ),
+      )
+      .execute();
+  },
 };
 
 export class Reminders {
