@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Focus } from '../core/focal-points.ts';
 import { readId, readList, readNumber, readText, readUrl } from '../core/read.ts';
-import { Crop } from './schemas.ts';
+import { Crop, PictureUse } from './schemas.ts';
 
 const ReadPictureUse = v.object({
-  kind: v.picklist(['post', 'project', 'member', 'draft']),
+  kind: PictureUse.entries.kind,
   id: v.nullable(readId),
   title: readText(),
 });
