@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isComposing } from '../../lib/composition.ts';
+import { keepCompositionEnter } from '../../lib/composition.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './SearchField.module.scss';
@@ -77,10 +77,7 @@ export function SearchField({ label, placeholder, value, form, onSearch }: Props
             searchAfter(typed.isComposing ? REST_COMPOSING : REST);
           }}
           onCompositionEnd={() => searchAfter(REST)}
-          onKeyDown={(event) => {
-            // The Enter that ends a composition does not search.
-            if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
-          }}
+          onKeyDown={(event) => keepCompositionEnter(event.nativeEvent)}
         />
       </label>
       <Button type="submit" className="without-js">
