@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { hasNoAccount } from '../accounts/auth/accounts.ts';
+import { FORGET_LINKS } from '../accounts/auth/links.ts';
 import { provideSecret } from '../accounts/auth/secret.ts';
-import { SWEEP } from '../accounts/auth/service.ts';
 import { setupLink } from '../accounts/auth/setup.ts';
+import { FORGET_FAILURES } from '../accounts/guessing/attempts.ts';
+import { FORGET_SESSIONS } from '../accounts/sessions/session-life.ts';
 import type { CachedRead } from '../db/cache.ts';
 import type { Database } from '../db/database.ts';
 import { PICTURES } from '../db/folder.ts';
@@ -79,7 +81,9 @@ export async function openApp(
     const endJobs = startJobs({
       db,
       jobs: [
-        SWEEP,
+        FORGET_SESSIONS,
+        FORGET_LINKS,
+        FORGET_FAILURES,
         ...KINDS.flatMap(({ jobs: ofKind = [] }) => ofKind),
         FORGET_ADDRESSES,
         { name: 'empty trash', run: (queries, now) => emptyTrash(TRASHED, queries, now) },

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Database, Queries } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /** Short work in one transaction, by any one instance. */
 export interface Job {
   name: string;
-  run: (queries: Transaction<Tables>, now: Date) => Promise<void>;
+  run: (queries: Queries, now: Date) => Promise<void>;
 }
 
 /** Removes the rows of a table once their moment is `age` milliseconds ago. */

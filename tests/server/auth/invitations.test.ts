@@ -1,6 +1,6 @@
 /** Links that set a password once: invitations to a new account, and resets of one there is. */
 import { afterEach, describe, expect, vi } from 'vitest';
-import { SWEEP } from '#server/accounts/auth/service.ts';
+import { FORGET_LINKS } from '#server/accounts/auth/links.ts';
 import { hashToken } from '#server/accounts/sessions/hashed-tokens.ts';
 import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     vi.useFakeTimers({ now: Date.now() + 7 * DAY + 1_000, toFake: ['Date'] });
     await expectInvalid(server, second);
     expect(await accountsOf(server)).toHaveLength(1);
-    await server.db.transaction((queries) => SWEEP.run(queries, new Date()));
+    await server.db.transaction((queries) => FORGET_LINKS.run(queries, new Date()));
     expect(await server.db.read.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 

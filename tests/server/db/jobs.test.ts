@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SWEEP } from '#server/accounts/auth/service.ts';
+import { FORGET_FAILURES } from '#server/accounts/guessing/attempts.ts';
+import { FORGET_SESSIONS } from '#server/accounts/sessions/session-life.ts';
 import { startJobs } from '#server/app/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -116,7 +117,7 @@ it('what is over is swept without anybody signing in', async ({ server }) => {
   expect(await sessions()).toHaveLength(2);
   const failures: unknown[] = [];
   const report = (_: string, error: unknown) => failures.push(error);
-  const end = startJobs({ db, jobs: [SWEEP], report, firstRun: 0 });
+  const end = startJobs({ db, jobs: [FORGET_SESSIONS, FORGET_FAILURES], report, firstRun: 0 });
   await expect.poll(sessions).toEqual([alive]);
   await end();
   expect(failures).toEqual([]);

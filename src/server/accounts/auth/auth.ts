@@ -6,7 +6,7 @@ import { LIMITS } from '#contract/core/limits.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { withHashedTokens, withReader } from '../sessions/hashed-tokens.ts';
-import { firstEnd, REMEMBERED_SECONDS, removeEndedSessions } from '../sessions/session-life.ts';
+import { firstEnd, FORGET_SESSIONS, REMEMBERED_SECONDS } from '../sessions/session-life.ts';
 import type { Passwords } from './passwords.ts';
 
 interface AuthOptions {
@@ -61,7 +61,7 @@ export function createAuth({ db, secret, passwords, siteUrl }: AuthOptions) {
           before: async ({ userId }, context) => {
             // A disabled account answers like a wrong password.
             if (await isDisabled(db, userId)) throw new Failure('invalid_credentials');
-            await removeEndedSessions(db.write, Date.now());
+            await FORGET_SESSIONS.run(db.write, new Date());
             await noteSignIn(db.write, userId);
             const remembered = isRemembered(context);
             return { data: { remembered, expiresAt: firstEnd(remembered, Date.now()) } };

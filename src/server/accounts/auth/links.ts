@@ -7,6 +7,7 @@ import type {
   StaffRole,
 } from '#contract/staff/schemas.ts';
 import type { Queries } from '../../db/database.ts';
+import { forget } from '../../db/job.ts';
 import type { Tables } from '../../db/schema.ts';
 import { Failure, notFound } from '../../ground/errors.ts';
 import type { Session } from '../../ground/session.ts';
@@ -147,7 +148,4 @@ export async function endLinks(queries: Queries, userId: string): Promise<void> 
   await queries.deleteFrom('preview_copies').where('created_by', '=', userId).execute();
 }
 
-export async function removeOldLinks(queries: Queries, now: number): Promise<void> {
-  const moment = new Date(now).toISOString();
-  await queries.deleteFrom('invitations').where('expires_at', '<=', moment).execute();
-}
+export const FORGET_LINKS = forget('invitations', 'expires_at', 0);

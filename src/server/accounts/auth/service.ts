@@ -7,7 +7,6 @@ import {
 } from '#contract/auth/schemas.ts';
 import { holdsUsername } from '#contract/auth/weak-passwords.ts';
 import type { Database } from '../../db/database.ts';
-import type { Job } from '../../db/job.ts';
 import { Failure, invalidField, unavailable } from '../../ground/errors.ts';
 import type { Session, Staff } from '../../ground/session.ts';
 import { isFlooded, recordAccount } from '../../history/activity.ts';
@@ -17,13 +16,11 @@ import {
   anythingFrom,
   type Attempts,
   type Counted,
-  forgetFailures,
 } from '../guessing/attempts.ts';
 import type { Devices } from '../guessing/devices.ts';
-import { removeEndedSessions } from '../sessions/session-life.ts';
 import type { Accounts } from './accounts.ts';
 import type { Auth } from './auth.ts';
-import { endLinks, removeOldLinks } from './links.ts';
+import { endLinks } from './links.ts';
 import { renewSession, sessionCookies } from './session-cookies.ts';
 
 export interface WithCookies<Result> {
@@ -198,14 +195,3 @@ async function tellOutage<Result>(auth: Auth, call: () => Promise<Result>): Prom
 function toStaff(user: { id: string; name: string; username?: string | null | undefined }): Staff {
   return { id: user.id, username: user.username ?? '', name: user.name };
 }
-
-/** Removes ended sessions, expired links and forgotten failures also where nobody signs in. */
-export const SWEEP: Job = {
-  name: 'sweep',
-  run: async (queries, moment) => {
-    const now = moment.getTime();
-    await removeEndedSessions(queries, now);
-    await removeOldLinks(queries, now);
-    await forgetFailures(queries, now);
-  },
-};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '#contract/core/errors/errors.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { forget } from '../../db/job.ts';
 import { Failure } from '../../ground/errors.ts';
 
 /** The pause after the first failure beyond the free ones; each further one doubles it. */
@@ -9,6 +10,8 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /** Failures are forgotten after this long without another one. */
 const MEMORY_MS = 24 * 60 * 60_000;
+
+export const FORGET_FAILURES = forget('sign_in_failures', 'failed_at', MEMORY_MS);
 
 /** Failures that mean a wrong secret. */
 const GUESSES = new Set<ErrorCode>(['invalid_credentials', 'setup_code_wrong']);
@@ -86,7 +89,7 @@ export class Attempts {
     const now = Date.now();
     const failed_at = new Date(now).toISOString();
     return this.#db.write.transaction().execute(async (queries) => {
-      await forgetFailures(queries, now);
+      await FORGET_FAILURES.run(queries, new Date(now));
       let pause = 0;
       // A fixed order prevents deadlocks between attempts that share keys.
       for (const { key, free } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
@@ -127,11 +130,6 @@ export class Attempts {
   async #forget(key: string) {
     await this.#db.write.deleteFrom('sign_in_failures').where('key', '=', key).execute();
   }
-}
-
-export async function forgetFailures(queries: Queries, now: number): Promise<void> {
-  const forgotten = new Date(now - MEMORY_MS).toISOString();
-  await queries.deleteFrom('sign_in_failures').where('failed_at', '<=', forgotten).execute();
 }
 
 async function setFailedAt(queries: Database['write'], key: string, failed_at: string) {

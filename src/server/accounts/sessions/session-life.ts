@@ -1,5 +1,5 @@
 /** Sessions end after a time without use, and after a month in any case. */
-import type { Queries } from '../../db/database.ts';
+import { forget } from '../../db/job.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,10 +19,7 @@ export interface Life {
   remembered: boolean;
 }
 
-export async function removeEndedSessions(queries: Queries, now: number): Promise<void> {
-  const moment = new Date(now).toISOString();
-  await queries.deleteFrom('session').where('expiresAt', '<=', moment).execute();
-}
+export const FORGET_SESSIONS = forget('session', 'expiresAt', 0);
 
 export function firstEnd(remembered: boolean, now: number): Date {
   return new Date(now + (remembered ? REMEMBERED : SHARED).idle);
