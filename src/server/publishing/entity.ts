@@ -217,12 +217,11 @@ export function publishedEntity<
     },
     trash: {
       kind,
-      list: async (queries, until) => {
+      list: async (queries) => {
         const rows = await queries
           .selectFrom<PublishedTable>(table)
           .select(['id', 'title', 'deleted_at', 'deleted_by'])
           .where('deleted_at', 'is not', null)
-          .where('deleted_at', '<=', until)
           .execute();
         return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? '' }));
       },

@@ -9,14 +9,10 @@ import type { Writing } from '../history/record.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** As text it sorts after every moment. */
-const AFTER_EVERY_MOMENT = '9';
-
 /** A kind whose deleted entries go to the trash. */
 export interface Trashed {
   kind: TrashKind;
-  /** The deleted entries up to a moment. */
-  list: (queries: Queries, until: string) => Promise<Omit<TrashItem, 'kind'>[]>;
+  list: (queries: Queries) => Promise<Omit<TrashItem, 'kind'>[]>;
   /** Throws a Failure where the entry cannot come back. */
   restore: (queries: Queries, id: number) => Promise<Restored>;
   remove: (queries: Queries, id: number) => Promise<void>;
@@ -28,7 +24,7 @@ export async function listTrash(kinds: Kinds, db: Database): Promise<Trash> {
   const items: TrashItem[] = [];
   await inSnapshot(db, async ({ read }) => {
     for (const { kind, list } of kinds) {
-      for (const item of await list(read, AFTER_EVERY_MOMENT)) items.push({ kind, ...item });
+      for (const item of await list(read)) items.push({ kind, ...item });
     }
   });
   return { items: items.toSorted((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1)) };
@@ -65,8 +61,8 @@ export function removeFromTrash(
 export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
   for (const trashed of kinds) {
-    for (const item of await trashed.list(queries, until)) {
-      await remove(trashed, queries, null, item);
+    for (const item of await trashed.list(queries)) {
+      if (item.deleted_at <= until) await remove(trashed, queries, null, item);
     }
   }
 }
@@ -82,7 +78,7 @@ async function remove(
 }
 
 async function findItem({ list }: Trashed, queries: Queries, id: number) {
-  const item = (await list(queries, AFTER_EVERY_MOMENT)).find((one) => one.id === id);
+  const item = (await list(queries)).find((one) => one.id === id);
   if (item === undefined) throw new Failure('not_found');
   return item;
 }

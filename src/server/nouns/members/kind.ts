@@ -13,11 +13,10 @@ import { createMember, deleteMember, listMembers, orderMembers, updateMember } f
 /** Deleted members have a table of their own, so that they do not keep their generation. */
 const MEMBER_TRASH: Trashed = {
   kind: 'member',
-  list: (queries, until) =>
+  list: (queries) =>
     queries
       .selectFrom('deleted_members')
       .select(['id', 'name as title', 'deleted_at', 'deleted_by'])
-      .where('deleted_at', '<=', until)
       .execute(),
   restore: async (queries, id) => {
     const { member } = await queries

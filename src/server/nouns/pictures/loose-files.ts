@@ -2,9 +2,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { PictureStore } from './stores/store.ts';
 
-/** As text it sorts after every moment. */
-const AFTER_EVERY_MOMENT = '9';
-
 /** Called before files are stored, or in the transaction that removes their row. */
 export async function noteLoose(queries: Queries, names: readonly string[]): Promise<void> {
   const since = new Date().toISOString();
@@ -28,11 +25,11 @@ export async function takeLoose(queries: Queries, names: readonly string[]): Pro
 
 /** Removes files noted `age` milliseconds ago; age 0 means all, whatever the clock says. */
 export async function removeLoose(db: Database, store: PictureStore, age: number): Promise<void> {
-  const until = age === 0 ? AFTER_EVERY_MOMENT : new Date(Date.now() - age).toISOString();
+  const until = new Date(Date.now() - age).toISOString();
   // The notes go first, so that no row can claim a file that is about to go.
   const rows = await db.write
     .deleteFrom('loose_files')
-    .where('since', '<=', until)
+    .$if(age > 0, (all) => all.where('since', '<=', until))
     .returning('name')
     .execute();
   const names = rows.map(({ name }) => name);
