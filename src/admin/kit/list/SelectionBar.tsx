@@ -8,7 +8,7 @@ import { focusHeading, isFocusLost, returnFocus } from '../focus/focus-heading.t
 import { useKeys } from '../focus/use-keys.ts';
 import { ActionMenu, type MenuAction } from '../menu/ActionMenu.tsx';
 import { type Bulk, type BulkAction, describeTitles } from './bulk.ts';
-import type { Selectable, Selection } from './selection.ts';
+import type { Selectable } from './selection.ts';
 import styles from './Selection.module.scss';
 
 /** The key that moves between the parts of a window. */
@@ -21,12 +21,11 @@ const focusList = (): void => {
   else focusHeading();
 };
 
-export function useBulk<Item extends Selectable>(of: Selection<Item>, bulk: Bulk<Item>) {
-  const selected = useStore(of.$items);
+export function useBulk<Item extends Selectable>(bulk: Bulk<Item>) {
+  const selected = useStore(bulk.selection.$items);
   const run = (action: BulkAction<Item>) => bulk.run(selected, action);
   return {
     selected,
-    isBusy: useStore(bulk.$isRunning),
     run,
     /** Confirms before it runs; `isKept` where a trash takes them. */
     remove: async (action: BulkAction<Item>, isKept: boolean) => {
@@ -40,10 +39,9 @@ export function useBulk<Item extends Selectable>(of: Selection<Item>, bulk: Bulk
 }
 
 interface Props<Item extends Selectable> {
-  readonly of: Selection<Item>;
+  readonly of: Bulk<Item>;
   /** Names the items: 게시글. */
   readonly noun: string;
-  readonly isBusy: boolean;
   readonly actions: readonly {
     readonly label: string;
     readonly isDangerous?: boolean;
@@ -53,8 +51,10 @@ interface Props<Item extends Selectable> {
   }[];
 }
 
-export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, actions }: Props<Item>) {
-  const { length } = useStore(of.$items);
+export function SelectionBar<Item extends Selectable>({ of, noun, actions }: Props<Item>) {
+  const { selection, $isRunning } = of;
+  const { length } = useStore(selection.$items);
+  const isBusy = useStore($isRunning);
   const isOpen = length > 0;
   const bar = useRef<HTMLDivElement>(null);
   const origin = useRef<Element | null>(null);
@@ -98,7 +98,7 @@ export function SelectionBar<Item extends Selectable>({ of, noun, isBusy, action
             variant="ghost"
             className={styles.clear}
             aria-disabled={isBusy}
-            onClick={() => isBusy || of.replace([])}
+            onClick={() => isBusy || selection.replace([])}
           >
             선택 해제
           </Button>

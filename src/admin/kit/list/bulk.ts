@@ -166,6 +166,7 @@ export function createBulk<Item extends Selectable>(options: Options<Item>) {
     });
 
   return {
+    selection,
     $isRunning: computed(busy.$keys, (keys) => keys.includes(running)),
     /** Runs the action on every item, reports the results and reloads the list. */
     run: (items: readonly Item[], action: BulkAction<Item>) => attempt(items, action),

@@ -1,15 +1,13 @@
 import { ADMIN_POSITIONS, MEMBER_PARTS } from '#contract/members/schemas.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
 import { deleteMembers, memberBulk, setMembers } from './member-steps.ts';
-import { memberSelection } from './store.ts';
 
 export function MemberSelection() {
-  const { isBusy, run, remove } = useBulk(memberSelection, memberBulk);
+  const { run, remove } = useBulk(memberBulk);
   return (
     <SelectionBar
-      of={memberSelection}
+      of={memberBulk}
       noun="멤버"
-      isBusy={isBusy}
       actions={[
         {
           label: '파트 바꾸기',

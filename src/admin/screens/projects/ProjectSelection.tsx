@@ -2,10 +2,9 @@ import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { SelectionBar, useBulk } from '../../kit/list/SelectionBar.tsx';
 import { useCanPublish } from '../../publishing/support.ts';
 import { deleteProjects, hideProjects, projectBulk, publishProjects } from './project-steps.ts';
-import { projectSelection } from './store.ts';
 
 export function ProjectSelection() {
-  const { isBusy, run, remove } = useBulk(projectSelection, projectBulk);
+  const { run, remove } = useBulk(projectBulk);
   const canPublish = useCanPublish();
   const publishing = [
     { label: '발행', act: () => run(publishProjects) },
@@ -13,9 +12,8 @@ export function ProjectSelection() {
   ];
   return (
     <SelectionBar
-      of={projectSelection}
+      of={projectBulk}
       noun="프로젝트"
-      isBusy={isBusy}
       actions={[
         ...(canPublish ? publishing : []),
         {

@@ -13,12 +13,11 @@ import {
   releaseBestPosts,
   removeTags,
 } from '../post-steps.ts';
-import { postSelection } from '../store.ts';
 
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 
 export function PostSelection() {
-  const { selected, isBusy, run, remove } = useBulk(postSelection, postBulk);
+  const { selected, run, remove } = useBulk(postBulk);
   const canPublish = useCanPublish();
   const [tagging, setTagging] = useState<'add' | 'remove' | null>(null);
   const publishing = [
@@ -28,9 +27,8 @@ export function PostSelection() {
   return (
     <>
       <SelectionBar
-        of={postSelection}
+        of={postBulk}
         noun="게시글"
-        isBusy={isBusy}
         actions={[
           ...(canPublish ? publishing : []),
           { label: '베스트', act: () => run(makePostsBest) },
