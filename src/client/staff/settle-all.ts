@@ -14,20 +14,20 @@ export async function settleAll<Item, Result>(
   items: readonly Item[],
   call: (item: Item) => Promise<Result>,
 ): Promise<Settled<Item, Result>> {
-  const done = new Map<number, Settled<Item, Result>['done'][number]>();
-  const failed = new Map<number, Settled<Item, Result>['failed'][number]>();
+  const outcomes: ({ item: Item; result: Result } | { item: Item; error: ApiError })[] = [];
   const queue = items.entries();
   const work = async (): Promise<void> => {
     for (const [index, item] of queue) {
       try {
-        done.set(index, { item, result: await call(item) });
+        outcomes[index] = { item, result: await call(item) };
       } catch (error) {
-        failed.set(index, { item, error: toApiError(error) });
+        outcomes[index] = { item, error: toApiError(error) };
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const inOrder = <Entry>(entries: ReadonlyMap<number, Entry>): readonly Entry[] =>
-    [...entries].toSorted(([one], [other]) => one - other).map(([, entry]) => entry);
-  return { done: inOrder(done), failed: inOrder(failed) };
+  return {
+    done: outcomes.filter((outcome) => 'result' in outcome),
+    failed: outcomes.filter((outcome) => 'error' in outcome),
+  };
 }
