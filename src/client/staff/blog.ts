@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/blog/endpoints.ts';
+import type { ReadPost } from '#contract/blog/read.ts';
 import type { CreatePost, UpdatePost } from '#contract/blog/schemas.ts';
 import { LIMITS } from '#contract/core/limits.ts';
 import { type Page, pageOf } from '#contract/core/page.ts';
@@ -23,6 +24,8 @@ interface PostsFilter {
   readonly sort: NamedSort | '';
 }
 
+const toPost = (post: ReadPost): Post => ({ ...post, is_best: post.is_best ?? false });
+
 /** One page of the posts that are not best; a basic server ignores everything but the page. */
 const requestPosts = async (
   page: number,
@@ -33,10 +36,7 @@ const requestPosts = async (
     query: { cursor: firstCursor + page - 1, limit: STAFF_PAGE, ...filter, best: 'false' },
     signal,
   });
-  return {
-    items: data.posts.map((post) => ({ ...post, is_best: post.is_best ?? false })),
-    total: data.total,
-  };
+  return { items: data.posts.map(toPost), total: data.total };
 };
 
 /** The posts of a basic server until the reader stops: those of `GET blog`, then those on later pages only. */
@@ -65,7 +65,7 @@ export async function loadBestPosts(signal?: AbortSignal): Promise<readonly Post
   const query = { cursor: firstCursor, limit: LIMITS.pageSize, best: 'true' } as const;
   const { data } = await get(endpoints.listPosts, { query, signal });
   if (data.total === null) return (await blog.get(signal)).best;
-  return data.posts.map((post) => ({ ...post, is_best: post.is_best ?? false }));
+  return data.posts.map(toPost);
 }
 
 export async function listNormalPosts(
@@ -93,7 +93,7 @@ export async function loadBlogOverview(signal?: AbortSignal) {
 export async function loadPost(id: number, signal?: AbortSignal): Promise<WithVersion<Post>> {
   try {
     const { data, version } = await get(endpoints.getPost, { params: { id }, signal });
-    return { data: { ...data, is_best: data.is_best ?? false }, version };
+    return { data: toPost(data), version };
   } catch (cause) {
     // A server that answers `not_found` has the call, but no such post.
     if (!isMissingCall(cause) || cause.code === 'not_found') throw cause;

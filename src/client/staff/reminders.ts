@@ -14,15 +14,7 @@ export async function canSendReminders(signal?: AbortSignal): Promise<boolean> {
   return (await nullIfMissing(get(endpoints.getReminders, { signal })))?.data.available ?? false;
 }
 
-export async function countRecipients(announcement: Announcement): Promise<number> {
-  const { data } = await send(endpoints.sendReminders, {
-    body: { ...announcement, dry_run: true },
-  });
-  return data?.recipients ?? 0;
-}
-
-/** Sends to everybody who requested a reminder and got none yet; returns the number of recipients. */
-export async function sendAnnouncement(announcement: Announcement): Promise<number> {
-  const { data } = await send(endpoints.sendReminders, { body: announcement });
-  return data?.recipients ?? 0;
+/** Sends to everybody who requested a reminder and got none yet, or only counts them; returns their number. */
+export async function sendAnnouncement(body: Announcement & { readonly dry_run?: boolean }) {
+  return (await send(endpoints.sendReminders, { body })).data?.recipients ?? 0;
 }

@@ -1,11 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import {
-  type Announcement,
-  canSendReminders,
-  countRecipients,
-  sendAnnouncement,
-} from '#client/staff/reminders.ts';
+import { type Announcement, canSendReminders, sendAnnouncement } from '#client/staff/reminders.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
 import { SendReminders } from '#contract/reminders/schemas.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
@@ -38,7 +33,7 @@ const $state = atom<State>({ status: 'closed' });
 export const $reminders: ReadableAtom<State> = $state;
 
 const count = createMutation({
-  run: countRecipients,
+  run: (announcement: Announcement) => sendAnnouncement({ ...announcement, dry_run: true }),
   key: () => 'reminders',
   failure: '알림을 기다리는 사람의 수를 알 수 없어요.',
 });
