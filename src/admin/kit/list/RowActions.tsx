@@ -79,7 +79,9 @@ function ActionControl({ of, titleId }: ActionProps) {
   const button = {
     'aria-disabled': of.isBusy,
     'aria-describedby': titleId,
-    onClick: () => void of.act(),
+    onClick: () => {
+      if (of.isBusy !== true) void of.act();
+    },
   };
   if (glyph === undefined) {
     return (

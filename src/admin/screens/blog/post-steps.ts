@@ -68,7 +68,6 @@ const remove = single(posts, removal);
 export const deletePosts = bulk(posts, removal);
 
 export async function removePost(post: Post): Promise<void> {
-  if (busyPosts.has(post.id)) return;
   if (await confirmDelete(post.title, post.status !== '')) await remove(post);
 }
 

@@ -28,10 +28,6 @@ export function enterGeneration(text: string): Promise<string | null> {
   );
 }
 
-/** Resolves to true once the generation is deleted. */
-export async function removeGeneration(generation: Generation): Promise<boolean> {
-  const text = `${generation.generation}기`;
-  if (generationChange.busy.has(generationChange.key()) || !(await confirmDelete(text)))
-    return false;
-  return (await deleteMutation.run(generation)).ok;
+export async function removeGeneration(generation: Generation): Promise<void> {
+  if (await confirmDelete(`${generation.generation}기`)) await deleteMutation.run(generation);
 }

@@ -29,7 +29,5 @@ const deleteMutation = createMutation({
 });
 
 export async function removePicture(picture: Picture): Promise<void> {
-  if (busyPictures.has(picture.id) || !(await confirmDelete(picture.alt || '설명 없는 사진')))
-    return;
-  await deleteMutation.run(picture);
+  if (await confirmDelete(picture.alt || '설명 없는 사진')) await deleteMutation.run(picture);
 }
