@@ -1,9 +1,12 @@
+import { createResource } from '#shared/stores/resource.ts';
 import { Markdown } from '#shared/ui/content/Markdown.tsx';
 import help from '../../../../content/help.md?raw';
-import { markdownResource } from '../../data/markdown.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import styles from './Help.module.scss';
+
+/** The public pages' own renderer. */
+const markdownResource = createResource('markdown', () => import('#markdown/render.ts'));
 
 /** The how-to for staff, from `content/help.md`. */
 export function Help() {
