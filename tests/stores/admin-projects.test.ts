@@ -145,6 +145,6 @@ it.each([
       : { status, body: '<!doctype html>' },
   );
   const { saveHomeOrder, $toasts } = await open();
-  expect((await saveHomeOrder([9])).ok).toBe(false);
+  expect((await saveHomeOrder([9], null, () => undefined)).ok).toBe(false);
   expect($toasts.get()).toMatchObject([{ text: '순서를 저장하지 못했어요.', detail: reason }]);
 });

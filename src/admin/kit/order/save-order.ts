@@ -8,18 +8,12 @@ const NO_ORDER = '이 서버는 순서 바꾸기를 지원하지 않아요.';
 
 const STALE_ORDER = '그 사이 다른 사람이 목록을 바꿨어요. 바뀐 목록에서 다시 옮겨 주세요.';
 
-export interface OrderedList {
-  /** `null` where the version is unknown: the order is then saved over any list. */
-  readonly version: string | null;
-  /** Called when somebody else has changed the list, which has to be shown anew. */
-  readonly onOutdated?: () => void;
-}
-
 interface Order {
   readonly send: () => Promise<string | null>;
   /** The resource keys that the order changes. */
   readonly keys: readonly string[];
-  readonly list: OrderedList;
+  /** Called when somebody else has changed the list, which has to be shown anew. */
+  readonly onOutdated: () => void;
 }
 
 const explain = (error: ApiError): string => {
@@ -35,10 +29,10 @@ const mutation = createMutation({
   failure: '순서를 저장하지 못했어요.',
   explain,
   reload: ({ keys }) => reloadAfterSave(keys),
-  reloadOutdated: async ({ keys, list }, { code }) => {
+  reloadOutdated: async ({ keys, onOutdated }, { code }) => {
     await reloadAfterSave(keys);
     // After any other failure the person's order stays on the screen.
-    if (code === 'precondition_failed') list.onOutdated?.();
+    if (code === 'precondition_failed') onOutdated();
   },
   // The list stays open with its own 저장.
   canRetry: false,
@@ -47,9 +41,7 @@ const mutation = createMutation({
 /** On success the new version of the list. */
 export type OrderOutcome = Outcome<string | null>;
 
-export function saveOrder(order: Order): Promise<OrderOutcome> {
-  return mutation.run(order);
-}
+export const saveOrder = mutation.run;
 
 /** Resolves to true at once where nothing was moved, else to the person's answer. */
 export function confirmLeaveOrder(): Promise<boolean> {

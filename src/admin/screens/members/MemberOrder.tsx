@@ -34,10 +34,7 @@ export function MemberOrder({ generation, section, onClose }: Props) {
             }))}
             version={version}
             onSave={(ids, over) =>
-              saveMemberOrder(generation, ids, {
-                version: over,
-                onOutdated: () => setOutdated((count) => count + 1),
-              })
+              saveMemberOrder(generation, ids, over, () => setOutdated((count) => count + 1))
             }
             onClose={() => void close()}
           />

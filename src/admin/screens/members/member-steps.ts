@@ -9,7 +9,7 @@ import { GENERATION } from '#site';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
-import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
+import { saveOrder } from '../../kit/order/save-order.ts';
 import { memberBody } from './member-form.ts';
 import type { ListedMember } from './sections.ts';
 import { MEMBER_KEYS, memberSelection } from './store.ts';
@@ -92,17 +92,17 @@ export async function removeMember(
   generation: number,
   list?: Resource<unknown>,
 ): Promise<boolean> {
-  const { id, name, position, part } = member;
+  const { name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
-  if (busy.has(id) || !(await confirmDelete(text))) return false;
-  return single(membersOf(generation, list), removal)(member);
+  return (await confirmDelete(text)) && single(membersOf(generation, list), removal)(member);
 }
 
 export function saveMemberOrder(
   generation: number,
   ids: readonly number[],
-  list: OrderedList = { version: null },
-): Promise<OrderOutcome> {
-  const send = () => orderMembers({ generation, ids: [...ids] }, list.version);
-  return saveOrder({ send, keys: MEMBER_KEYS, list });
+  version: string | null,
+  onOutdated: () => void,
+) {
+  const send = () => orderMembers({ generation, ids: [...ids] }, version);
+  return saveOrder({ send, keys: MEMBER_KEYS, onOutdated });
 }

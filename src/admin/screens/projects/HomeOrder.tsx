@@ -22,7 +22,7 @@ export function HomeOrder({ onClose }: Props) {
   // Counts outdated lists: each new list starts the order again.
   const [outdated, setOutdated] = useState(0);
   const save = (ids: readonly number[], version: string | null) =>
-    saveHomeOrder(ids, { version, onOutdated: () => setOutdated((count) => count + 1) });
+    saveHomeOrder(ids, version, () => setOutdated((count) => count + 1));
   const reset = async (version: string | null) => {
     if ((await save([], version)).ok) onClose();
   };

@@ -17,7 +17,7 @@ import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, type Step } from '../../kit/list/step.ts';
 import { undoOf } from '../../kit/list/undo.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
-import { type OrderedList, type OrderOutcome, saveOrder } from '../../kit/order/save-order.ts';
+import { saveOrder } from '../../kit/order/save-order.ts';
 import { adminPaths } from '../../paths.ts';
 import { type Publication, setStatus } from '../../publishing/set-status.ts';
 import { toBody } from './project-form.ts';
@@ -112,7 +112,8 @@ export async function removeProject(
 /** Puts projects first on the home page, in this order; an empty list restores the newest first. */
 export function saveHomeOrder(
   ids: readonly number[],
-  list: OrderedList = { version: null },
-): Promise<OrderOutcome> {
-  return saveOrder({ send: () => orderProjects(ids, list.version), keys: PROJECT_KEYS, list });
+  version: string | null,
+  onOutdated: () => void,
+) {
+  return saveOrder({ send: () => orderProjects(ids, version), keys: PROJECT_KEYS, onOutdated });
 }
