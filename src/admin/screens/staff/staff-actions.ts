@@ -64,7 +64,7 @@ const nameOf = ({ role, disabled }: Change['to']): string => {
 };
 
 /** `isOwn` where owners give up their own role. */
-export async function changeRole(account: ReadStaffAccount, isOwn: boolean): Promise<boolean> {
+export async function changeRole(account: ReadStaffAccount, isOwn: boolean): Promise<void> {
   const role = account.role === 'owner' ? 'staff' : 'owner';
   const isSure = await confirm({
     title: role === 'owner' ? '소유자로 정할까요?' : '운영진으로 바꿀까요?',
@@ -75,7 +75,7 @@ export async function changeRole(account: ReadStaffAccount, isOwn: boolean): Pro
     confirmLabel: role === 'owner' ? '소유자로 정하기' : '운영진으로 바꾸기',
     isDangerous: role === 'staff',
   });
-  return isSure && (await changeMutation.run({ account, isOwn, to: { role } })).ok;
+  if (isSure) await changeMutation.run({ account, isOwn, to: { role } });
 }
 
 export async function toggleDisabled(account: ReadStaffAccount): Promise<void> {
