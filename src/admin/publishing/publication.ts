@@ -8,7 +8,7 @@ import type { Saved } from './states.ts';
 /** What a save sets: who sees the entry, and from when. */
 export interface Publication {
   readonly status?: Status;
-  readonly published_at?: string;
+  readonly published_at?: string | null;
 }
 
 type PublishedForm = Pick<

@@ -1,12 +1,7 @@
-import { type Status, STATUSES } from '#contract/core/publication.ts';
+import { STATUSES } from '#contract/core/publication.ts';
 import type { Step } from '../kit/list/step.ts';
+import type { Publication } from './publication.ts';
 import { type Published, stateOf } from './states.ts';
-
-/** What decides who sees an entry, and from when. */
-export interface Publication {
-  readonly status: Status;
-  readonly published_at?: string | null;
-}
 
 /** The fields of a write that restore this state; `null` where the server told none. */
 const publicationOf = ({ status: told, published_at }: Published): Publication | null => {

@@ -7,7 +7,8 @@ import { dataOf } from '#shared/stores/use-data.ts';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
-import { type Publication, setStatus } from '../../publishing/set-status.ts';
+import type { Publication } from '../../publishing/publication.ts';
+import { setStatus } from '../../publishing/set-status.ts';
 import { bestPostsResource, POST_KEYS, postSelection, postsResource } from './store.ts';
 
 export const busyPosts = createBusyKeys();

@@ -19,7 +19,8 @@ import { undoOf } from '../../kit/list/undo.ts';
 import { navigate } from '../../kit/navigation/navigation.ts';
 import { saveOrder } from '../../kit/order/save-order.ts';
 import { adminPaths } from '../../paths.ts';
-import { type Publication, setStatus } from '../../publishing/set-status.ts';
+import type { Publication } from '../../publishing/publication.ts';
+import { setStatus } from '../../publishing/set-status.ts';
 import { toBody } from './project-form.ts';
 import { PROJECT_KEYS, projectKey, projectListing, projectSelection } from './store.ts';
 
