@@ -11,10 +11,10 @@ export function createMembersResource(generation: number | null) {
 }
 
 export function createMemberResource(id: number) {
-  return createResource(['members/one/', atom(id)], (signal) => findMember(id, signal));
+  return createResource(`members/one/${id}`, (signal) => findMember(id, signal));
 }
 
 export function createMemberOrderResource(generation: number) {
   const load = (signal: AbortSignal) => loadMemberOrder(generation, signal);
-  return createResource(['members/', atom(generation), '/order'], load, { fresh: true });
+  return createResource(`members/${generation}/order`, load, { fresh: true });
 }
