@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { findPicture, type Picture } from '#client/staff/pictures.ts';
 import { type FocalPoints, focusIn } from '#contract/core/focal-points.ts';
 import { sizeOf } from '#contract/pictures/srcset.ts';
@@ -16,16 +16,18 @@ export const focalPointOf = (picture: Picture | null): FocalPoints =>
  */
 export function usePictureAt(address: unknown) {
   const [chosen, setChosen] = useState<{ at: unknown; picture: Picture } | null>(null);
-  const [$address] = useState(() => atom<string | null>(null));
-  const [found] = useState(() =>
-    createResource(['pictures/at', $address], (signal, _, at) => findPicture(String(at), signal)),
+  const current = chosen !== null && chosen.at === address ? chosen.picture : null;
+  const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
+  const wanted = isOurs && current === null ? address : null;
+  // Requests nothing while nothing is wanted.
+  const found = useMemo(
+    () =>
+      createResource(['pictures/at', atom(wanted)], (signal, _, at) =>
+        findPicture(String(at), signal),
+      ),
+    [wanted],
   );
   const loaded = useData(found);
-  const current = chosen !== null && chosen.at === address ? chosen.picture : null;
-  useEffect(() => {
-    const isOurs = typeof address === 'string' && sizeOf(address) !== undefined;
-    $address.set(isOurs && current === null ? address : null);
-  }, [$address, address, current]);
   const setCurrent = (at: unknown, picture: Picture) => setChosen({ at, picture });
   return [current ?? loaded, setCurrent] as const;
 }
