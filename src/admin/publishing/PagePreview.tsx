@@ -48,12 +48,9 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
     const show = createPageFrame(() => frame.current?.contentDocument ?? null);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let turn = Promise.resolve();
-    let isOpen = true;
     const refresh = async () => {
       try {
-        const page = await of.show(readNow());
-        if (!isOpen) return;
-        show(page);
+        show(await of.show(readNow()));
         setFailed(false);
       } catch {
         setFailed(true);
@@ -68,7 +65,6 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
     turn = refresh();
     const stop = watchNow(later);
     return () => {
-      isOpen = false;
       clearTimeout(timer);
       stop();
     };

@@ -30,32 +30,25 @@ export function PublishSheet(props: Props) {
   // What was no update when it began does not become one by having been published.
   const [isUpdate] = useState(props.isUpdate);
   const [subject, setSubject] = useState<Subject | null>(null);
-  const [checks, setChecks] = useState<readonly Check[]>([]);
+  const [further, setFurther] = useState<readonly Check[]>([]);
   const [isLater, setLater] = useState(props.isScheduled);
   const [day, setDay] = useState(() => dayInSeoul(new Date(Date.now() + DAY_MS)));
   const [time, setTime] = useState('09:00');
   const [opened] = useState(() => Date.now());
   const [isSubmitted, setSubmitted] = useState(false);
   const [isDone, setDone] = useState(false);
+  const [wrong] = useState(() =>
+    of.findProblems().map(({ field, text }) => ({ text, isWrong: true, place: { field } })),
+  );
   useEffect(() => {
-    let isOpen = true;
-    const wrong = of.findProblems().map(({ field, text }) => {
-      return { text, isWrong: true, place: { field } };
-    });
     void describe().then(async (found) => {
-      if (!isOpen) return;
       setSubject(found);
-      setChecks([...wrong, ...found.checks]);
-      const further = (await found.furtherChecks) ?? [];
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- closed meanwhile
-      if (isOpen && further.length > 0) setChecks([...wrong, ...found.checks, ...further]);
+      setFurther((await found.furtherChecks) ?? []);
     });
-    return () => {
-      isOpen = false;
-    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form is out of reach while the sheet is open
   }, []);
 
+  const checks: readonly Check[] = subject ? [...wrong, ...subject.checks, ...further] : [];
   const isBlocked = checks.some(({ isWrong }) => isWrong === true);
   const moment = momentInSeoul(day, time);
   const isPast = moment !== null && moment.getTime() <= opened;
