@@ -28,6 +28,9 @@ const guess = (
     ...(peer !== undefined && { peer }),
   });
 
+/** A pause lasts five seconds at first, which a busy machine may need for the guesses. */
+const standStill = () => vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 type Config = Parameters<typeof serverOfTest>[0];
@@ -54,6 +57,7 @@ describe('guesses at one account', () => {
   itProxied(
     'are slowed down from however many addresses they come, and never for its owner',
     async ({ server }) => {
+      standStill();
       const known = cookieOf(await guess(server, { ...STAFF, forwarded: '198.51.100.1' }));
       const device = known.split('; ').find((pair) => pair.startsWith('likelion.device='));
       const statuses: number[] = [];
@@ -61,8 +65,7 @@ describe('guesses at one account', () => {
         const { status } = await guess(server, { forwarded: `203.0.113.${index % 30}` });
         statuses.push(status);
       }
-      expect(statuses.filter((status) => status === 401).length).toBeLessThan(15);
-      expect(statuses.at(-1)).toBe(429);
+      expect(statuses).toEqual([...Array(10).fill(401), ...Array(110).fill(429)]);
       // Without a session, from another address, and the right password.
       const owner = { ...STAFF, cookie: device ?? '', forwarded: '198.51.100.99' };
       expect((await guess(server, owner)).status).toBe(200);
@@ -74,7 +77,7 @@ describe('guesses at one account', () => {
   );
 
   itProxied('have pauses that grow, and end', async ({ server }) => {
-    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    standStill();
     for (const _ of times(10)) expect((await guess(server)).status).toBe(401);
     const pauses: number[] = [];
     for (const _ of times(10)) {
@@ -115,6 +118,7 @@ describe('guesses at one account', () => {
   });
 
   itProxied('take no browser for a known one that is not', async ({ server }) => {
+    standStill();
     await server.accounts.add('second', STAFF.password);
     const cookie = cookieOf(await guess(server, { ...STAFF, username: 'second' }));
     for (const _ of times(10)) await guess(server);
@@ -127,7 +131,7 @@ describe('guesses at one account', () => {
       expect((await guess(server, { ...STAFF, cookie: forged })).status).toBe(429);
     }
     // One browser may be known for several accounts.
-    vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 5_000);
     const both = cookieOf(await guess(server, { ...STAFF, cookie }));
     for (const _ of times(10)) await guess(server);
     for (const username of ['staff', 'second']) {
@@ -245,11 +249,10 @@ describe('the passwords', () => {
   test('are told apart', async () => {
     const passwords = new Passwords();
     const hash = await passwords.hash('a long password');
+    const changed = hash.replace(/(.).$/, (_, letter) => (letter === 'A' ? 'BA' : 'AA'));
     expect(await passwords.hash('a long password')).not.toBe(hash);
     expect(await passwords.verify({ hash, password: 'a long password' })).toBe(true);
     expect(await passwords.verify({ hash, password: 'a long passwore' })).toBe(false);
-    expect(
-      await passwords.verify({ hash: `${hash.slice(0, -2)}AA`, password: 'a long password' }),
-    ).toBe(false);
+    expect(await passwords.verify({ hash: changed, password: 'a long password' })).toBe(false);
   });
 });
