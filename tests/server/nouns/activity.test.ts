@@ -119,7 +119,7 @@ it('the newest thousand failures to sign in are kept, and all that is no failure
   server,
 }) => {
   await create(server, 'createGeneration', { generation: 13 });
-  await fail(server, [9_999, ...Array<number>(1_002).fill(1_000)]);
+  await fail(server, [3_600_000, ...Array<number>(1_002).fill(1_000)]);
   const before = await server.count('activity');
   await server.db.job(PRUNE_ACTIVITY.name, (queries) => PRUNE_ACTIVITY.run(queries, new Date()));
   expect(await server.count('activity')).toBe(before - 3);
@@ -129,5 +129,5 @@ it('the newest thousand failures to sign in are kept, and all that is no failure
     .where('action', '=', 'sign_in_failed')
     .orderBy('id')
     .executeTakeFirst();
-  expect(Date.now() - Date.parse(oldest?.at ?? '')).toBeLessThan(9_000);
+  expect(Date.now() - Date.parse(oldest?.at ?? '')).toBeLessThan(3_600_000);
 });
