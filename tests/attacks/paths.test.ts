@@ -45,6 +45,11 @@ const ESCAPES = [
 ];
 
 const UPLOADS = [
+  '/uploads/',
+  '/uploads/folder.png/',
+  '/uploads/%00.png',
+  '/uploads/%FF.png',
+  `/uploads/${'a'.repeat(4_000)}.png`,
   '/uploads/../likelion.sqlite',
   '/uploads/..%2flikelion.sqlite',
   '/uploads/%2e%2e/auth-secret',
@@ -108,25 +113,12 @@ describe('a path leads nowhere else', () => {
   });
 });
 
+// What a parameter of the contract refuses is in server/http/bad-input.test.ts.
 it.for([
-  'q=%25',
-  'q=_',
-  'q=\\',
   "q=' or 1=1 --",
-  'q=%00',
-  'q=%ff',
   'q[$ne]=1',
-  'q=a&q=b',
   '__proto__[x]=1',
-  'page=-1',
-  'page=1e9',
-  'page=99999999999',
-  'limit=0',
-  'limit=1000000',
-  'sort=title;drop table posts',
-  'sort=__proto__',
   'sort=constructor',
-  'page=NaN',
   `q=${'a'.repeat(8_000)}`,
 ])('a query is text %s', async (query, { target }) => {
   for (const path of ['/api/blog', '/api/blog/posts', '/api/projects/history']) {

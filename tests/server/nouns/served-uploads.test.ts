@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { TestServer } from '../support/server-client.ts';
@@ -9,10 +9,6 @@ const it = base.extend<{ files: TestServer }>({
     const folder = join(server.dataDir, 'uploads');
     mkdirSync(join(folder, 'a/b'), { recursive: true });
     writeFileSync(join(folder, 'a/b/picture-1.webp'), 'picture');
-    writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>');
-    writeFileSync(join(folder, 'drawing.svg'), '<svg onload="alert(1)"/>');
-    writeFileSync(join(folder, '.hidden.png'), 'hidden');
-    writeFileSync(join(server.dataDir, 'secret.png'), 'secret');
     await use(server);
   },
 });
@@ -64,32 +60,10 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('anything else', () => {
-  it.for([
-    '/uploads/none.webp',
-    '/uploads/',
-    '/uploads/a',
-    '/uploads/a/b/',
-    '/uploads/page.html',
-    '/uploads/drawing.svg',
-    '/uploads/.hidden.png',
-    '/uploads/..%2fsecret.png',
-    '/uploads/a/..%2f..%2f..%2fsecret.png',
-    '/uploads/..%5csecret.png',
-    '/uploads//secret.png',
-    '/uploads/%00.png',
-    '/uploads/%FF.png',
-    `/uploads/${'a'.repeat(4_000)}.png`,
-  ])('%s is 404 in plain text', async (path, { files }) => {
-    const response = await files.request(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toBe('Not found\n');
-    expect(files.log).toEqual([]);
-  });
-
-  it('does not follow a link out of the folder', async ({ files }) => {
-    symlinkSync(join(files.dataDir, 'secret.png'), join(files.dataDir, 'uploads/link.png'));
-    expect((await files.request('/uploads/link.png')).status).toBe(404);
-  });
+// What else leads nowhere is tried over a real connection (attacks/paths.test.ts).
+it('what is not there is 404 in plain text', async ({ files }) => {
+  const response = await files.request('/uploads/none.webp');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe('Not found\n');
 });
