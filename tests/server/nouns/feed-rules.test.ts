@@ -1,12 +1,11 @@
 /**
  * What machines read of the site, by the rules of each format: over the sample, and over a thousand posts whose titles hold
- * whatever somebody may type. Schemas are checked by libxml2 (xmllint-wasm), calendars by ical.js.
+ * whatever somebody may type. Schemas are checked by libxml2 (xmllint-wasm).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
-import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -16,7 +15,7 @@ import { provideSample } from '#server/app/sample/provide.ts';
 import { createPost } from '#server/nouns/blog/service.ts';
 import { PAGES } from '#server/site/feeds/sitemap.ts';
 import { ROOT } from '../../support/machine/process.ts';
-import { create, post, project, recruit } from '../support/factories.ts';
+import { post } from '../support/factories.ts';
 import { ORIGIN, type TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 import { expectThings } from '../support/structured-data.ts';
@@ -177,30 +176,4 @@ describe('over a thousand posts', () => {
       expect(whole).toContain(title);
     }
   });
-});
-
-it('a project is described with hostile names as text', async ({ server }) => {
-  for (const title of HOSTILE) {
-    const body = project({ title, line_introduction: title, stacks: [title.slice(0, 30)] });
-    const { id } = await create(server, 'createProject', body);
-    const { things = [], description } = await headOf(server, '/shell/project', id);
-    expectThings(things, ['Organization', 'CreativeWork', 'BreadcrumbList']);
-    expect(things[1]).toMatchObject({ name: title, description: title });
-    expect(description).toBe(title);
-  }
-});
-
-it('a calendar keeps a hostile address inside its event', async ({ server }) => {
-  const url = "https://example.com/a?b=%0d%0aBEGIN:VEVENT&c=;,'🦁";
-  await create(server, 'createRecruit', recruit({ url }));
-  const text = await read(server, '/recruit.ics');
-  const calendar = new ICAL.Component(ICAL.parse(text) as never[]);
-  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  expect(events).toHaveLength(5);
-  expect(new Set(events.map(({ uid }) => uid)).size).toBe(5);
-  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  for (const { component, startDate, endDate } of events) {
-    expect(component.getFirstPropertyValue('dtstamp')).toBeTruthy();
-    expect(endDate.subtractDate(startDate).toSeconds()).toBe(86_400);
-  }
 });
