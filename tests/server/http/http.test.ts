@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import type { Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
 import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
-import { ORIGIN, type TestServer } from '../support/server-client.ts';
+import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 // A browser keeps to no more than the first; `stale-while-revalidate` is for shared caches only.
@@ -297,12 +297,4 @@ describe('the health checks', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).not.toBeNull();
   });
-});
-
-it('a long request is cut short without a word of HTML', async ({ server }) => {
-  const response = await server.request(`/api/${'a'.repeat(5_000)}`, {
-    headers: { origin: ORIGIN, accept: 'text/html' },
-  });
-  expect(response.status).toBe(404);
-  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
 });
