@@ -84,14 +84,6 @@ describe('a page', () => {
       expect([path, status, headers.location]).toEqual([path, 301, canonical]);
     }
   });
-
-  it('never leads to another host', async () => {
-    for (const path of ['//club.example/', '//club.example/about/', '/%2f%2fclub.example/']) {
-      const { status, headers } = await ask(origin, path);
-      expect([path, headers.location]).toEqual([path, undefined]);
-      expect(status).toBeGreaterThanOrEqual(400);
-    }
-  });
 });
 
 describe('a shell', () => {
@@ -307,11 +299,9 @@ describe('what is not there', () => {
         accept: 'text/html,*/*;q=0.8',
       });
       expect(status).toBe(404);
-      if (path.includes('.') || path.startsWith('/_astro/')) {
-        expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-        expect(headers['cache-control']).toBe('no-store');
-        expect(body.toString()).toBe('Not found\n');
-      }
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body.toString()).toBe('Not found\n');
     },
   );
 
