@@ -105,9 +105,13 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
     expect((await other.request(picture.url)).status).toBe(200);
     expect(site.files()).toHaveLength(6);
 
-    expect((await site.server.call('deletePicture', { params })).status).toBe(200);
+    const deleted = await site.server.call('deletePicture', { params });
+    expect([deleted.status, deleted.body]).toEqual([200, params]);
     expect(site.files()).toEqual([]);
-    expect((await fetchFile(site, cut.url)).response.status).toBe(404);
+    for (const { url } of [picture, cut]) {
+      expect((await fetchFile(site, url)).response.status).toBe(404);
+    }
+    expect((await site.server.call('deletePicture', { params })).status).toBe(404);
 
     // A row that goes without its files, and a picture beside it that stays.
     await upload(site.server);

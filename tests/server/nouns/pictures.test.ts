@@ -553,17 +553,6 @@ describe('a change of a picture', () => {
 });
 
 describe('the end of a picture', () => {
-  it('comes by a delete, with all of its files', async ({ fresh }) => {
-    const { body: picture } = await upload(fresh);
-    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-    await fresh.call('changePicture', { params: { id: picture.id }, body: { crop } });
-    const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
-    expect(answer.body).toEqual({ id: picture.id });
-    expect(storedFiles(fresh)).toEqual([]);
-    expect((await fetchPicture(fresh, picture.url)).response.status).toBe(404);
-    expect((await fresh.call('deletePicture', { params: { id: picture.id } })).status).toBe(404);
-  });
-
   it('comes thirty days after its last use', async ({ fresh }) => {
     const { body: used } = await upload(fresh);
     const { body: unused } = await upload(fresh);
