@@ -1,39 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost/" }
 import { describe, expect, it } from 'vitest';
-import { groupMembers } from '#features/team/store.ts';
 import { stubFetch } from '../support/fetch-stub.ts';
 import { beginAt, settle } from './support/fresh.ts';
 import { memberRow } from './support/rows.ts';
-
-const member = (id: number, position: string) => memberRow(id, { position });
-
-describe('groupMembers', () => {
-  it('puts 운영진 first and 부원 with 아기사자, in the order given', () => {
-    const members = [
-      member(1, '아기사자'),
-      member(2, '운영진'),
-      member(3, '부원'),
-      member(4, '운영진'),
-    ];
-    expect(
-      groupMembers(members).map(({ title, members }) => [title, members.map(({ id }) => id)]),
-    ).toEqual([
-      ['운영진', [2, 4]],
-      ['아기사자', [1, 3]],
-    ]);
-  });
-
-  it('loses nobody whose position is unknown', () => {
-    const [group, ...rest] = groupMembers([member(1, ''), member(2, '대표')]);
-    expect(group?.title).toBe('아기사자');
-    expect(group?.members).toHaveLength(2);
-    expect(rest).toEqual([]);
-  });
-
-  it('has no section for nobody', () => {
-    expect(groupMembers([])).toEqual([]);
-  });
-});
 
 // What fails it, and that it recovers, is in misbehaving.test.ts.
 describe('team', () => {
@@ -42,11 +11,14 @@ describe('team', () => {
   const open = async () => settle((await import('#features/team/store.ts')).team.$state);
 
   it('asks for generation 13 and groups the answer', async () => {
-    const asked = stubFetch({ body: { members: [member(1, '부원'), member(2, '운영진')] } });
-    expect(await open()).toMatchObject({
-      status: 'ready',
-      data: [{ title: '운영진' }, { title: '아기사자' }],
-    });
+    const positions = ['아기사자', '운영진', '부원', '운영진', '대표'];
+    const members = positions.map((position, index) => memberRow(index + 1, { position }));
+    const asked = stubFetch({ body: { members } });
+    const { data } = await open();
+    expect(data.map(({ title, members: own }) => [title, own.map(({ id }) => id)])).toEqual([
+      ['운영진', [2, 4]],
+      ['아기사자', [1, 3, 5]],
+    ]);
     expect(asked).toEqual(['/api/members/13']);
   });
 
