@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $egg, $entry, beginEntry, cancelEntry, giveSecret } from '#features/entry/entry.ts';
+import { $entry, beginEntry, cancelEntry } from '#features/entry/entry.ts';
 import { createKeyBuffer, isSecret, type KeyPress } from '#features/entry/secret.ts';
 import {
   closeAdminEntry,
@@ -145,6 +145,7 @@ describe('what localStorage holds', () => {
   });
 });
 
+// How long it takes, and what gives it up, is in e2e/pages/entry.both.test.ts.
 describe('the way in', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -152,7 +153,6 @@ describe('the way in', () => {
   afterEach(() => {
     cancelEntry();
     if (isAdminEntryOpen()) closeAdminEntry();
-    $egg.set(false);
     vi.useRealTimers();
   });
 
@@ -164,20 +164,6 @@ describe('the way in', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is initialised after 1 s and leaves after 7 s', () => {
-    openAdminEntry();
-    const leave = vi.fn();
-    expect(beginEntry(leave)).toBe(true);
-    vi.advanceTimersByTime(999);
-    expect($entry.get()).toBe('leaving');
-    vi.advanceTimersByTime(1);
-    expect($entry.get()).toBe('initialised');
-    vi.advanceTimersByTime(5_999);
-    expect(leave).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(leave).toHaveBeenCalledOnce();
-  });
-
   test('begins once however often Enter is pressed', () => {
     openAdminEntry();
     const leave = vi.fn();
@@ -185,23 +171,6 @@ describe('the way in', () => {
     expect(beginEntry(leave)).toBe(false);
     vi.advanceTimersByTime(20_000);
     expect(leave).toHaveBeenCalledOnce();
-  });
-
-  test('is given up by cancelling', () => {
-    openAdminEntry();
-    const leave = vi.fn();
-    beginEntry(leave);
-    vi.advanceTimersByTime(3_000);
-    cancelEntry();
-    vi.advanceTimersByTime(10_000);
-    expect($entry.get()).toBe('idle');
-    expect(leave).not.toHaveBeenCalled();
-  });
-
-  test('opens with the secret, which also wakes the egg', () => {
-    giveSecret();
-    expect(isAdminEntryOpen()).toBe(true);
-    expect($egg.get()).toBe(true);
   });
 });
 
