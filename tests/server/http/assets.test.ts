@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite } from '#server/site/pages/site.ts';
+import { listen } from '../../support/machine/listen.ts';
 import { ask, type BuiltSite, writeSite } from '../../support/site.ts';
 
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -28,17 +28,16 @@ const FILES = {
 };
 
 let site: BuiltSite;
-const servers: Server[] = [];
+const stops: (() => Promise<void>)[] = [];
 let origin: string;
 let secureOrigin: string;
 
 async function serve(siteUrl: URL | null): Promise<string> {
   const { find, notFound } = loadSite(site.dist, site.compressed, siteUrl);
   const listener = getRequestListener((request) => find(request) ?? notFound(request));
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen(createServer((...sent) => void listener(...sent)));
+  stops.push(listening.stop);
+  return listening.origin;
 }
 
 beforeAll(async () => {
@@ -46,8 +45,8 @@ beforeAll(async () => {
   origin = await serve(null);
   secureOrigin = await serve(new URL('https://club.example'));
 });
-afterAll(() => {
-  for (const server of servers) server.close();
+afterAll(async () => {
+  for (const stop of stops) await stop();
   site.remove();
 });
 

@@ -1,9 +1,9 @@
 /** What search engines are told of changed pages, as a server of the test's own receives it. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished } from 'vitest';
 import { SITE_KINDS } from '#server/app/kinds.ts';
 import { keepAnnouncing } from '#server/site/feeds/index-now.ts';
+import { listen } from '../../support/machine/listen.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it, serverOfTest } from '../support/server.ts';
@@ -19,7 +19,7 @@ interface Announcement {
 }
 
 /** A search engine that answers with `status`, and the instances that tell it of what changes over `server`. */
-async function listen(server: TestServer, { status = 202, instances = 1 } = {}) {
+async function announce(server: TestServer, { status = 202, instances = 1 } = {}) {
   const heard: Announcement[] = [];
   const failures: string[] = [];
   const engine = createServer((request, response) => {
@@ -30,14 +30,13 @@ async function listen(server: TestServer, { status = 202, instances = 1 } = {}) 
       response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
-  const { port } = engine.address() as AddressInfo;
+  const { origin: endpoint, stop } = await listen(engine);
   const ends = Array.from({ length: instances }, () =>
     keepAnnouncing({
       kinds: SITE_KINDS,
       db: server.db,
       origin: ORIGIN,
-      indexNow: { key: KEY, endpoint: `http://127.0.0.1:${port}/indexnow` },
+      indexNow: { key: KEY, endpoint: `${endpoint}/indexnow` },
       report: (error) => failures.push(String(error)),
       interval: 20,
       // Longer than a commit takes.
@@ -46,7 +45,7 @@ async function listen(server: TestServer, { status = 202, instances = 1 } = {}) 
   );
   onTestFinished(async () => {
     await Promise.all(ends.map((end) => end()));
-    await new Promise((resolve) => engine.close(resolve));
+    await stop();
   });
   const since = async () =>
     (
@@ -77,7 +76,7 @@ describe('an announcement', () => {
   it('names what was published, changed and taken away, and nothing twice', async ({ server }) => {
     const old = await create(server, 'createPost', post());
     await begin(server);
-    const { heard, all, failures } = await listen(server, { instances: 2 });
+    const { heard, all, failures } = await announce(server, { instances: 2 });
     const written = await create(server, 'createPost', post());
     const built = await create(server, 'createProject', project());
     await create(server, 'createRecruit', recruit());
@@ -103,7 +102,7 @@ describe('an announcement', () => {
       .where('id', '=', draft.id)
       .execute();
     await begin(server);
-    const { all } = await listen(server);
+    const { all } = await announce(server);
     await server.call('likeProject', { params: { id: liked.id }, peer: '192.0.2.7' });
     await server.call('updatePost', { params: { id: draft.id }, body: { title: '아직' } });
     const last = await create(server, 'createPost', post());
@@ -131,7 +130,7 @@ describe('an announcement', () => {
 
     it('says nothing of what visitors have never seen', async ({ server }) => {
       await begin(server);
-      const { all } = await listen(server);
+      const { all } = await announce(server);
       const later = new Date(Date.now() + 99 * 86_400_000).toISOString();
       const hidden = await make(server, { status: 'hidden' });
       await make(server, { status: 'hidden', published_at: '2025-01-01T00:00:00.000Z' });
@@ -155,7 +154,7 @@ describe('an announcement', () => {
     ] as const)('says so after %s, once', async ([, fields], { server }) => {
       const id = await make(server);
       await begin(server);
-      const { all } = await listen(server);
+      const { all } = await announce(server);
       await change(server, id, fields);
       await expect.poll(all).toEqual([address(id)]);
       expect(await announced(server, all)).toEqual([address(id)]);
@@ -164,7 +163,7 @@ describe('an announcement', () => {
     it('says so when it is deleted and when it comes back', async ({ server }) => {
       const id = await make(server);
       await begin(server);
-      const { heard, all } = await listen(server);
+      const { heard, all } = await announce(server);
       await server.call(remove, { params: { id } });
       await expect.poll(all).toEqual([address(id)]);
       await server.call('restoreFromTrash', { params: { kind, id } });
@@ -176,7 +175,7 @@ describe('an announcement', () => {
       server,
     }) => {
       await begin(server);
-      const { all } = await listen(server);
+      const { all } = await announce(server);
       const moment = Date.now() + 1_500;
       const scheduled = { status: 'published', published_at: new Date(moment).toISOString() };
       const [kept, dropped] = [await make(server, scheduled), await make(server, scheduled)];
@@ -189,7 +188,7 @@ describe('an announcement', () => {
 
   it('that fails is reported, and delays no save', async ({ server }) => {
     await begin(server);
-    const { failures } = await listen(server, { status: 503 });
+    const { failures } = await announce(server, { status: 503 });
     await create(server, 'createPost', post());
     await expect.poll(() => failures.length).toBe(1);
     expect(failures[0]).toContain('503');
