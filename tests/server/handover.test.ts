@@ -12,28 +12,13 @@ import { certificateEnd, nodeEnd } from '#server/app/health/checks.ts';
 import { writeSetting } from '#server/db/settings.ts';
 import { create, recruit } from './support/factories.ts';
 import { by, type TestServer } from './support/server-client.ts';
-import { it as base, serverOfTest } from './support/server.ts';
+import { it, serverOfTest } from './support/server.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 /** The day in Korea. */
 const day = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 9 * 3_600_000).toISOString().slice(0, 10);
-
-const it = base.extend<{ server: TestServer }>({
-  server: async ({ fileServer }, use) => {
-    await fileServer.reset();
-    const { write } = fileServer.db;
-    await write.deleteFrom('settings').where('key', 'like', 'handover%').execute();
-    await write
-      .deleteFrom('settings')
-      .where('key', 'in', [AWAY_SETTING, REHEARSED_SETTING])
-      .execute();
-    await write.deleteFrom('links').execute();
-    await write.deleteFrom('user').where('username', '!=', 'staff').execute();
-    await use(fileServer);
-  },
-});
 
 const read = async (server: TestServer, key: string): Promise<HandoverItem> => {
   const { status, body } = await server.call('getHandover');

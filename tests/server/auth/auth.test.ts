@@ -10,7 +10,6 @@ const it = base.extend<{ other: typeof OTHER }>({
   other: async ({ server }, use) => {
     await server.accounts.add(OTHER.username, OTHER.password);
     await use(OTHER);
-    await server.db.write.deleteFrom('user').where('username', '=', OTHER.username).execute();
   },
 });
 

@@ -6,22 +6,11 @@ import { isPostgres } from '../../support/database/database.ts';
 import { STAFF } from '../../support/staff.ts';
 import { post } from '../support/factories.ts';
 import { type Answer, by, cookieOf, TestServer } from '../support/server-client.ts';
-import { it as base, serverOfTest } from '../support/server.ts';
+import { it, serverOfTest } from '../support/server.ts';
 
 const DAY = 86_400_000;
 const INVITED = { username: 'Next.Owner', role: 'owner' };
 const PASSWORD = 'lion at the gate';
-
-const it = base.extend<{ clean: undefined }>({
-  clean: [
-    async ({ server }, use) => {
-      await use(undefined);
-      await server.db.write.deleteFrom('invitations').execute();
-      await server.db.write.deleteFrom('user').where('username', '!=', STAFF.username).execute();
-    },
-    { auto: true },
-  ],
-});
 
 const later = () =>
   isPostgres ? new Date(Date.now() + DAY) : new Date(Date.now() + DAY).toISOString();

@@ -71,20 +71,6 @@ const look = (db: Database, hours: number, network = NETWORK) =>
 
 const deadLinks = async (server: TestServer) => (await server.call('listDeadLinks')).body;
 
-async function forgetLinks({ db }: TestServer): Promise<void> {
-  await db.write.deleteFrom('link_uses').execute();
-  await db.write.deleteFrom('links').execute();
-  await db.write.deleteFrom('settings').where('key', '=', 'links_next_round').execute();
-}
-
-const withLinks = it.extend<{ server: TestServer }>({
-  server: async ({ fileServer }, use) => {
-    await fileServer.reset();
-    await forgetLinks(fileServer);
-    await use(fileServer);
-  },
-});
-
 const written = (...urls: string[]) =>
   post({
     title: '링크가 있는 글',
@@ -93,7 +79,7 @@ const written = (...urls: string[]) =>
   });
 
 describe('a link that fails', () => {
-  withLinks('is dead on the second day, and stands where it is used', async ({ server }) => {
+  it('is dead on the second day, and stands where it is used', async ({ server }) => {
     const { id } = await create(server, 'createPost', written(at('/gone?a=1&b=2')));
     expect(await deadLinks(server)).toEqual({ links: [], checked_at: null });
 
@@ -115,7 +101,7 @@ describe('a link that fails', () => {
     });
   });
 
-  withLinks('is none any more once it is mended, here or there', async ({ server }) => {
+  it('is none any more once it is mended, here or there', async ({ server }) => {
     const { id } = await create(server, 'createPost', written(at('/gone'), at('/lost')));
     await look(server.db, 0);
     await look(server.db, 24);
@@ -135,7 +121,7 @@ describe('a link that fails', () => {
     expect((await deadLinks(server)).links).toEqual([]);
   });
 
-  withLinks('is asked once a day, however often it is looked', async ({ server }) => {
+  it('is asked once a day, however often it is looked', async ({ server }) => {
     await create(server, 'createPost', written(at('/gone'), at('/gone#part')));
     expect(await look(server.db, 0)).toBe(2);
     for (const hours of [0, 1, 23.9]) expect(await look(server.db, hours)).toBe(0);
@@ -177,7 +163,7 @@ describe('what another site answers', () => {
     ['a way to nothing', status(307, { location: '/nothing' }), 404],
   ];
 
-  withLinks.for(ALIVE)('%s is an answer', async ([, answer], { server }) => {
+  it.for(ALIVE)('%s is an answer', async ([, answer], { server }) => {
     answers.set('/asked', answer);
     await create(server, 'createPost', written(at('/asked')));
     await look(server.db, 0);
@@ -185,7 +171,7 @@ describe('what another site answers', () => {
     expect((await deadLinks(server)).links).toEqual([]);
   });
 
-  withLinks.for(DEAD)('%s is dead', async ([, answer, code], { server }) => {
+  it.for(DEAD)('%s is dead', async ([, answer, code], { server }) => {
     answers.set('/asked', answer);
     await create(server, 'createPost', written(at('/asked')));
     await look(server.db, 0);
@@ -195,7 +181,7 @@ describe('what another site answers', () => {
 });
 
 describe('who asks', () => {
-  withLinks('says who it is, and neither a name nor a password of a link', async ({ server }) => {
+  it('says who it is, and neither a name nor a password of a link', async ({ server }) => {
     const secret = at('/fine').replace('http://', 'http://staff:secret@');
     await create(server, 'createPost', written(secret));
     await look(server.db, 0);
@@ -205,7 +191,7 @@ describe('who asks', () => {
     expect(requests[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  withLinks('asks a host one link at a time', async ({ server }) => {
+  it('asks a host one link at a time', async ({ server }) => {
     let [open, most] = [0, 0];
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) {
       answers.set(path, (request, response) => {
@@ -222,7 +208,7 @@ describe('who asks', () => {
     expect(most).toBe(1);
   });
 
-  withLinks('asks what visitors see, and no link to the site itself', async ({ server }) => {
+  it('asks what visitors see, and no link to the site itself', async ({ server }) => {
     await create(server, 'createPost', { ...written(at('/draft')), status: 'draft' });
     await create(server, 'createPost', { ...written(at('/hidden')), status: 'hidden' });
     const later = new Date(Date.now() + 99 * 24 * HOUR_MS).toISOString();
@@ -333,7 +319,7 @@ describe('an address that is none of the Internet', () => {
     expect(INTERNET.isAllowed('10.0.0.1', port)).toBe(false);
   });
 
-  withLinks('is asked at no other port than those of sites', async ({ server }) => {
+  it('is asked at no other port than those of sites', async ({ server }) => {
     const { port } = sites.address() as AddressInfo;
     const asked: [string, number][] = [];
     const network: Network = {
@@ -351,7 +337,7 @@ describe('an address that is none of the Internet', () => {
     expect((await deadLinks(server)).links).toEqual([]);
   });
 
-  withLinks('is not connected to beside one that may be asked', async ({ server }) => {
+  it('is not connected to beside one that may be asked', async ({ server }) => {
     await create(server, 'createPost', written(at('/lost')));
     const asked: string[] = [];
     const network: Network = {
@@ -369,7 +355,7 @@ describe('an address that is none of the Internet', () => {
 
   const INSIDE: Network = { resolve: async () => ['127.0.0.1'], isAllowed: isPublicAddress };
 
-  withLinks('is asked by no name and in no notation', async ({ server }) => {
+  it('is asked by no name and in no notation', async ({ server }) => {
     const hosts = ['127.0.0.1', '127.1', '0x7f.0.0.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]'];
     for (const host of [...hosts, 'localhost', 'inside.example', '0.0.0.0']) {
       await create(server, 'createPost', written(at('/secret', host)));
@@ -378,70 +364,65 @@ describe('an address that is none of the Internet', () => {
     expect(requests).toEqual([]);
   });
 
-  withLinks(
-    'is asked by no redirect either, and nobody knows whether it is dead',
-    async ({ server }) => {
-      const targets = [
-        'http://inside.example/',
-        'http://10.0.0.1/',
-        'http://[::1]/',
-        'http://169.254.169.254/',
-      ];
-      for (const [index, location] of [...targets, 'file:///etc/passwd'].entries()) {
-        answers.set(`/${index}`, status(302, { location }));
-        await create(server, 'createPost', written(at(`/${index}`)));
-      }
-      const network: Network = {
-        ...NETWORK,
-        resolve: async (host) => [host === 'inside.example' ? '192.168.0.1' : '127.0.0.1'],
-      };
-      for (const hours of [0, 24]) expect(await look(server.db, hours, network)).toBe(6);
-      expect((await deadLinks(server)).links).toEqual([]);
-    },
-  );
+  it('is asked by no redirect either, and nobody knows whether it is dead', async ({ server }) => {
+    const targets = [
+      'http://inside.example/',
+      'http://10.0.0.1/',
+      'http://[::1]/',
+      'http://169.254.169.254/',
+    ];
+    for (const [index, location] of [...targets, 'file:///etc/passwd'].entries()) {
+      answers.set(`/${index}`, status(302, { location }));
+      await create(server, 'createPost', written(at(`/${index}`)));
+    }
+    const network: Network = {
+      ...NETWORK,
+      resolve: async (host) => [host === 'inside.example' ? '192.168.0.1' : '127.0.0.1'],
+    };
+    for (const hours of [0, 24]) expect(await look(server.db, hours, network)).toBe(6);
+    expect((await deadLinks(server)).links).toEqual([]);
+  });
 });
 
 describe('a round', () => {
-  withLinks(
-    'in which nobody answers counts for nothing, and comes again an hour later',
-    async ({ server }) => {
-      await create(server, 'createPost', written(at('/gone')));
-      const cutOff: Network = { ...NETWORK, resolve: async () => [] };
-      expect(await look(server.db, 0, cutOff)).toBe(2);
-      expect(await look(server.db, 0.9, cutOff)).toBe(0);
-      expect(await look(server.db, 1, cutOff)).toBe(2);
-      expect(await deadLinks(server)).toEqual({ links: [], checked_at: null });
-      expect(await look(server.db, 2)).toBe(2);
-      expect((await deadLinks(server)).checked_at).toBe(afterHours(2).toISOString());
-    },
-  );
+  it('in which nobody answers counts for nothing, and comes again an hour later', async ({
+    server,
+  }) => {
+    await create(server, 'createPost', written(at('/gone')));
+    const cutOff: Network = { ...NETWORK, resolve: async () => [] };
+    expect(await look(server.db, 0, cutOff)).toBe(2);
+    expect(await look(server.db, 0.9, cutOff)).toBe(0);
+    expect(await look(server.db, 1, cutOff)).toBe(2);
+    expect(await deadLinks(server)).toEqual({ links: [], checked_at: null });
+    expect(await look(server.db, 2)).toBe(2);
+    expect((await deadLinks(server)).checked_at).toBe(afterHours(2).toISOString());
+  });
 
-  withLinks(
-    'that ends with the server keeps what it knows, and asks the rest at the next start',
-    async ({ server }) => {
-      const ending = new AbortController();
-      answers.set('/slow', () => ending.abort());
-      await create(server, 'createPost', {
-        ...written(at('/gone', 'a.example'), at('/slow', 'a.example')),
-      });
-      const options = {
-        db: server.db,
-        kinds: LINKING,
-        origin: 'https://club.example',
-        network: NETWORK,
-        pause: 0,
-      };
-      await checkLinks({ ...options, now: () => afterHours(0) }, ending.signal);
-      const before = requests.length;
-      answers.set('/slow', status(200));
-      await look(server.db, 0.1);
-      const asked = requests.slice(before).map(({ url }) => url.replace(/^[^/]+/, ''));
-      expect(asked).toContain('/slow');
-      expect(asked).not.toContain('/gone');
-    },
-  );
+  it('that ends with the server keeps what it knows, and asks the rest at the next start', async ({
+    server,
+  }) => {
+    const ending = new AbortController();
+    answers.set('/slow', () => ending.abort());
+    await create(server, 'createPost', {
+      ...written(at('/gone', 'a.example'), at('/slow', 'a.example')),
+    });
+    const options = {
+      db: server.db,
+      kinds: LINKING,
+      origin: 'https://club.example',
+      network: NETWORK,
+      pause: 0,
+    };
+    await checkLinks({ ...options, now: () => afterHours(0) }, ending.signal);
+    const before = requests.length;
+    answers.set('/slow', status(200));
+    await look(server.db, 0.1);
+    const asked = requests.slice(before).map(({ url }) => url.replace(/^[^/]+/, ''));
+    expect(asked).toContain('/slow');
+    expect(asked).not.toContain('/gone');
+  });
 
-  withLinks('is made by itself, and not where it is switched off', async ({ server }) => {
+  it('is made by itself, and not where it is switched off', async ({ server }) => {
     await create(server, 'createPost', written(at('/gone')));
     const options = {
       db: server.db,

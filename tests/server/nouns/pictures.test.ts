@@ -19,9 +19,6 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const it = base.extend<{ fresh: TestServer }>({
   fresh: async ({ server }, use) => {
-    for (const table of ['pictures', 'loose_files', 'drafts'] as const) {
-      await server.db.write.deleteFrom(table).execute();
-    }
     rmSync(join(server.dataDir, 'uploads'), { recursive: true, force: true });
     await use(server);
   },

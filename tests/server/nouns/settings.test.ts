@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Settings } from '#contract/settings/schemas.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -11,10 +11,6 @@ const put = (server: TestServer, change: object, headers: Record<string, string>
   server
     .call('getSettings')
     .then(({ body }) => server.call('updateSettings', { body: { ...body, ...change }, headers }));
-
-beforeEach<{ server: TestServer }>(async ({ server }) => {
-  await server.db.write.deleteFrom('settings').where('key', '=', 'site').execute();
-});
 
 describe('the settings', () => {
   it('begin as content/ has them', async ({ server }) => {
@@ -93,14 +89,7 @@ describe('the settings', () => {
   });
 
   it('are read by all staff and changed by owners', async ({ server }) => {
-    const found = await server.db.read
-      .selectFrom('user')
-      .where('username', '=', MEMBER.username)
-      .select('id')
-      .executeTakeFirst();
-    if (found === undefined) {
-      await server.accounts.add(MEMBER.username, MEMBER.password);
-    }
+    await server.accounts.add(MEMBER.username, MEMBER.password);
     const headers = { cookie: await server.signIn(MEMBER) };
     const { status, body } = await server.call('getSettings', { headers });
     expect(status).toBe(200);

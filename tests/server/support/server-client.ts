@@ -7,6 +7,7 @@ import { setupCode } from '#server/accounts/auth/setup.ts';
 import { type AppDeps, createApp } from '#server/app/app.ts';
 import { KINDS } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
+import { DATABASE_ID } from '#server/db/folder.ts';
 import { Admission } from '#server/http/admission.ts';
 import type { LogEntry } from '#server/http/answers/problem.ts';
 import type { AppEnv } from '#server/http/request.ts';
@@ -57,6 +58,11 @@ export interface Answer {
 const EMPTIED = [
   ...KINDS.flatMap(({ tables }) => tables.map(({ name }) => name)).toReversed(),
   'pictures',
+  'loose_files',
+  'link_uses',
+  'links',
+  'invitations',
+  'presence',
   'revisions',
   'preview_links',
   'drafts',
@@ -181,7 +187,7 @@ export class TestServer {
     return cookieOf(answer).split('; ')[0] ?? '';
   }
 
-  /** Empties everything but the staff account and its session; no failed sign-in is remembered either. */
+  /** Empties everything but the staff account, its session and what the data folder knows the database by. */
   async reset(): Promise<void> {
     this.log.length = 0;
     await this.db.write.deleteFrom('sign_in_failures').execute();
@@ -189,6 +195,8 @@ export class TestServer {
       for (const table of EMPTIED) {
         await queries.deleteFrom(table).execute();
       }
+      await queries.deleteFrom('settings').where('key', '!=', DATABASE_ID).execute();
+      await queries.deleteFrom('user').where('username', '!=', STAFF.username).execute();
     });
   }
 
