@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LINKING } from '#server/app/kinds.ts';
 import type { Database } from '#server/db/database.ts';
-import { isPublicAddress } from '#server/publishing/links/check-link.ts';
-import { INTERNET, type Network } from '#server/publishing/links/check-link.ts';
+import { INTERNET, isPublicAddress, type Network } from '#server/publishing/links/check-link.ts';
 import { checkLinks, keepCheckingLinks } from '#server/publishing/links/checks.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
 import { testOfTwo } from '../support/instances.ts';
@@ -56,18 +55,16 @@ const NETWORK: Network = {
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
 };
 
-const look = (db: Database, hours: number, network = NETWORK) =>
-  checkLinks(
-    {
-      db,
-      kinds: LINKING,
-      origin: 'https://club.example',
-      now: () => afterHours(hours),
-      network,
-      pause: 0,
-    },
-    new AbortController().signal,
-  );
+const optionsOver = (db: Database, network = NETWORK) => ({
+  db,
+  kinds: LINKING,
+  origin: 'https://club.example',
+  network,
+  pause: 0,
+});
+
+const look = (db: Database, hours: number, network = NETWORK, { signal } = new AbortController()) =>
+  checkLinks({ ...optionsOver(db, network), now: () => afterHours(hours) }, signal);
 
 const deadLinks = async (server: TestServer) => (await server.call('listDeadLinks')).body;
 
@@ -406,14 +403,7 @@ describe('a round', () => {
     await create(server, 'createPost', {
       ...written(at('/gone', 'a.example'), at('/slow', 'a.example')),
     });
-    const options = {
-      db: server.db,
-      kinds: LINKING,
-      origin: 'https://club.example',
-      network: NETWORK,
-      pause: 0,
-    };
-    await checkLinks({ ...options, now: () => afterHours(0) }, ending.signal);
+    await look(server.db, 0, NETWORK, ending);
     const before = requests.length;
     answers.set('/slow', status(200));
     await look(server.db, 0.1);
@@ -425,11 +415,7 @@ describe('a round', () => {
   it('is made by itself, and not where it is switched off', async ({ server }) => {
     await create(server, 'createPost', written(at('/gone')));
     const options = {
-      db: server.db,
-      kinds: LINKING,
-      origin: 'https://club.example',
-      network: NETWORK,
-      pause: 0,
+      ...optionsOver(server.db),
       firstLook: 0,
       interval: 1,
       report: (error: unknown) => expect.fail(String(error)),
