@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $signStore, isGranted } from '#features/entry/sign-store.ts';
+import { $signStore, isGranted, openAdminEntry } from '#features/entry/sign-store.ts';
 import { NotFoundMessage } from '#shared/ui/state/NotFoundMessage.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
 import { $leaving } from './leaving.ts';
 import { isInvitationLink } from './session/invitation-link.ts';
-import { useSetupLink } from './use-setup-link.ts';
 
 // Without the entry flag nobody downloads the admin area.
 const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }));
@@ -61,3 +60,24 @@ function AdminInPlace() {
     </ScreenBoundary>
   );
 }
+
+/** A setup link sets the entry flag while there is no account. True until that has been checked. */
+function useSetupLink(isOpen: boolean): boolean {
+  const [isPending, setPending] = useState(() => !isOpen && isSetupLink());
+  useEffect(() => {
+    if (isPending) void openForSetup().finally(() => setPending(false));
+  }, [isPending]);
+  return isPending;
+}
+
+const isSetupLink = (): boolean =>
+  location.pathname === '/admin/setup' && location.search.includes('code=');
+
+const openForSetup = async (): Promise<void> => {
+  try {
+    const { loadSetup } = await import('#client/staff/auth.ts');
+    if ((await loadSetup()).needed) openAdminEntry();
+  } catch {
+    // Without an answer the admin area stays hidden.
+  }
+};
