@@ -1,9 +1,26 @@
-import { ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
+import { useState } from 'react';
+import { listActivity } from '#client/staff/activity.ts';
+import { ACTION_NAMES, ACTIVITY_KINDS, KIND_NAMES } from '#contract/activity/kinds.ts';
+import type { ReadActivityEntry } from '#contract/activity/read.ts';
+import { REVISION_KINDS } from '#contract/kinds.ts';
+import { createListing } from '#shared/stores/listing.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { FIELD_NAMES, nameIn } from '../../data/activity-names.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
+import { openSearchOf } from '../../kit/navigation/search.ts';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { ActivityItem } from './ActivityItem.tsx';
-import { activityListing } from './store.ts';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
+import { Moment } from '../../kit/ui/Moment.tsx';
+import { adminPaths, hasPlace, placeOf } from '../../paths.ts';
+import type { Versioned } from '../../publishing/versions.ts';
+
+const activityListing = createListing({
+  name: 'activity',
+  $query: openSearchOf(adminPaths.activity),
+  loadPage: listActivity,
+});
 
 const KIND_CHOICES = [
   ALL,
@@ -28,5 +45,60 @@ export function ActivityLog() {
         {(entry) => <ActivityItem key={entry.id} entry={entry} />}
       </ListPage>
     </Screen>
+  );
+}
+
+/** The resource keys that reverting to an older version changes. */
+const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
+
+/** Actions whose entry may be in the trash. */
+const GONE = ['delete', 'remove'];
+
+const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
+  if (GONE.includes(action) && kind !== 'recruit')
+    return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
+  return hasPlace(kind) ? placeOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
+};
+
+const VersionsDialog = lazyPart(
+  async () => (await import('../../publishing/VersionsDialog.tsx')).VersionsDialog,
+);
+
+/** `null` where the entry has no versions to compare. */
+const versionedBy = ({ kind, entity_id: id, fields }: ReadActivityEntry): Versioned | null => {
+  const revised = REVISION_KINDS.find((each) => each === kind);
+  return revised === undefined || id === null || fields.length === 0 ? null : { kind: revised, id };
+};
+
+interface Props {
+  readonly entry: ReadActivityEntry;
+}
+
+function ActivityItem({ entry }: Props) {
+  const { at, actor, action, kind, title, fields } = entry;
+  const [isOpen, setOpen] = useState(false);
+  const versioned = versionedBy(entry);
+  const name = title === '' ? '' : ` ‘${title}’`;
+  return (
+    <>
+      <Row
+        title={`${nameIn(KIND_NAMES, kind)}${name} ${nameIn(ACTION_NAMES, action)}`}
+        href={hrefOf(entry)}
+        facts={[
+          actor ?? (action === 'sign_in_failed' ? '로그인하지 못한 사람' : '서버'),
+          <Moment key="at" at={at} />,
+          fields.map((field) => nameIn(FIELD_NAMES, field)).join(', '),
+        ]}
+        actions={[versioned !== null && { label: '달라진 내용', act: () => setOpen(true) }]}
+      />
+      {versioned && isOpen && (
+        <VersionsDialog
+          {...versioned}
+          write={entry}
+          onClose={() => setOpen(false)}
+          onReverted={() => reloadAfterSave(CHANGED, activityListing)}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ReadMember } from '#contract/members/read.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { Rows } from '../../kit/list/Rows.tsx';
+import { isSample } from '../../data/sample.ts';
+import { Row, Rows } from '../../kit/list/Rows.tsx';
+import { SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Glyph } from '../../kit/ui/Glyph.tsx';
-import { MemberRow } from './MemberRow.tsx';
-import { GROUPS, type MemberSection } from './sections.ts';
+import { $busyMembers } from './member-steps.ts';
+import { GROUPS, listed, type MemberSection } from './sections.ts';
+import { memberSelection } from './store.ts';
 import styles from './Members.module.scss';
 
 export interface SectionActions {
@@ -79,5 +83,37 @@ function PartSection(props: PartProps) {
         ))}
       </Rows>
     </>
+  );
+}
+
+interface RowProps {
+  readonly member: ReadMember;
+  readonly among: readonly ReadMember[];
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function MemberRow({ member, among, onEdit, onRemove }: RowProps) {
+  const isBusy = useStore($busyMembers).includes(member.id);
+  const { name, position, part, profile, stacks, github, instagram } = member;
+  return (
+    <Row
+      select={<SelectBox of={memberSelection} item={listed(member)} among={among.map(listed)} />}
+      title={name}
+      picture={profile}
+      foci={member.foci}
+      isPerson
+      facts={[
+        [position, part].filter(Boolean).join(' · '),
+        stacks.join(', '),
+        isSample(profile) && '예시',
+      ]}
+      actions={[
+        github !== null && { glyph: 'github', label: 'GitHub', href: github },
+        instagram !== null && { glyph: 'instagram', label: 'Instagram', href: instagram },
+        { glyph: 'pencil', label: '수정', act: onEdit, isBusy },
+        { glyph: 'trash', label: '삭제', act: onRemove, isBusy },
+      ]}
+    />
   );
 }

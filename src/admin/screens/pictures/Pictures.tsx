@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import type { Picture } from '#client/staff/pictures.ts';
+import { Button } from '#shared/ui/button/Button.tsx';
 import { EmptyState } from '#shared/ui/state/EmptyState.tsx';
 import { takesPicturesResource } from '../../data/pictures.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, ListTools } from '../../kit/list/ListTools.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { lazyPart } from '../../kit/ui/lazy-part.tsx';
+import { placeOf } from '../../paths.ts';
 import { PictureDrop } from '../../pictures/PictureDrop.tsx';
 import { createUploads } from '../../pictures/uploads.ts';
-import { PictureCard } from './PictureCard.tsx';
-import { picturesResource, reloadPictures } from './store.ts';
+import { focalPointOf } from '../../pictures/use-picture-at.ts';
+import { busyPictures, saveWords } from '../../pictures/words.ts';
+import { WordsField } from '../../pictures/WordsField.tsx';
+import { picturesResource, reloadPictures, removePicture } from './store.ts';
 import styles from './Pictures.module.scss';
 
 const FAILURE = '사진을 불러오지 못했어요.';
@@ -51,5 +59,63 @@ function Album() {
         </>
       )}
     </PictureDrop>
+  );
+}
+
+const PictureDialog = lazyPart(
+  async () => (await import('../../pictures/PictureDialog.tsx')).PictureDialog,
+);
+
+interface Props {
+  readonly picture: Picture;
+}
+
+function PictureCard({ picture }: Props) {
+  const [alt, setAlt] = useState(picture.alt);
+  const [isOpen, setOpen] = useState(false);
+  const isBusy = useStore(busyPictures.$keys).includes(picture.id);
+  const isUsed = picture.used_by.length > 0;
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    void saveWords(picture, alt, reloadPictures);
+  };
+  const uses = picture.used_by.map(({ kind, id, title }) =>
+    id === null || kind === 'member' || kind === 'draft' ? (
+      title
+    ) : (
+      <a key={`${kind}${id}`} href={placeOf(kind, id)}>
+        {title}
+      </a>
+    ),
+  );
+  return (
+    <>
+      <Row
+        wraps
+        title={picture.alt || '설명 없는 사진'}
+        picture={picture.url}
+        foci={focalPointOf(picture)}
+        facts={isUsed ? uses : ['아직 쓰는 곳이 없어요. 30일이 지나면 지워져요.']}
+        aside={
+          <form className={styles.words} onSubmit={save}>
+            <WordsField value={alt} onChange={setAlt} />
+            <Button type="submit" aria-disabled={isBusy}>
+              설명 저장
+            </Button>
+          </form>
+        }
+        actions={[
+          { glyph: 'image', label: '설명과 초점', act: () => setOpen(true) },
+          !isUsed && { glyph: 'trash', label: '삭제', act: () => removePicture(picture), isBusy },
+        ]}
+      />
+      {isOpen && (
+        <PictureDialog
+          picture={picture}
+          onClose={() => setOpen(false)}
+          onDone={(changed) => setAlt(changed.alt)}
+        />
+      )}
+    </>
   );
 }

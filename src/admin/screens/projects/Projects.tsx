@@ -1,22 +1,31 @@
 import { useState } from 'react';
+import { groupDigits } from '#contract/core/text/number.ts';
 import { shownGenerations } from '#contract/generations/shown.ts';
 import { ACTIVITIES, PROJECT_SORTS } from '#contract/projects/kinds.ts';
+import type { ReadProject } from '#contract/projects/read.ts';
 import { useData } from '#shared/stores/use-data.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { LinkButton } from '#shared/ui/button/LinkButton.tsx';
 import { generationsResource } from '../../data/generations.ts';
+import { isSample } from '../../data/sample.ts';
 import { sortChoices } from '../../data/sorts.ts';
+import { deleteLabel } from '../../kit/dialog/confirm.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { AddressSearch, AddressSelect, ALL, ListTools } from '../../kit/list/ListTools.tsx';
-import { SelectAll } from '../../kit/list/SelectBox.tsx';
+import { Row } from '../../kit/list/Rows.tsx';
+import { SelectAll, SelectBox } from '../../kit/list/SelectBox.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
+import { Glyph } from '../../kit/ui/Glyph.tsx';
 import { lazyPart } from '../../kit/ui/lazy-part.tsx';
 import { adminPaths } from '../../paths.ts';
-import { STATE_CHOICES } from '../../publishing/states.ts';
+import { entryMenu } from '../../publishing/entry-menu.ts';
+import { StateBadge } from '../../publishing/StateBadge.tsx';
+import { describeState, STATE_CHOICES } from '../../publishing/states.ts';
 import { useCanPublish } from '../../publishing/support.ts';
-import { ProjectRow } from './ProjectRow.tsx';
+import { hideProjects, projectBulk, publishProjects, removeListed } from './project-steps.ts';
 import { ProjectSelection } from './ProjectSelection.tsx';
 import { projectListing, projectSelection } from './store.ts';
+import styles from './Projects.module.scss';
 
 const SORT_CHOICES = sortChoices(PROJECT_SORTS);
 
@@ -78,5 +87,50 @@ function ProjectTools() {
       {canPublish && <AddressSelect label="상태" name="status" choices={STATE_CHOICES} />}
       <AddressSelect label="정렬" name="sort" choices={SORT_CHOICES} />
     </ListTools>
+  );
+}
+
+interface Props {
+  readonly project: ReadProject;
+  readonly among: readonly ReadProject[];
+}
+
+function ProjectRow({ project, among }: Props) {
+  const { id, title, line_introduction, url, part, generation, activity, heart } = project;
+  return (
+    <Row
+      select={<SelectBox of={projectSelection} item={project} among={among} />}
+      title={title}
+      href={adminPaths.project(id)}
+      picture={url}
+      foci={project.foci}
+      facts={[
+        describeState(project) && <StateBadge key="state" of={project} />,
+        generation === null ? null : `${generation}기`,
+        part,
+        activity,
+        line_introduction,
+        isSample(url) && '예시',
+      ]}
+      aside={
+        <p className={styles.heart}>
+          <Glyph name="heart" size="1em" />
+          <span className="visually-hidden">좋아요</span> {groupDigits(heart ?? 0)}
+        </p>
+      }
+      actions={[
+        {
+          glyph: 'trash',
+          label: deleteLabel(project.status !== ''),
+          act: () => removeListed(project),
+        },
+      ]}
+      menu={entryMenu({
+        of: project,
+        path: `/projects/${id}`,
+        publish: () => projectBulk.run([project], publishProjects),
+        hide: () => projectBulk.run([project], hideProjects),
+      })}
+    />
   );
 }
