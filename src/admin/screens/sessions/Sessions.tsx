@@ -1,10 +1,51 @@
 import { useStore } from '@nanostores/react';
+import { listSessions, revokeSession } from '#client/staff/auth.ts';
 import type { ReadOpenSession } from '#contract/auth/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
+import { createMutation } from '#shared/stores/mutation.ts';
+import { reloadAfterSave } from '#shared/stores/reload.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { Row, Rows } from '../../kit/list/Rows.tsx';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
-import { $busySessions, describeBrowser, endSession, sessionsResource } from './store.ts';
+
+const sessionsResource = createResource('sessions', listSessions, { fresh: true });
+
+const revokeMutation = createMutation({
+  key: ({ id }: ReadOpenSession) => id,
+  topic: () => 'sessions',
+  run: ({ id }) => revokeSession(id),
+  success: () => '그 기기에서 로그아웃했어요.',
+  failure: '로그아웃하지 못했어요.',
+  reload: () => reloadAfterSave(['sessions'], sessionsResource),
+});
+
+const BROWSERS = [
+  [/Edg\w*\//, 'Edge'],
+  [/SamsungBrowser\//, '삼성 인터넷'],
+  [/Whale\//, '웨일'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const;
+
+/** Describes a user agent: `Windows의 Chrome`. */
+function describeBrowser(userAgent: string | null): string {
+  const find = (names: typeof BROWSERS | typeof SYSTEMS) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser === undefined) return system ?? '알 수 없는 기기';
+  return system === undefined ? browser : `${system}의 ${browser}`;
+}
 
 export function Sessions() {
   return (
@@ -27,14 +68,18 @@ interface RowProps {
 }
 
 function SessionRow({ session }: RowProps) {
-  const isBusy = useStore($busySessions).includes(session.id);
+  const isBusy = useStore(revokeMutation.busy.$keys).includes(session.id);
   const since = describeMoment(session.created_at);
   return (
     <Row
       title={describeBrowser(session.user_agent)}
       facts={[since !== null && `${since}에 로그인`, session.current && '지금 이 브라우저']}
       actions={[
-        !session.current && { label: '로그아웃시키기', act: () => endSession(session), isBusy },
+        !session.current && {
+          label: '로그아웃시키기',
+          act: () => revokeMutation.run(session),
+          isBusy,
+        },
       ]}
     />
   );
