@@ -4,11 +4,9 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { inviteStaff } from '#client/staff/accounts.ts';
 import { toApiError } from '#client/transport/api-error.ts';
-import { Username } from '#contract/auth/schemas.ts';
-import { LIMITS } from '#contract/core/limits.ts';
-import { MESSAGES, normalizeLine } from '#contract/core/text/text.ts';
+import { isBlank } from '#contract/core/text/text.ts';
 import type { ReadStaffLink } from '#contract/staff/read.ts';
-import { STAFF_ROLES } from '#contract/staff/schemas.ts';
+import { InviteStaff, STAFF_ROLES, type StaffRole } from '#contract/staff/schemas.ts';
 import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { roleName } from '../../data/staff.ts';
@@ -19,21 +17,21 @@ import styles from './Staff.module.scss';
 
 const TOPIC = 'staff';
 
+/** A form has no `null`. */
 const Values = v.object({
-  username: Username,
+  ...InviteStaff.entries,
   name: v.pipe(
     v.string(),
-    v.transform(normalizeLine),
-    v.maxLength(LIMITS.name, MESSAGES.tooLong(LIMITS.name)),
+    v.transform((text) => (isBlank(text) ? null : text)),
+    InviteStaff.entries.name.wrapped,
   ),
-  role: v.picklist(STAFF_ROLES, MESSAGES.choice),
 });
 
 const LABELS = { username: '아이디', name: '이름', role: '역할' } as const;
 
 interface Props {
   /** The role of the new account: a successor is an owner. */
-  readonly role: (typeof STAFF_ROLES)[number];
+  readonly role: StaffRole;
   readonly onInvited: (name: string, link: ReadStaffLink) => void;
   readonly onClose: () => void;
 }
@@ -47,11 +45,11 @@ export function InviteDialog({ role, onInvited, onClose }: Props) {
   const { isSubmitting } = form.formState;
   const of = { form, labels: LABELS };
   useEffect(() => setFocus('username'), [setFocus]);
-  const submit = handleSubmit(async ({ username, name, ...rest }) => {
+  const submit = handleSubmit(async (invitation) => {
     dismissTopic(TOPIC);
     try {
-      const link = await inviteStaff({ username, ...(name !== '' && { name }), ...rest });
-      onInvited(name || username, link);
+      const link = await inviteStaff(invitation);
+      onInvited(invitation.name ?? invitation.username, link);
     } catch (thrown) {
       const { code, fieldErrors, message } = toApiError(thrown);
       const field = fieldErrors.find(({ path }) => path === 'username' || path === 'name');
