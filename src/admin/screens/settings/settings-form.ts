@@ -13,7 +13,7 @@ import { parseNumber } from '../../kit/form/parse-number.ts';
 
 const text = v.string();
 const recordOf = <const Name extends string>(...names: Name[]) =>
-  v.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);
+  v.object(v.entriesFromList(names, text));
 
 const SettingsValues = v.object({
   generation: text,
