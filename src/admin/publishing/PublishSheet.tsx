@@ -4,6 +4,7 @@ import { describeMoment } from '#shared/lib/moment.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { Tag } from '#shared/ui/list/Tag.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
+import { InputField } from '../kit/fields/Field.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { Checkbox } from '../kit/ui/Checkbox.tsx';
 import type { Check } from './checks.ts';
@@ -12,7 +13,6 @@ import type { PublishProps, Subject } from './publication.ts';
 import { PublishedPanel } from './PublishedPanel.tsx';
 import { momentInSeoul } from './seoul-moment.ts';
 import { showPlace } from './show-place.ts';
-import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './Publishing.module.scss';
 
 const DAY_MS = 86_400_000;
@@ -95,24 +95,18 @@ export function PublishSheet(props: Props) {
           {isLater && (
             <>
               <div className={styles.moment}>
-                <label className={fieldStyles.field}>
-                  날짜
-                  <input
-                    className={fieldStyles.control}
-                    type="date"
-                    value={day}
-                    onChange={(event) => setDay(event.target.value)}
-                  />
-                </label>
-                <label className={fieldStyles.field}>
-                  시각
-                  <input
-                    className={fieldStyles.control}
-                    type="time"
-                    value={time}
-                    onChange={(event) => setTime(event.target.value)}
-                  />
-                </label>
+                <InputField
+                  label="날짜"
+                  type="date"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+                <InputField
+                  label="시각"
+                  type="time"
+                  value={time}
+                  onChange={(event) => setTime(event.target.value)}
+                />
               </div>
               <p className={styles.hint} role="status">
                 {moment === null && isSubmitted
