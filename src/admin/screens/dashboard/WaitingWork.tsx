@@ -22,16 +22,15 @@ interface WaitingRow {
 }
 
 const NAMES = { post: '글', project: '프로젝트' } as const;
+const KINDS = ['post', 'project'] as const;
 
 const draftRows = ({ drafts }: Waiting): readonly WaitingRow[] =>
-  (['post', 'project'] as const)
-    .filter((kind) => drafts[kind] > 0)
-    .map((kind) => ({
-      key: `draft:${kind}`,
-      href: `${placeOf(kind, null)}?status=draft`,
-      title: `임시 저장한 ${NAMES[kind]} ${groupDigits(drafts[kind])}개`,
-      note: '이어 쓰고 발행해요',
-    }));
+  KINDS.filter((kind) => drafts[kind] > 0).map((kind) => ({
+    key: `draft:${kind}`,
+    href: `${placeOf(kind, null)}?status=draft`,
+    title: `임시 저장한 ${NAMES[kind]} ${groupDigits(drafts[kind])}개`,
+    note: '이어 쓰고 발행해요',
+  }));
 
 const scheduledRow = ({ kind, id, title, published_at }: Waiting['next'][number]): WaitingRow => ({
   key: `${kind}:${id}`,
@@ -42,14 +41,14 @@ const scheduledRow = ({ kind, id, title, published_at }: Waiting['next'][number]
 
 /** Counts the scheduled entries beyond those in `next`. */
 const moreRows = ({ scheduled, next }: Waiting): readonly WaitingRow[] =>
-  (['post', 'project'] as const)
-    .filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length)
-    .map((kind) => ({
+  KINDS.filter((kind) => scheduled[kind] > next.filter((entry) => entry.kind === kind).length).map(
+    (kind) => ({
       key: `scheduled:${kind}`,
       href: `${placeOf(kind, null)}?status=scheduled`,
       title: `예약한 ${NAMES[kind]} ${groupDigits(scheduled[kind])}개 더 보기`,
       note: '',
-    }));
+    }),
+  );
 
 const ENDED: WaitingRow = {
   key: 'ended',
