@@ -20,7 +20,7 @@ export interface MemberSection {
 }
 
 /** Empty texts match everything. */
-export interface MemberFilter {
+interface MemberFilter {
   readonly q: string;
   readonly part: string;
 }

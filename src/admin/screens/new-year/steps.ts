@@ -69,37 +69,37 @@ export async function tick({ generation, steps }: Year, changed: YearStep): Prom
   await settingsChange.run({ new_year: { generation, done } });
 }
 
-const stepsOf = (generation: number) => [
+const stepsOf = (generation: number): readonly Omit<Step, 'isFound' | 'isTicked'>[] => [
   {
-    key: 'members' as const,
+    key: 'members',
     title: '멤버 넣기',
     note: '표로 한꺼번에 넣거나 한 명씩 더해요. 지난 기수의 멤버는 그대로 두세요.',
     href: adminPaths.generation(generation),
     link: `${generation}기 멤버`,
   },
   {
-    key: 'notice' as const,
+    key: 'notice',
     title: '다음 모집 공고',
     note: '지난 공고를 가져오면 날짜가 한 해 뒤로 옮겨져 있어요. 하나씩 확인하고 저장해요.',
     href: adminPaths.recruits(),
     link: '지원 관리',
   },
   {
-    key: 'owners' as const,
+    key: 'owners',
     title: '새 소유자와 운영진',
     note: '다음 소유자와 운영진을 초대해요. 링크는 이레 동안 한 번만 열려요.',
     href: adminPaths.staff(),
     link: '운영진 관리',
   },
   {
-    key: 'accounts' as const,
+    key: 'accounts',
     title: '지난 계정 정리',
     note: '떠난 사람의 계정은 사용을 멈춰요. 그 사람의 로그인과 링크도 함께 끝나요.',
     href: adminPaths.staff(),
     link: '운영진 관리',
   },
   {
-    key: 'record' as const,
+    key: 'record',
     title: '지난해의 기록 남기기',
     note: '지난해의 페이지와 내용을 파일로 받아 안전한 곳에 두세요.',
     href: adminPaths.handover(),
