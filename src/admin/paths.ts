@@ -11,9 +11,9 @@ import { searchChoice, searchPage, searchText } from './kit/navigation/search.ts
 /** Every address with its search parameters; `screens.tsx` maps them to screens. */
 export const adminPaths = {
   dashboard: definePath('/admin'),
-  /** Where the first account is made: shown in place of the content, not a screen. */
+  /** The page that makes the first account; it is not a screen. */
   setup: definePath('/admin/setup'),
-  /** Where a link leads that sets a password once: shown in place of the content, not a screen. */
+  /** The page that a one-time password link opens; it is not a screen. */
   invitation: definePath('/admin/invitation'),
   projects: withSearch(
     definePath('/admin/projects'),

@@ -30,7 +30,7 @@ import { $path } from './router.ts';
 import { LeavingPage } from './session/LeavingPage.tsx';
 import styles from './session/AccountPage.module.scss';
 
-// Forms, which most visits do without.
+// Most visits need none of these forms.
 const InvitationPage = lazyPart(
   async () => (await import('./session/InvitationPage.tsx')).InvitationPage,
 );
@@ -38,7 +38,7 @@ const SetupPage = lazyPart(async () => (await import('./session/SetupPage.tsx'))
 const SignInPage = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInPage);
 const SignInDialog = lazyPart(async () => (await import('./session/SignIn.tsx')).SignInDialog);
 
-/** Of all motion. */
+/** The timing of all animations, in seconds. */
 const TRANSITION = { duration: 0.15, ease: 'easeOut' } as const;
 
 export function Admin() {
@@ -54,7 +54,7 @@ export function Admin() {
   return (
     <I18nProvider locale="ko-KR">
       <LazyMotion features={domAnimation} strict>
-        {/* With reduced motion nothing travels and only fades remain. */}
+        {/* With reduced motion nothing moves and only fades remain. */}
         <MotionConfig reducedMotion="user" transition={TRANSITION}>
           <Door />
           {useStore($isSignInOpen) && <SignInDialog />}
@@ -99,7 +99,7 @@ function Door() {
   }
 }
 
-/** Replaces the setup's address by the dashboard's once there is an account. */
+/** Replaces the address of the setup by that of the dashboard once there is an account. */
 function useSetupAddress(status: SessionState['status']) {
   const isSetup = adminPaths.setup.match(useStore($path)) !== null;
   const isOver = status === 'open' || status === 'signed-out' || status === 'signed-in';

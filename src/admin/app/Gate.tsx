@@ -10,15 +10,15 @@ import { isInvitationLink } from './session/invitation-link.ts';
 // Without the entry flag nobody downloads the admin area.
 const Admin = lazy(async () => ({ default: (await import('./Admin.tsx')).Admin }));
 
-/** Shows the admin area with the entry flag and the 404 page without, also when the flag changes. */
+/** Shows the admin area while the entry flag is set, and the 404 page otherwise. */
 export function Gate() {
   const isOpen = isGranted(useStore($signStore));
-  // Signing out clears the flag, and must not show the 404 page on the way home.
+  // Signing out clears the flag, but must not show the 404 page before the page goes home.
   const isLeaving = useStore($leaving) !== null;
   const isLinkPending = useSetupLink(isOpen);
-  // An invitation opens the admin area while the page stands; the flag comes with the account.
+  // An invitation opens the admin area for this visit; accepting it sets the flag.
   const [isInvited] = useState(isInvitationLink);
-  // Found before the admin area removes it from the page.
+  // The element is found before the admin area removes it from the page.
   const [place] = useState(() => document.getElementById('not-found'));
   if (isOpen || isLeaving || isInvited) return <AdminInPlace />;
   return isLinkPending ? null : <NotFoundIn place={place} />;
@@ -28,7 +28,7 @@ interface NotFoundInProps {
   readonly place: HTMLElement | null;
 }
 
-/** Shows the message of the 404 page where the server sent it. */
+/** Renders the message of the 404 page in place of the prerendered one. */
 function NotFoundIn({ place }: NotFoundInProps) {
   useLayoutEffect(() => {
     place?.querySelector('[data-prerendered]')?.remove();
@@ -37,7 +37,7 @@ function NotFoundIn({ place }: NotFoundInProps) {
   return place && createPortal(<NotFoundMessage />, place);
 }
 
-/** Replaces the page by the admin area, and restores it when the flag goes. */
+/** Replaces the page by the admin area, and restores it when the flag is cleared. */
 function AdminInPlace() {
   useLayoutEffect(() => {
     const root = document.documentElement;

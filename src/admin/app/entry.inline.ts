@@ -1,6 +1,6 @@
 /**
- * Runs in the shell's head before anything is painted. With the entry flag, and on a setup or invitation link, nothing
- * is shown until the app has checked, so that those who are let in never see the 404 page.
+ * Runs in the shell's head before anything is painted. With the entry flag, and on a setup or invitation link, it hides
+ * the 404 page until the app has checked the entry, so that staff never see that page.
  */
 import { unlessAwake } from '#shared/islands/unless-awake.ts';
 

@@ -13,7 +13,7 @@ export interface OpenScreen {
 /** `null` where `path` belongs to another screen. */
 type FindScreen = (path: string) => OpenScreen | null;
 
-/** A menu entry with its screens; the entry leads to the first one. */
+/** A menu entry with its screens; the entry links to the first one. */
 export interface Section {
   readonly label: string;
   readonly glyph: GlyphName;
@@ -26,13 +26,13 @@ export interface Section {
 interface Options {
   readonly path: Path<[]> | Path<[number]>;
   readonly title: string | ((id: number) => string);
-  /** That of the section's first screen when absent. */
+  /** The public path of the section's first screen when absent. */
   readonly publicPath?: string | ((id: number) => string) | undefined;
   /** Loads the screen's code when the screen is first opened; `id` is the number in its path. */
   readonly load: () => Promise<ComponentType<{ readonly id: number }>>;
 }
 
-/** `publicPath` is `/` where visitors have no page about it. */
+/** `publicPath` is `/` where there is no public page about it. */
 const screen = ({ path, title, publicPath = '/', load }: Options): FindScreen => {
   const Content = lazy(async () => ({ default: await load() }));
   return (address) => {
@@ -49,7 +49,7 @@ interface FirstOptions extends Options, Partial<Pick<Section, 'needsAccount'>> {
   readonly title: string;
 }
 
-/** An entry whose first screen has its name. */
+/** A menu entry with the title of its first screen. */
 const section = (
   glyph: GlyphName,
   { needsAccount = false, ...first }: FirstOptions,
@@ -62,7 +62,7 @@ const section = (
   screens: [first, ...others].map((one) => screen({ publicPath: first.publicPath, ...one })),
 });
 
-/** The menu in its order. */
+/** The first part of the menu. */
 export const SECTIONS: readonly Section[] = [
   section('dashboard', {
     path: adminPaths.dashboard,

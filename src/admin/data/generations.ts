@@ -11,7 +11,6 @@ import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
 import { createResource, type ResourceState } from '#shared/stores/resource.ts';
 
-/** `generations` is the key that a change reloads. */
 export const generationsResource = createResource('generations', listGenerations);
 
 /** Whether it is certain that a valid generation does not exist. */
@@ -54,7 +53,7 @@ const provide = async ({ generation }: NewGeneration): Promise<Provided> => {
     return 'created';
   } catch (thrown) {
     const error = toApiError(thrown);
-    // A 400 means that the generation exists already, perhaps since a moment ago.
+    // A 400 means that the generation exists already; somebody else may just have created it.
     if (error.status === 400) return 'exists';
     const refused = error.fieldErrors.find(({ path }) => path === 'generation');
     if (refused !== undefined) return { refused: refused.message };
@@ -89,7 +88,7 @@ export async function provideGeneration(
   return outcome.ok && typeof outcome.result === 'object' ? outcome.result.refused : null;
 }
 
-/** For a generation whose screen is already open. */
+/** Creates the generation whose screen is open. */
 export function registerGeneration(generation: number): Promise<string | null> {
   return provideGeneration(generation, () => reloadAfterSave(['generations'], generationsResource));
 }

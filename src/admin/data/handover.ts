@@ -1,7 +1,7 @@
 import { loadHandover } from '#client/staff/handover.ts';
 import { createResource } from '#shared/stores/resource.ts';
 
-/** Fetched on each visit: days pass, and others write. */
+/** Fetched on each visit, because states change with the date and others write, too. */
 export const handoverResource = createResource('handover', loadHandover, { fresh: true });
 
 export const STATE_NAMES = {

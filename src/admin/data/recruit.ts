@@ -7,7 +7,7 @@ import { createResource } from '#shared/stores/resource.ts';
 
 export const recruitResource = createResource('recruit', loadRecruit);
 
-/** The schedule today, by the server's clock and the calendar of Seoul. */
+/** The schedule today, by the server's clock and the date in Seoul. */
 export function scheduleNow({ notice, clockAhead }: RecruitAnswer): Schedule {
   return planSchedule(notice, dayInSeoul(new Date(Date.now() + clockAhead)));
 }

@@ -1,7 +1,7 @@
-/** Where the pictures of the content lie that a new site is filled with: by them it is known. */
+/** The folder of the pictures of the sample content, by which that content is recognised. */
 const FOLDER = '/uploads/sample/';
 
-/** Whether an entry with this picture came with the site, to be looked at. */
+/** Whether an entry with this picture is sample content of a new site. */
 export function isSample(picture: string | null): boolean {
   return picture?.startsWith(FOLDER) ?? false;
 }

@@ -39,7 +39,7 @@ export async function checkSession(): Promise<void> {
   $state.set(await readState());
 }
 
-/** Hides everything until the session has been checked again; requests that wait for a sign-in fail. */
+/** Hides everything until the session has been checked again, and fails the requests that wait for a sign-in. */
 export function forgetSession(): void {
   settle(false);
   $state.set({ status: 'checking' });
@@ -56,13 +56,12 @@ export function accountKey(): string {
   return state.status === 'signed-in' ? state.user.id || state.user.username : 'open';
 }
 
-/** The sign-in that is waited for while its dialog is open. */
+/** The promise of a sign-in while its dialog is open. */
 const $pending = atom<PromiseWithResolvers<boolean> | null>(null);
 
-/** Whether the sign-in dialog is open. */
 export const $isSignInOpen = computed($pending, (pending) => pending !== null);
 
-/** Opens the sign-in dialog over the page; true once signed in, false when the person closed it. */
+/** Opens the sign-in dialog over the page; resolves to true after a sign-in and to false when the dialog is closed. */
 export function requestSignIn(): Promise<boolean> {
   const pending = $pending.get() ?? Promise.withResolvers<boolean>();
   $pending.set(pending);
@@ -88,13 +87,13 @@ export async function signIn(credentials: SignIn): Promise<void> {
   await checkSession();
   const state = $state.get();
   if (state.status === 'failed') throw state.error;
-  // The sign-in succeeded and still nobody is signed in: the browser stores no cookie of this site.
+  // Nobody is signed in after a successful sign-in where the browser stores no cookie of this site.
   if (state.status === 'signed-out') throw new ApiError({ status: 0, code: 'bad_response' });
   settle(true);
 }
 
 /**
- * Creates the first account and signs it in. Where somebody else was faster, shows the sign-in with the reason.
+ * Creates the first account and signs it in. Where somebody else has created it meanwhile, shows the sign-in with the reason.
  * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
 export async function setUp(account: SetUp): Promise<void> {
@@ -124,7 +123,7 @@ const signOut = async (): Promise<void> => {
   $unfinishedSignOut.set(undefined);
 };
 
-/** Ends the session; false where the server could not be told, which the next visit repeats. */
+/** Ends the session; false where the server could not be reached, so that the next visit repeats it. */
 export async function endSession(): Promise<boolean> {
   try {
     await signOut();

@@ -7,7 +7,7 @@ import { createResource } from '#shared/stores/resource.ts';
 
 export const settingsResource = createResource('settings', loadSettings, { fresh: true });
 
-/** Without a change, the server tries once more to publish what is set. */
+/** Saving without a change makes the server try once more to publish the settings. */
 export const settingsChange = createMutation({
   run: async (changes: Partial<Settings>) => {
     const { data, version } = await loadSettings();

@@ -6,7 +6,7 @@ import { $session } from './session.ts';
 
 export const STAFF_KEYS = ['staff', 'invitations'] as const;
 
-/** Fetched on each visit: others come and go. */
+/** Fetched on each visit, because other owners change it. */
 export const staffResource = createResource('staff', listStaff, { fresh: true });
 
 export const invitationsResource = createResource('invitations', listInvitations, { fresh: true });

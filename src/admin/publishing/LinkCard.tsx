@@ -6,7 +6,7 @@ interface Props {
   readonly subject: Subject;
 }
 
-/** A link to the page as KakaoTalk shows it: the share picture, two lines of the title, the address. */
+/** Previews the link as KakaoTalk shows it: the share picture, two lines of the title, the address. */
 export function LinkCard({ subject: { title, description } }: Props) {
   return (
     <figure className={styles.card}>

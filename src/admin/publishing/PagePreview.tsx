@@ -5,7 +5,7 @@ import { QrCode } from '../kit/ui/QrCode.tsx';
 import { createPageFrame } from './page-frame.ts';
 import styles from './PagePreview.module.scss';
 
-/** Typing is followed within half a second, the way to the server and back included. */
+/** How long typing pauses before the preview is requested, in milliseconds: it shows within half a second. */
 const REST = 120;
 
 type Copy = Parameters<PreviewCopies['show']>[0];
@@ -13,7 +13,7 @@ type Copy = Parameters<PreviewCopies['show']>[0];
 interface Props {
   readonly of: PreviewCopies;
   readonly read: () => Copy;
-  /** Calls back after every change of what is typed; the returned function ends that. */
+  /** Calls back after every change of the form; the returned function unsubscribes. */
   readonly watch: (onChange: () => void) => () => void;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ const WIDTHS = [
   { label: '데스크톱', width: 1280 },
 ] as const;
 
-/** The public page of what is typed, beside it: as a phone, as a desk, and on one's own phone by its QR code. */
+/** Shows the public page of the form's values in the width of a phone or a desktop, and a QR code to open it. */
 export function PagePreview({ of, read, watch, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);

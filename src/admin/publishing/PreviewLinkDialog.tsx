@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a preview link to the saved version, to be copied. */
+/** Creates a preview link to the saved version. */
 export function PreviewLinkDialog({ kind, id, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PreviewLinkDialog({ kind, id, onClose }: Props) {
     return () => {
       isOpen = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one link for each time the dialog is opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each opening of the dialog creates one link
   }, [kind, id]);
   return (
     <AppDialog title="미리보기 링크" onClose={onClose}>

@@ -18,16 +18,16 @@ import styles from './Publishing.module.scss';
 const DAY_MS = 86_400_000;
 
 interface Props extends PublishProps {
-  /** Only what is public already is brought up to date. */
+  /** Whether the entry is published already and only updated. */
   readonly isUpdate: boolean;
   readonly isScheduled: boolean;
   readonly onClose: () => void;
 }
 
-/** Everything about a publication in one place, before it is done and after. */
+/** Publishes or schedules an entry, after showing its checks and its link. */
 export function PublishSheet(props: Props) {
   const { entity, of, describe, stays = false, onClose } = props;
-  // What was no update when it began does not become one by having been published.
+  // Publishing makes the entry public, but must not turn this sheet into an update.
   const [isUpdate] = useState(props.isUpdate);
   const [subject, setSubject] = useState<Subject | null>(null);
   const [further, setFurther] = useState<readonly Check[]>([]);

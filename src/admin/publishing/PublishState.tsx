@@ -16,7 +16,7 @@ const sentenceOf = ({ state, detail, built_at }: ReadSettings['site']): string =
   return moment === null ? '게시했어요.' : `게시했어요. ${moment}`;
 };
 
-/** Whether the public pages say what is set; follows a build to its end. */
+/** Tells whether the public pages show the settings, and polls while they are built. */
 export function PublishState() {
   const settings = useData(settingsResource)?.data;
   const state = settings?.site.state;
@@ -25,7 +25,7 @@ export function PublishState() {
     const timer = setInterval(settingsResource.reload, POLL_MS);
     return () => clearInterval(timer);
   }, [state]);
-  // What this page was built with.
+  // `GENERATION` is from the build that this page belongs to.
   const isOld = state === 'ready' && settings?.generation !== GENERATION;
   return (
     <div className={styles.publishState}>

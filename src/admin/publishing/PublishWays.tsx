@@ -16,7 +16,7 @@ const PreviewLinkDialog = lazyPart(
 );
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
-/** The ways of an entry to its readers; shows nothing over a server without drafts. */
+/** The buttons and dialogs for publishing an entry; nothing over a server without drafts. */
 export function PublishWays(props: PublishProps) {
   const { kind, entity, of } = props;
   const [dialog, setDialog] = useState<'sheet' | 'schedule' | 'link' | 'versions' | null>(null);

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What was published, and the ways to show it to others. */
+/** Shows what was published and how to share it. */
 export function PublishedPanel({ entity, subject, isUpdate, onClose }: Props) {
   const url = `${location.origin}${subject.folder}/${entity.id}`;
   const state = describeState(entity);

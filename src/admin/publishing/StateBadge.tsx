@@ -5,7 +5,7 @@ interface Props {
   readonly of: Published;
 }
 
-/** Shows nothing for what everybody sees. */
+/** Shows nothing for a published entry. */
 export function StateBadge({ of }: Props) {
   const text = describeState(of);
   return text === null ? null : <span className={styles.state}>{text}</span>;

@@ -49,7 +49,7 @@ export function VersionsDialog({ kind, id, write, ...rest }: Props) {
           )
         }
       </ResourceView>
-      {/* A touch screen has no Escape to leave an empty or failed list by. */}
+      {/* A touch screen has no Escape key to close an empty or failed list. */}
       {!hasVersions && (
         <Actions>
           <Button onClick={rest.onClose}>닫기</Button>

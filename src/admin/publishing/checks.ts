@@ -4,14 +4,14 @@ import { ApiError } from '#client/transport/api-error.ts';
 import { countCharacters } from '#contract/core/text/characters.ts';
 import { stateOf } from './states.ts';
 
-/** What to look at before an entry is published; only what is `wrong` keeps it from being published. */
+/** A problem to look at before an entry is published; only one with `isWrong` prevents that. */
 export interface Check {
   readonly text: string;
   readonly isWrong?: boolean;
   readonly place: Place;
 }
 
-/** A field of the form, and inside a text the n-th of what a selector finds on its surface. */
+/** A field of the form, and in a text the element of this index among those that a selector finds. */
 export interface Place {
   readonly field: string;
   readonly selector?: string;
@@ -23,7 +23,7 @@ const SHOWN_TITLE = 40;
 
 const PLACEHOLDER_WORDS = '사진 설명';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** Pages show the words of a link alone where its address is none of these. */
+/** A link without such an address, of which pages show only the words. */
 const DEAD_LINK = /(?<!!)\[([^\]\n]*)\]\((?!\s*<?(?:https?:\/\/|\/uploads\/))[^)\n]*\)/g;
 
 export function checkTitle(title: string, field: string): readonly Check[] {
@@ -31,7 +31,7 @@ export function checkTitle(title: string, field: string): readonly Check[] {
   return [{ text: `제목이 ${SHOWN_TITLE}자를 넘어 메신저에서 잘려요.`, place: { field } }];
 }
 
-/** Looks through a text and the HTML that pages make of it. */
+/** Checks a text and its rendered HTML. */
 export function checkText(markdown: string, html: string, field: string): readonly Check[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const found: Check[] = [];

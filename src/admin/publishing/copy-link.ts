@@ -1,6 +1,5 @@
 import { toast } from '#shared/stores/toasts.ts';
 
-/** Copies an address and says so. */
 export async function copyLink(url: string, name = '링크'): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

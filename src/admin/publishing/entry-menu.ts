@@ -4,13 +4,13 @@ import { type Published, stateOf } from './states.ts';
 
 interface Entry {
   readonly of: Published;
-  /** Its public page. */
+  /** The path of its public page. */
   readonly path: string;
   readonly publish: () => unknown;
   readonly hide: () => unknown;
 }
 
-/** What a row of a list offers beside deleting; nothing over a server without states. */
+/** The menu of a row in a list; empty over a server without states. */
 export function entryMenu({ of, path, publish, hide }: Entry): readonly MenuAction[] {
   const state = stateOf(of);
   if (state === null) return [];

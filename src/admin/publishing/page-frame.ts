@@ -1,6 +1,6 @@
 /**
- * Shows pages of this site in an empty frame of the same origin. No script of theirs runs, so that nothing counts a
- * visit; their styles are taken over as sheets, since the frame has the policy of the page around it.
+ * Shows pages of this site in an empty frame of the same origin. Their scripts are removed, so that nothing counts a
+ * visit. Their styles become constructed sheets, since the frame inherits the content security policy of this page.
  */
 export function createPageFrame(findDocument: () => Document | null): (html: string) => void {
   let isShown = false;
@@ -12,7 +12,7 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
     for (const gone of page.querySelectorAll('script, noscript, meta[http-equiv]')) gone.remove();
     if (!isShown) {
       shown.adoptedStyleSheets = [sheetOf(html, view)];
-      // The links of a preview lead nowhere.
+      // Links do nothing in a preview.
       shown.addEventListener('click', (event) => event.preventDefault());
     }
     for (const { name, value } of page.documentElement.attributes) {
@@ -23,7 +23,7 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
     const { scrollTop } = shown.documentElement;
     shown.body.replaceWith(shown.importNode(page.body, true));
     shown.documentElement.scrollTop = scrollTop;
-    // What was typed comes into view where it is out of it.
+    // Scrolls to the block that was edited.
     const changed = blocksOf(shown.body).find(
       (block, index) => !block.isEqualNode(before[index] ?? null),
     );
@@ -32,7 +32,7 @@ export function createPageFrame(findDocument: () => Document | null): (html: str
   };
 }
 
-/** A parsed `<style>` would be reported against the policy. */
+/** A parsed `<style>` would violate the policy. */
 const STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 function sheetOf(html: string, view: Window & typeof globalThis): CSSStyleSheet {

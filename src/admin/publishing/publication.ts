@@ -5,7 +5,7 @@ import type { EntityForm } from '../kit/form/use-entity-form.ts';
 import type { Check } from './checks.ts';
 import type { Saved } from './states.ts';
 
-/** What a save sets: who sees the entry, and from when. */
+/** The fields of a save that set who sees the entry, and from when. */
 export interface Publication {
   readonly status?: Status;
   readonly published_at?: string | null;
@@ -16,24 +16,24 @@ type PublishedForm = Pick<
   'submitWith' | 'findProblems' | 'isChanged' | 'reload'
 >;
 
-/** A form's values as visitors will meet them. */
+/** A form's values as visitors will see them. */
 export interface Subject {
-  /** The path that its pages are below. */
+  /** The path of its list, as `/blogs`. */
   readonly folder: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly checks: readonly Check[];
-  /** What has to be asked of the server. */
+  /** The checks that need requests. */
   readonly furtherChecks?: Promise<readonly Check[]>;
 }
 
 export interface PublishProps {
   readonly kind: PreviewKind;
-  /** `null` before the first save: no older versions, and no address yet. */
+  /** `null` before the first save, when there is no address and no older version. */
   readonly entity: Saved | null;
   readonly of: PublishedForm;
   readonly describe: () => Promise<Subject>;
-  /** Whether the form stays open, so that the sheet itself says what was done. */
+  /** Whether the form stays open, so that the sheet reports the publication. */
   readonly stays?: boolean;
 }

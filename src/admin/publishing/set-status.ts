@@ -3,7 +3,7 @@ import type { Step } from '../kit/list/step.ts';
 import type { Publication } from './publication.ts';
 import { type Published, stateOf } from './states.ts';
 
-/** The fields of a write that restore this state; `null` where the server told none. */
+/** The fields of a write that restore this state; `null` over a server without states. */
 const publicationOf = ({ status: told, published_at }: Published): Publication | null => {
   const status = STATUSES.find((each) => each === told);
   return status === undefined ? null : { status, published_at };
@@ -14,7 +14,7 @@ const WORDS = {
   hidden: { done: '숨겼어요', failed: '숨기지 못했어요' },
 } as const;
 
-/** 발행 and 숨김: drafts, hidden and scheduled entries appear at once, or everything disappears. */
+/** The step for 발행 or 숨김; 발행 also shows drafts and scheduled entries at once. */
 export function setStatus<Entity extends Published>(
   status: keyof typeof WORDS,
   write: (

@@ -1,8 +1,8 @@
 import type { Place } from './checks.ts';
 
-/** Brings a field of the open form into view with the focus in it, and inside a text the place that is meant. */
+/** Focuses a field of the open form and scrolls to it, and in a text selects the element of the place. */
 export function showPlace({ field, selector, index = 0 }: Place): void {
-  // Once the sheet has gone and given its focus back.
+  // The delay lets the sheet close and return the focus first.
   setTimeout(() => {
     const control = document.querySelector<HTMLElement>(
       `form [name="${field}"], form [data-field="${field}"]`,

@@ -24,14 +24,14 @@ export const STATE_CHOICES = [
   ...Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label })),
 ];
 
-/** `null` where the server does not tell. */
+/** `null` over a server without states. */
 export function stateOf({ status, published_at }: Published): State | null {
   if (status === 'draft' || status === 'hidden') return status;
   if (status !== 'published') return null;
   return Date.parse(published_at ?? '') > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The state in words, with the moment of a scheduled entry; `null` for what everybody sees. */
+/** The state in Korean, with the moment of a scheduled entry; `null` for a published entry. */
 export function describeState(of: Published): string | null {
   const state = stateOf(of);
   if (state === null || state === 'published') return null;
@@ -39,7 +39,7 @@ export function describeState(of: Published): string | null {
   return `${describeMoment(of.published_at)} 발행 예약`;
 }
 
-/** Links only to what everybody sees; no link where the server does not tell. */
+/** Links only to a published entry. */
 export function linkToSaved<Entry extends Published>(
   saved: Entry | null,
   label: string,

@@ -2,7 +2,7 @@ import { canOrderProjects } from '#client/staff/projects.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
 
-/** Drafts, schedules and a trash exist only on a server that counts its lists. */
+/** Only a server that counts its lists has drafts, schedules and a trash. */
 const publishingSupport = createResource('publishing-support', canOrderProjects);
 
 export function useCanPublish(): boolean {

@@ -43,7 +43,7 @@ export function indexOfWrite(
   return nearest === undefined ? -1 : versions.indexOf(nearest);
 }
 
-/** The entity before and with a version; empty before the first one. */
+/** The entity before and after a version; `before` is empty for the first version. */
 export function createChangeResource(
   { kind, id }: Versioned,
   versions: readonly ReadRevision[],
@@ -65,12 +65,12 @@ const mutation = createMutation({
   failure: '이전 버전으로 되돌리지 못했어요.',
 });
 
-/** Resolves to true once the entity has the words of the older version. */
+/** Resolves to true once the entity is reverted. */
 export async function revertTo(versioned: Versioned, revision: number): Promise<boolean> {
   return (await mutation.run({ ...versioned, revision })).ok;
 }
 
-/** A value as a text to compare, in the words of the screens. */
+/** A field's value as a text to compare; states and moments as the screens name them. */
 export function describeField(field: string, value: unknown): string {
   const text = asText(value);
   if (field === 'status') return nameIn(STATE_NAMES, text);

@@ -7,7 +7,7 @@ import { findEntries, findScreens, type Hit } from './finder.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Finder.module.scss';
 
-/** The pause in typing before the lists are asked, in milliseconds. */
+/** How long typing pauses before the lists are requested, in milliseconds. */
 const REST = 200;
 
 interface Props {
@@ -106,7 +106,7 @@ function HitOption({ id, hit: { label, note, glyph }, isActive, onChoose }: Opti
   );
 }
 
-/** What the server's lists hold of the text, once typing rests; what was found stays until the next answer. */
+/** Searches the server's lists once typing pauses; the last hits stay until the next answer. */
 function useEntries(text: string): readonly Hit[] {
   const [found, setFound] = useState<readonly Hit[]>([]);
   const q = text.trim().normalize('NFC');

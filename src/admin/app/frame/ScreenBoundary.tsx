@@ -3,12 +3,12 @@ import { FailedState } from '#shared/ui/state/FailedState.tsx';
 import styles from '../session/AccountPage.module.scss';
 
 interface Props {
-  /** Whether it wraps the whole page, not one screen inside the frame. */
+  /** Whether it wraps the whole page and not one screen inside the frame. */
   readonly isPage?: boolean;
   readonly children: ReactNode;
 }
 
-/** Catches an error, and code that cannot be loaded, as after a new version was deployed. */
+/** Catches an error while rendering, and code that no longer loads because a new version was deployed. */
 export class ScreenBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

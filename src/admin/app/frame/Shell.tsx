@@ -23,7 +23,7 @@ export function Shell({ children }: Props) {
 
   const sidebar = useSidebar(toggle);
   const [isFinding, setFinding] = useState(false);
-  // Unless a field has its own use for it or a dialog is open.
+  // Ctrl+K does nothing where a field uses it itself or a dialog is open.
   useKeys((event) => {
     const isOurs = (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
     if (!isOurs || event.altKey || event.shiftKey || event.defaultPrevented) return;

@@ -19,7 +19,7 @@ interface Props {
   readonly of: ReturnType<typeof useSidebar>;
 }
 
-/** Open with words; closed, a rail of icons where there is room for one, and else nothing. */
+/** Shows icons with labels while open; closed, only the icons on a wide screen, and nothing on a narrow one. */
 export function Sidebar({ of: { isOpen, isOver, isPinned, pin, follow } }: Props) {
   const isSignedIn = useStore($session).status === 'signed-in';
   const more = MORE_SECTIONS.filter(({ needsAccount }) => isSignedIn || !needsAccount);

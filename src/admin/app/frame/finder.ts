@@ -9,7 +9,6 @@ import { adminPaths } from '../../paths.ts';
 import { MORE_SECTIONS, SECTIONS } from '../screens.tsx';
 import { leaveAdmin } from '../session/leave-admin.ts';
 
-/** Something that the finder has found, and what choosing it does. */
 export interface Hit {
   readonly key: string;
   readonly label: string;
@@ -32,7 +31,7 @@ const COMMANDS: readonly Hit[] = [
   { key: 'leave', label: '로그아웃', note: '명령', glyph: 'logout', run: leaveAdmin },
 ];
 
-/** The screens and commands whose name holds the text, or begins its syllables so; all for an empty text. */
+/** The screens and commands whose name contains the text or its initial consonants; all for an empty text. */
 export function findScreens(text: string): readonly Hit[] {
   const screens = [...SECTIONS, ...MORE_SECTIONS].map(({ label, href, glyph }) =>
     place('화면', glyph)(label, href),
@@ -74,7 +73,7 @@ const findPeople = async (q: string, signal: AbortSignal): Promise<readonly Hit[
   return (await Promise.all(lists)).flat();
 };
 
-/** Posts, projects and people; a list that does not come counts as empty. */
+/** Posts, projects and people; a list that fails to load counts as empty. */
 export async function findEntries(q: string, signal: AbortSignal): Promise<readonly Hit[]> {
   const found = [findPosts, findProjects, findPeople].map((find) =>
     find(q, signal).catch(() => []),

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** From this width on the sidebar stands beside the content; below it covers the content. */
 const BESIDE = '(width >= 64rem)';
 
-/** What this browser keeps: whether the sidebar was pinned, or else closed, when it was last touched. */
+/** The browser stores whether the sidebar was last pinned or closed. */
 const KEY = 'admin-sidebar';
 type Kept = 'pinned' | 'closed';
 
@@ -50,16 +50,16 @@ export function useSidebar(opener: RefObject<HTMLElement | null>) {
 
   return {
     isOpen,
-    /** Lies over the content, which does not move when a click into it closes the sidebar. */
+    /** Whether the sidebar covers the content, which then does not move when a click into it closes the sidebar. */
     isOver: place === 'over',
     isPinned,
     toggle: () => (isOpen ? close() : setPlace('over')),
-    /** 고정: it stays open from now on, or no longer. */
+    /** 고정: switches whether the sidebar stays open. */
     pin: () => {
       setPlace(isPinned ? 'over' : 'beside');
       keep(isPinned ? 'closed' : 'pinned');
     },
-    /** An entry is followed: what covers the content makes way. */
+    /** Closes a sidebar that covers the content once one of its links is followed. */
     follow: () => {
       if (!hasRoom() || place === 'over') setPlace('closed');
     },

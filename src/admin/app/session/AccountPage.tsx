@@ -4,18 +4,18 @@ import { markNavigated } from '../../kit/navigation/navigation.ts';
 import styles from './AccountPage.module.scss';
 
 interface Props {
-  /** The document's title, and the heading where that is not another one. */
+  /** The document's title, and also the heading unless `heading` is given. */
   readonly title: string;
   readonly heading?: string;
   readonly lead?: string;
-  /** Has the lead read aloud at once. */
+  /** Whether screen readers read the lead at once. */
   readonly isAlert?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A page outside the admin area's frame: sign-in, setup, invitation and sign-out. */
 export function AccountPage({ title, heading = title, lead, isAlert = false, children }: Props) {
-  // The next screen takes the focus, which disappears with this page.
+  // The focus is lost with this page, so the next screen's heading takes it.
   useEffect(() => markNavigated, []);
   return (
     <main className={styles.page}>

@@ -18,7 +18,7 @@ import { PASSWORD_FIELDS, passwordPair } from './forms/password-pair.ts';
 import { readInvitationToken } from './invitation-link.ts';
 import styles from './AccountPage.module.scss';
 
-/** `null` over a server that does not tell. */
+/** `null` over a server that does not tell what the link is for. */
 const linkPurpose = createResource('link', () => readLink({ token: readInvitationToken() }), {
   fresh: true,
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { AccountPage } from './AccountPage.tsx';
 
-/** How long the sentence stands before the page goes home, in milliseconds. */
+/** How long the sentence is shown before the page goes home, in milliseconds. */
 const READING_TIME = 3_000;
 
 const goHome = (): void => location.assign('/');
@@ -10,10 +10,10 @@ interface Props {
   readonly isServerTold: boolean;
 }
 
-/** Goes home after 로그아웃; says so where the session lives on at the server. */
+/** Goes home after 로그아웃, and first says so where the session could not be ended on the server. */
 export function LeavingPage({ isServerTold }: Props) {
   useEffect(() => {
-    // Not before the forms have unmounted: one with unsaved input would block leaving.
+    // Leaving has to wait until the forms have unmounted: one with unsaved input would block it.
     const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME);
     return () => clearTimeout(timer);
   }, [isServerTold]);

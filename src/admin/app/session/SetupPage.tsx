@@ -41,7 +41,7 @@ interface Props {
   readonly needsCode: boolean;
 }
 
-/** Stands in the place of the sign-in until there is an account. */
+/** Replaces the sign-in until there is an account. */
 export function SetupPage({ needsCode }: Props) {
   return (
     <AccountPage

@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const;
 
 interface Props {
-  /** Prefilled where a session has just ended. */
+  /** The prefilled name of the person whose session has just ended. */
   readonly username?: string;
 }
 

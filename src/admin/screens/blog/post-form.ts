@@ -61,12 +61,12 @@ const shared = {
   shape: PostValues,
   schema: formSchema(PostValues, CreatePost, (values) => values),
   labels: LABELS,
-  // To the list: the address of the form is no place to return to.
+  // Not back to the previous address, which may be another form.
   leave: () => navigate(adminPaths.blogs()),
   onKept: () => reloadAfterSave(POST_KEYS),
 } as const;
 
-/** `onMade` gets what a save that stays in the form has made. */
+/** `onMade` gets the post that a save created while the form stays open. */
 export function newPostSpec(onMade: (post: Saved) => void): PostSpec {
   return {
     ...shared,
@@ -74,7 +74,7 @@ export function newPostSpec(onMade: (post: Saved) => void): PostSpec {
     draft: draftOf('post', 'new'),
     saved: { values: EMPTY, version: null },
     send: createPost,
-    // 만들기 leads to the list; a draft, and what the sheet publishes, stays open.
+    // 만들기 leads to the list; saving a draft or publishing from the sheet keeps the form open.
     stays: ({ status }) => status !== undefined,
     edit: (made, saved, stays = false) => {
       const { stays: _, ...spec } = postSpec(made, saved, onMade);
@@ -122,7 +122,7 @@ export function postSpec(
   };
 }
 
-/** The typed values as visitors will meet them. */
+/** The form's values as visitors will see them. */
 export async function describePost({ title, content, tags }: PostValues): Promise<Subject> {
   const { renderMarkdown } = await import('#markdown/render.ts');
   const { html, excerpt } = renderMarkdown(content);

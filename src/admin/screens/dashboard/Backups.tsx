@@ -15,7 +15,7 @@ const download = createDownload('likelion.tar.gz');
 
 const DAY_MS = 86_400_000;
 
-/** A newest backup older than this, in days, means that something is wrong with the server. */
+/** From this age in days on, the newest backup means that the server's backups fail. */
 const OLD_DAYS = 2;
 
 /** Shows nothing over a server that does not report its backups; owners can download a current one. */

@@ -8,7 +8,7 @@ import { adminPaths } from '../../paths.ts';
 import { Section } from './Section.tsx';
 import { changesResource } from './store.ts';
 
-/** Shows nothing while nothing has changed, and over a server without an activity log. */
+/** Shows nothing without changes, and over a server without an activity log. */
 export function Changes() {
   const state = useStore(changesResource.$state);
   if (state.status === 'ready' && !state.data?.length) return null;

@@ -13,7 +13,7 @@ import { WaitingWork } from './WaitingWork.tsx';
 import styles from './Dashboard.module.scss';
 
 export function Dashboard() {
-  // A server with the basic calls only has none of the parts below.
+  // A server with only the basic calls has none of these parts.
   const hasMore = useCanPublish();
   return (
     <Screen actions={<DaySun />}>

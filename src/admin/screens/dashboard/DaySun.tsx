@@ -6,7 +6,7 @@ import styles from './DaySun.module.scss';
 const RISE = 6;
 const SET = 18;
 
-/** Where the sun stands at this hour of Seoul, over the day's date: from the left, and above the horizon or below. */
+/** Draws the sun at its place in the sky of Seoul at this hour, above today's date. */
 export function DaySun() {
   const now = new Date();
   const { hour, minute } = timeInSeoul(now);

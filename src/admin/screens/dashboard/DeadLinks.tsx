@@ -12,10 +12,10 @@ import { Section } from './Section.tsx';
 import { deadLinksResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-/** Shown at first; a button shows all. */
+/** How many links are shown before a button shows all. */
 const FIRST = 3;
 
-/** Shows nothing while no link is dead, and over a server that checks none. */
+/** Shows nothing without dead links, and over a server that does not check links. */
 export function DeadLinks() {
   const state = useStore(deadLinksResource.$state);
   if (state.status === 'ready' && !state.data?.links.length) return null;

@@ -25,7 +25,7 @@ const postsAt = (page: number, signal?: AbortSignal) =>
 const projectsAt = (page: number, signal?: AbortSignal) =>
   listProjects({ ...OLDEST, generation: '', activity: '', page }, signal);
 
-/** Whether the oldest posts or projects came with the site. */
+/** Whether the oldest posts or projects are samples. */
 const hasSamples = createResource('blog/samples', async (signal) => {
   const [posts, projects] = await Promise.all([postsAt(1, signal), projectsAt(1, signal)]);
   return (
@@ -89,7 +89,7 @@ const search = createMutation({
   failure: '예시를 찾지 못했어요.',
 });
 
-/** 예시 지우기: all that came with the site goes to the trash, and one press brings it back. */
+/** 예시 지우기: moves all samples to the trash, with one undo for all of them. */
 const removeSamples = async (): Promise<void> => {
   const found = await search.run(null);
   if (!found.ok) return;
@@ -103,7 +103,7 @@ const removeSamples = async (): Promise<void> => {
   if (isSure) await removal.run(found.result);
 };
 
-/** Shown as long as the site has content that came with it. */
+/** Shows nothing for a site without sample content. */
 export function Samples() {
   const isBusy = useStore(removal.busy.$keys).length > 0;
   if (useData(hasSamples) !== true) return null;

@@ -68,7 +68,7 @@ function Figure<Data>({ of, children }: FigureProps<Data>) {
 }
 
 interface ValueProps {
-  /** `null` until it is known. */
+  /** `null` while it loads. */
   readonly value: number | null;
   readonly unit?: string;
   readonly note: string;

@@ -67,8 +67,8 @@ const lateRow = ({ key, state, due }: ReadHandoverItem): WaitingRow => ({
 });
 
 /**
- * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and what lies outside and is late.
- * Nothing while there is none.
+ * 기다리는 일: drafts, scheduled entries, a notice that is over without a next one, and items of the handover that are
+ * due. Shows nothing where there are none.
  */
 export function WaitingWork() {
   const needsNotice = useStore($needsNextNotice);

@@ -13,10 +13,10 @@ interface FirstStep {
   readonly isDone: boolean;
 }
 
-/** `open` once this device has seen the site empty; `closed` once somebody has dismissed the steps. */
+/** `open` once this browser has loaded an empty site; `closed` once the steps are dismissed. */
 const $stage = persistentAtom<'open' | 'closed' | undefined>('admin-first-steps', undefined);
 
-/** `null` until it is known, and over a server that cannot tell. */
+/** `null` until everything is loaded, and over a server that does not list all generations. */
 const $progress = computed(
   [
     blogOverview.$state,
@@ -64,7 +64,7 @@ const $progress = computed(
         isDone: recruit.data.notice !== null,
       },
     ];
-    // Where there are no accounts, there is nobody to invite.
+    // Nobody can be invited over a server without accounts.
     if (staff.status === 'ready') {
       steps.push({
         title: '운영진 초대',
@@ -77,7 +77,7 @@ const $progress = computed(
   },
 );
 
-/** Empty unless this device first saw the site empty, and once all steps are done or dismissed. */
+/** Empty unless this browser has loaded an empty site, and once all steps are done or dismissed. */
 export const $firstSteps = computed(
   [$progress, $stage],
   (progress, stage): readonly FirstStep[] => {

@@ -18,19 +18,19 @@ export const projectCount = createResource('projects/count', countProjects);
 
 export const waitingResource = createResource('waiting', loadWaiting, { fresh: true });
 
-/** Fetched on each visit: others change things, too. */
+/** Fetched on each visit, because other staff change things, too. */
 export const changesResource = createResource(
   'changes',
   (signal) => loadLastChanges(CHANGES, signal),
   { fresh: true },
 );
 
-/** Fetched on each visit, since somebody may just have repaired a link. */
+/** Fetched on each visit, because somebody may just have repaired a link. */
 export const deadLinksResource = createResource('links', loadDeadLinks, { fresh: true });
 
 export const backupStatusResource = createResource('backup', loadBackupStatus, { fresh: true });
 
-/** Whether the dates of the notice are over and no next one is prepared. */
+/** Whether all dates of the notice are past and no next notice is prepared. */
 export const $needsNextNotice = computed(
   [recruitResource.$state, nextRecruitResource.$state],
   (shown, next) =>

@@ -21,7 +21,7 @@ const deleteMutation = createMutation({
   reload: () => reloadAfterSave(['generations'], generationsResource),
 });
 
-/** Opens the typed generation, creating a missing one; answers the sentence of a refused number. */
+/** Opens the typed generation, creating it if needed; returns the error of a refused number. */
 export function enterGeneration(text: string): Promise<string | null> {
   return provideGeneration(parseNumber(text), (generation) =>
     navigate(adminPaths.generation(generation)),

@@ -21,7 +21,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import styles from './Handover.module.scss';
 
-/** What the server found, in words. */
+/** What the server measured, as a sentence. */
 const FOUND: Readonly<Partial<Record<HandoverKey, (found: string) => string>>> = {
   form: (at) => `${describeMoment(at) ?? ''}에 열어 봤어요`,
   owners: (count) => `지금 ${count}명, 두 명은 있어야 해요`,
@@ -31,7 +31,7 @@ const FOUND: Readonly<Partial<Record<HandoverKey, (found: string) => string>>> =
   node: (version) => `버전 ${version}`,
 };
 
-/** Owners write who looks after what; other staff read. Printed it is one sheet. */
+/** Owners edit who looks after what, other staff only read it. It prints on one sheet. */
 export function Handover() {
   const canWrite = useStore($isOwner);
   const [open, setOpen] = useState<ReadHandoverItem | null>(null);

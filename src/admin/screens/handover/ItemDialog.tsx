@@ -16,7 +16,7 @@ import { TextField } from '../../kit/fields/fields.tsx';
 import { Actions } from '../../kit/ui/Actions.tsx';
 import styles from './Handover.module.scss';
 
-/** A form has no `null`. */
+/** The form's empty text for a date is `null` in the body. */
 const Values = v.object({
   ...WriteHandover.entries,
   due: v.pipe(

@@ -5,10 +5,10 @@ import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
 import styles from './Help.module.scss';
 
-/** The public pages' own renderer. */
+/** The renderer of the public pages, loaded when the screen opens. */
 const markdownResource = createResource('markdown', () => import('#markdown/render.ts'));
 
-/** The how-to for staff, from `content/help.md`. */
+/** The manual for staff, from `content/help.md`. */
 export function Help() {
   return (
     <Screen>

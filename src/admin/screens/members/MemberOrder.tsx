@@ -16,7 +16,7 @@ interface Props {
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
   const [order] = useState(() => createMemberOrderResource(generation));
-  // Counts outdated lists: each new list starts the order again.
+  // As a key, the count of outdated lists starts the order again with each new list.
   const [outdated, setOutdated] = useState(0);
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();

@@ -10,7 +10,7 @@ interface Props {
   readonly id: number;
 }
 
-/** Redirects to the list with the member: the log knows the member's id, but not the generation. */
+/** Redirects to the list with the member, for the activity log, which does not know the generation. */
 export function MemberPlace({ id }: Props) {
   const [resource] = useState(() => createMemberResource(id));
   const member = useData(resource);

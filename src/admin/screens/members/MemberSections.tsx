@@ -23,7 +23,7 @@ interface Props extends SectionActions {
   /** The sections of all pages, for the counts and for ordering. */
   readonly wholeSections: readonly MemberSection[];
   readonly canOrder: boolean;
-  /** Page and filter: another view shows its rows at once, without motion. */
+  /** The page and filter as a text: rows of another one appear at once, without motion. */
   readonly view: string;
 }
 

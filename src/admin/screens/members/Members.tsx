@@ -54,7 +54,7 @@ export function Members({ id: generation }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const count = useData(members)?.length ?? null;
   const isUnknown = isUnknownGeneration(useStore(generationsResource.$state), generation);
-  // A server without accounts has no tables either.
+  // A server without accounts cannot import or export tables either.
   const hasAccounts = useStore($session).status === 'signed-in';
   const close = () => setOpen(null);
   const edit = async (member: ReadMember) => {
@@ -75,7 +75,7 @@ export function Members({ id: generation }: Props) {
           {!isUnknown && hasAccounts && (
             <Button onClick={() => setOpen({ kind: 'table' })}>표로 넣고 받기</Button>
           )}
-          {/* Hidden while the form with its own 만들기 is open: one button of that name at a time. */}
+          {/* The form has a button of the same name, so this one is hidden while the form is open. */}
           {!isUnknown && (
             <Button
               variant="primary"
@@ -133,7 +133,7 @@ function MemberList({ all, canAdd, ...actions }: ListProps) {
     <>
       <ListTools>
         <AddressSearch label="멤버와 스택 검색" name="q" />
-        {/* Not named 파트: the form over the list has a field of that name. */}
+        {/* The label is not 파트, because the form over the list has a field of that name. */}
         <AddressSelect label="보기" name="part" choices={PART_CHOICES} />
       </ListTools>
       <ListHeadLine>

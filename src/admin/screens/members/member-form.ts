@@ -44,14 +44,14 @@ const toValues = (member: ReadMember): MemberValues => ({
 
 export const toSnapshot = snapshotOf(toValues);
 
-/** 아기사자 is offered only to a member who already has it. */
+/** 아기사자 is a choice only for a member who already has it. */
 export function positionChoices(present: string): readonly string[] {
   return POSITIONS.filter(
     (position) => ADMIN_POSITIONS.some((offered) => offered === position) || position === present,
   );
 }
 
-/** The body that writes a member as it is, but for what is changed. */
+/** The body that writes a member with these changes. */
 export function memberBody(member: ReadMember, changes: Partial<MemberValues> = {}): CreateMember {
   const values = { ...toValues(member), ...changes };
   return v.parse(CreateMember, { ...values, generation: member.generation });

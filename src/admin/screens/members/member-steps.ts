@@ -48,7 +48,7 @@ const membersOf = (
   topic: 'member',
   busy,
   load: ({ id, generation: own }) => loadMember(id, generation ?? own ?? GENERATION),
-  // A selected one has a title, too.
+  // A selected member also has a title, which is not compared.
   listedFields: (member) => memberBody(member),
   reload: () => reloadAfterSave([...MEMBER_KEYS, 'trash'], list),
 });
@@ -59,7 +59,7 @@ export const memberBulk = createBulk<ListedMember>({
   name: 'members',
   busy,
   selection: memberSelection,
-  // The selection ends with each change of them.
+  // Every change clears the selection, so it never holds outdated members.
   shown: () => [],
   reload: members.reload,
 });
@@ -86,7 +86,7 @@ export async function openMember(member: ReadMember, generation: number) {
   return (await openMutation.run({ member, generation })).result;
 }
 
-/** Resolves to true once the member is deleted and `list`, if any, has reloaded. */
+/** Resolves to true once the member is deleted and `list` has reloaded. */
 export async function removeMember(
   member: ReadMember,
   generation: number,

@@ -7,12 +7,12 @@ import { MEMBER_PARTS } from '#contract/members/schemas.ts';
 export const GROUPS = ['운영진', '부원·아기사자'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** A member of a list in which entries are selected by title. */
+/** A member with the title that a selection needs. */
 export type ListedMember = ReadMember & { readonly title: string };
 
 export const listed = (member: ReadMember): ListedMember => ({ ...member, title: member.name });
 
-/** Members of one group and part in the server's order; an order is set within one section. */
+/** Members of one group and part in the server's order; staff order them within a section. */
 export interface MemberSection {
   readonly group: Group;
   readonly part: string;
@@ -29,7 +29,7 @@ const groupOf = (member: ReadMember): Group => (isOrganiser(member) ? GROUPS[0] 
 
 const partOf = ({ part }: ReadMember): string => part.trim() || '파트 없음';
 
-/** Only sections with members, the contract's parts first. */
+/** The sections that have members; the contract's parts come first. */
 export function sectionsOf(members: readonly ReadMember[]): readonly MemberSection[] {
   const parts = [...new Set([...MEMBER_PARTS, ...members.map(partOf)])];
   return GROUPS.flatMap((group) =>

@@ -13,7 +13,7 @@ import { PublishState } from '../../publishing/PublishState.tsx';
 import { $year, beginYear, type Step, tick } from './steps.ts';
 import styles from './NewYear.module.scss';
 
-/** Six steps from one generation to the next, which can be left and taken up later. */
+/** Six steps from one generation to the next, which can be continued later. */
 export function NewYear() {
   const canWrite = useStore($isOwner);
   return (

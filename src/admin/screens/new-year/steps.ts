@@ -12,7 +12,7 @@ export interface Step {
   readonly note: string;
   readonly href: string;
   readonly link: string;
-  /** By what is in the database: nobody has to tick it. */
+  /** Whether the data show that the step is done, so that nobody has to tick it. */
   readonly isFound: boolean;
   readonly isTicked: boolean;
 }
@@ -21,11 +21,11 @@ interface Year {
   readonly generation: number;
   readonly isBegun: boolean;
   readonly steps: readonly Step[];
-  /** Of all steps, the first included. */
+  /** The number of done steps, including the first one. */
   readonly done: number;
 }
 
-/** `null` until everything is known. */
+/** `null` until everything is loaded. */
 export const $year = computed(
   [
     settingsResource.$state,
@@ -55,7 +55,7 @@ export const $year = computed(
   },
 );
 
-/** The sentence of a refused number. */
+/** Returns the error of a refused number. */
 export function beginYear(text: string): Promise<string | null> {
   return provideGeneration(parseNumber(text), async (generation) => {
     await settingsChange.run({ generation, new_year: { generation, done: [] } });

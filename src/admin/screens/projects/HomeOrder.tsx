@@ -19,7 +19,7 @@ export function HomeOrder({ onClose }: Props) {
   const close = async () => {
     if (await confirmLeaveOrder()) onClose();
   };
-  // Counts outdated lists: each new list starts the order again.
+  // As a key, the count of outdated lists starts the order again with each new list.
   const [outdated, setOutdated] = useState(0);
   const save = (ids: readonly number[], version: string | null) =>
     saveHomeOrder(ids, version, () => setOutdated((count) => count + 1));
@@ -48,7 +48,7 @@ export function HomeOrder({ onClose }: Props) {
               marked={{ count: CAROUSEL, mark: '홈에 보여요' }}
               version={version}
               onSave={(ids, over) =>
-                // New projects follow the sent ones: sending no more than needed keeps them visible.
+                // New projects come after the sent ones, so sending few keeps new ones visible on the home page.
                 save(ids.slice(0, Math.max(CAROUSEL, changedLength(before, ids))), over)
               }
               onClose={() => void close()}

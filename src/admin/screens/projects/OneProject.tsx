@@ -30,9 +30,9 @@ interface Props {
 
 export function OneProject({ id }: Props) {
   const [project] = useState(() => createProjectResource(id));
-  // The answer the form opened over: a reload must not change it during typing.
+  // The form keeps the answer that it was opened with: a reload must not change it during typing.
   const [edited, setEdited] = useState<WithVersion<ReadProjectDetail> | null>(null);
-  // View and form act as two screens: each starts at the top.
+  // View and form behave as two screens, so each starts at the top.
   const show = (answer: WithVersion<ReadProjectDetail> | null) => {
     setEdited(answer);
     scrollTo(0, 0);

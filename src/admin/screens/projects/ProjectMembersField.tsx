@@ -51,7 +51,7 @@ const useGenerationMembers = (typed: string) => {
   return useData(resource) ?? [];
 };
 
-/** The generation's members who are not named yet, each with the role of their part. */
+/** The generation's members who are not in the project yet, each with the role of their part. */
 const choicesOf = (
   inGeneration: readonly ReadMember[],
   members: readonly ProjectMember<string>[],
@@ -69,7 +69,7 @@ interface ListProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** An unknown role can be chosen, too, and is refused on submit. */
+/** The present role is a choice even if it is unknown; submitting refuses it. */
 const roleChoices = (present: string) => [
   { value: '', label: '멤버의 파트대로' },
   ...new Set([...Object.values(ROLE_LABELS), present].filter((label) => label !== '')),

@@ -118,12 +118,12 @@ const shared = {
   },
 } satisfies Partial<ProjectSpec>;
 
-/** A saved project as the body of a write, which holds the whole of it, be it no more than a draft. */
+/** A saved project as the body of a write; `draft` makes the schema accept missing fields. */
 export function toBody(project: ReadProjectDetail): WriteProject {
   return v.parse(shared.schema, { ...toValues(project), status: 'draft' });
 }
 
-/** The newest project of the same title, where it has the same text. */
+/** The newest project with this title; `null` where its texts or stacks differ. */
 const find = async (body: WriteProject): Promise<Saved | null> => {
   const listed = (await loadHomeProjects()).find(({ title }) => title === body.title);
   if (listed === undefined) return null;
@@ -200,7 +200,7 @@ export function projectSpec(
   };
 }
 
-/** The typed values as visitors will meet them. */
+/** The form's values as visitors will see them. */
 export function describeProject({ title, line_introduction, stacks }: ProjectValues): Subject {
   return {
     folder: '/projects',

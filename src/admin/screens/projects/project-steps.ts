@@ -24,7 +24,7 @@ import { setStatus } from '../../publishing/set-status.ts';
 import { toBody } from './project-form.ts';
 import { PROJECT_KEYS, projectKey, projectListing, projectSelection } from './store.ts';
 
-/** A detail that is known to have an id. */
+/** A detail whose id is known. */
 type Project = ReadProjectDetail & { readonly id: number };
 
 export const busyProjects = createBusyKeys();
@@ -36,7 +36,7 @@ const projects: Noun<ReadProject, Project> = {
     const { data, version } = await loadEditableProject(id);
     return { data: { ...data, id }, version };
   },
-  // Hearts do not count as a change.
+  // The hearts are left out: new ones do not make the listed project outdated.
   listedFields: ({ title, line_introduction, url, part, generation, activity }) => ({
     title,
     line_introduction,
@@ -45,7 +45,7 @@ const projects: Noun<ReadProject, Project> = {
     generation,
     activity,
   }),
-  // A single project has a key of its own.
+  // `project/` reloads the screens of single projects.
   reload: () => reloadAfterSave([...PROJECT_KEYS, 'project/', 'trash'], projectListing),
 };
 
@@ -56,7 +56,7 @@ export const projectBulk = createBulk({
   shown: () => dataOf(projectListing.$state.get())?.items ?? [],
 });
 
-/** A project can only be written whole, so the other fields are sent unchanged. */
+/** A write needs the whole project, so the other fields are sent unchanged. */
 const write = (project: Project, publication: Publication, version: string | null) =>
   updateProject(project.id, { ...toBody(project), ...publication }, version);
 
@@ -67,7 +67,7 @@ const removal = {
   isDone: () => false,
   send: async ({ id }: Pick<Project, 'id'>, version) => {
     await deleteProject(id, version);
-    // Only a server that counts its list has a trash; one that does not answer counts as one without.
+    // Only a server that can order projects has a trash; without an answer nothing can be undone.
     const hasTrash = await canOrderProjects().catch(() => false);
     return hasTrash ? () => restoreFromTrash('project', id) : null;
   },
@@ -88,7 +88,7 @@ interface ShownProject {
   readonly version: string | null;
 }
 
-/** Deletes from the project's own screen, whose version the server compares. */
+/** Deletes from the project's own screen; the server compares the version shown there. */
 const deleteMutation = createMutation({
   busy: busyProjects,
   key: ({ id }: ShownProject) => id,

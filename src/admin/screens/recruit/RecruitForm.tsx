@@ -11,13 +11,13 @@ import { nextRecruitFormSpec } from './next-recruit.ts';
 import { recruitFormSpec, type RecruitValues } from './recruit-form.ts';
 import styles from './RecruitSection.module.scss';
 
-/** A form knows its fields, whatever else it holds and sends. */
+/** Narrows a form to the fields that both notices have. */
 const fieldsOf = <Values extends RecruitValues, Body>(of: EntityForm<Values, Body>) =>
   of as unknown as EntityForm<RecruitValues, unknown>;
 
 interface Props<Answer> {
   readonly answer: Answer;
-  /** Values made of the last notice; `null` where the form has only saved ones. */
+  /** Values copied from the last notice; `null` for a form with saved values only. */
   readonly prefill: RecruitValues | null;
   readonly onLeave: () => void;
 }
@@ -58,7 +58,7 @@ interface FormProps {
 function NoticeForm({ of, prefill, onLeave, children }: FormProps) {
   const { form } = of;
   useEffect(() => {
-    // As unsaved input: leaving has to be confirmed, and nothing is saved before 저장.
+    // The copied values count as unsaved input: leaving asks first, and only 저장 saves them.
     if (prefill) form.reset({ ...form.getValues(), ...prefill }, { keepDefaultValues: true });
   }, [form, prefill]);
   const cancel = () => {

@@ -30,7 +30,7 @@ export function Recruits() {
   );
 }
 
-/** The open form and the answer it opened over: a reload must not change that during typing. */
+/** The open form keeps the answer that it was opened with: a reload must not change it during typing. */
 type OpenForm = { readonly prefill: RecruitValues | null } & (
   | { readonly of: 'notice'; readonly answer: RecruitAnswer }
   | { readonly of: 'next'; readonly answer: WithVersion<ReadNextRecruit | null> }
@@ -42,7 +42,7 @@ interface RecruitContentProps {
 
 function RecruitContent({ answer }: RecruitContentProps) {
   const [open, setOpen] = useState<OpenForm | null>(null);
-  // Notice and form act as two screens: each starts at the top.
+  // Notice and form behave as two screens, so each starts at the top.
   const show = (next: OpenForm | null) => {
     setOpen(next);
     scrollTo(0, 0);

@@ -41,7 +41,7 @@ export function nextRecruitFormSpec(
     failure: '다음 공고를 저장하지 못했어요.',
     onSaved: async (saved) => {
       toast.success(describeSaved(saved), { topic: 'recruit:next' });
-      // Both resources: a prepared notice may have become the present one.
+      // The key reloads both notices: the prepared one may have become the present one.
       await reloadAfterSave(['recruit'], nextRecruitResource);
     },
     leave,

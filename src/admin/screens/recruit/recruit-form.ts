@@ -23,14 +23,14 @@ export function toRecruitValues(notice: ReadRecruit | null): RecruitValues {
   return v.parse(RecruitValues, { url: notice?.url ?? '', ...Object.fromEntries(days) });
 }
 
-/** The same `YYYY-MM-DD` a year later; the 28th for 29 February, and an invalid day unchanged. */
+/** The same `YYYY-MM-DD` a year later; 28 February for the 29th, and an invalid date unchanged. */
 export function yearLater(day: string): string {
   if (toDay(day) !== day) return day;
   const shifted = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
   return toDay(shifted) ?? shifted.replace('02-29', '02-28');
 }
 
-/** The values of the last notice, each date a year later. */
+/** The values of the last notice with each date a year later. */
 export function valuesOfNextYear(notice: ReadRecruit): RecruitValues {
   const values = toRecruitValues(notice);
   for (const date of RECRUIT_DATES) values[date] = yearLater(values[date]);
@@ -44,7 +44,7 @@ const toSnapshot = ({ notice, version }: RecruitAnswer): Snapshot<RecruitValues>
 
 type Spec = EntityFormSpec<RecruitValues, WriteRecruit, ReadRecruit>;
 
-/** Creates the first notice; one that somebody else has created meanwhile is a conflict, like any newer version. */
+/** Creates the first notice; if somebody else has just created one, that is a conflict like a newer version. */
 const createFirst = async (body: WriteRecruit) => {
   try {
     return await createRecruit(body);
@@ -57,7 +57,7 @@ const createFirst = async (body: WriteRecruit) => {
 const loadLastSaveOf = (notice: ReadRecruit | null) =>
   typeof notice?.id === 'number' ? loadLastSave('recruit', notice.id) : null;
 
-/** Updates an existing notice, else creates one. */
+/** Updates the notice, or creates the first one. */
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
   const isNew = notice === null;

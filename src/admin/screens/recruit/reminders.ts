@@ -12,7 +12,6 @@ type State =
   | { readonly status: 'closed' }
   | {
       readonly status: 'open';
-      /** How many people are waiting for the mail. */
       readonly recipients: number;
       readonly announcement: Announcement;
       readonly errors: {
@@ -44,7 +43,7 @@ const delivery = createMutation({
   busy: count.busy,
   success: (_, recipients) => `${groupDigits(recipients)}명에게 모집 알림을 보내요.`,
   failure: '모집 알림을 보내지 못했어요.',
-  // Whether the first try arrived is unknown, and recipients it has taken are not mailed again.
+  // A failed try may have sent mails, and a second one would not reach those recipients again.
   canRetry: false,
 });
 
@@ -61,7 +60,7 @@ export function changeAnnouncement(change: Partial<Announcement>): void {
   $state.set({ ...state, announcement: { ...state.announcement, ...change }, errors: {} });
 }
 
-/** Counts the recipients again, confirms, and sends. */
+/** Counts the recipients again, asks for confirmation, and sends. */
 export async function sendReminders(): Promise<void> {
   const state = $state.get();
   if (state.status !== 'open') return;
@@ -82,7 +81,7 @@ export async function sendReminders(): Promise<void> {
   if (!isWanted) return;
   if (!(await delivery.run(announcement)).ok) return;
   const after = $state.get();
-  // Text typed while the mail was sent is in no mail: it stays in the form.
+  // The mail does not contain what was typed while it was sent, so the form keeps that.
   const isTyped = after.status === 'open' && after.announcement !== announcement;
   $state.set(isTyped ? { ...after, recipients: 0 } : { status: 'closed' });
 }

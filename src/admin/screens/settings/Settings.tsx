@@ -12,7 +12,7 @@ import { Screen } from '../../kit/screen/Screen.tsx';
 import { PublishState } from '../../publishing/PublishState.tsx';
 import { settingsFormSpec } from './settings-form.ts';
 
-/** What changes every year, for owners. */
+/** Owners change here what is new every year. */
 export function Settings() {
   const canWrite = useStore($isOwner);
   return (

@@ -43,7 +43,7 @@ const toSnapshot = snapshotOf(toValues);
 const describe = (records: readonly object[]) =>
   records.map((record) => Object.values(record).join('\n')).join('\n\n');
 
-/** What the pages show; how far the new year is stays as the server has it. */
+/** The form writes what the pages show, and sends `new_year` back unchanged. */
 export function settingsFormSpec(
   answer: WithVersion<ReadSettings>,
 ): EntityFormSpec<SettingsValues, Settings, ReadSettings> {

@@ -12,7 +12,7 @@ interface Props {
   readonly onInvite: () => void;
 }
 
-/** 인수인계 in three steps: invite a successor, see them arrive, step back. */
+/** 인수인계 in three steps: invite a successor, wait for their first sign-in, step back. */
 export function HandOver({ own, staff, onInvite }: Props) {
   const headingId = useId();
   const successors = staff.filter((account) => account.id !== own.id && isOwner(account));

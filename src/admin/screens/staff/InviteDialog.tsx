@@ -17,7 +17,7 @@ import styles from './Staff.module.scss';
 
 const TOPIC = 'staff';
 
-/** A form has no `null`. */
+/** The form's empty text for a name is `null` in the body. */
 const Values = v.object({
   ...InviteStaff.entries,
   name: v.pipe(
@@ -30,7 +30,7 @@ const Values = v.object({
 const LABELS = { username: '아이디', name: '이름', role: '역할' } as const;
 
 interface Props {
-  /** The role of the new account: a successor is an owner. */
+  /** The role that is selected at first. */
   readonly role: StaffRole;
   readonly onInvited: (name: string, link: ReadStaffLink) => void;
   readonly onClose: () => void;

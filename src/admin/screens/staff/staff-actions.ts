@@ -13,7 +13,7 @@ export const $busyStaff = busy.$keys;
 
 interface Change {
   readonly account: ReadStaffAccount;
-  /** Whoever steps back can no longer load invitations. */
+  /** Whether owners change their own account: after that they can no longer load invitations. */
   readonly isOwn?: boolean;
   readonly to: { readonly role?: 'owner' | 'staff'; readonly disabled?: boolean };
 }

@@ -87,7 +87,7 @@ export function Trash() {
   );
 }
 
-/** How long something stays, in milliseconds. */
+/** How long the server keeps an entry, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 const goesAt = (deleted: string): string => new Date(Date.parse(deleted) + KEPT).toISOString();

@@ -5,7 +5,7 @@ import { InputField } from '../../../kit/fields/Field.tsx';
 export interface AccountField<Values extends FieldValues> {
   readonly name: Path<Values>;
   readonly label: string;
-  /** Shown until the field has an error. */
+  /** The hint is hidden while the field has an error. */
   readonly hint?: string;
   readonly attributes: InputHTMLAttributes<HTMLInputElement>;
 }

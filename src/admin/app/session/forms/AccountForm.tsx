@@ -10,10 +10,10 @@ interface Props<Values extends FieldValues, Sent> {
   readonly fields: readonly AccountField<Values>[];
   /** The field that has the focus at first. */
   readonly first: Path<Values>;
-  /** The button's label, at rest and while the form is sent. */
+  /** The button's label, and its label while the form is sent. */
   readonly labels: { readonly rest: string; readonly busy: string };
   readonly send: (values: Sent) => Promise<void>;
-  /** Says what a failure means in this form. */
+  /** Explains what a failure means in this form. */
   readonly explain?: (error: ApiError) => Pick<ApiError, 'message' | 'fieldErrors'>;
   readonly children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { NewPassword } from '#contract/auth/schemas.ts';
 
 /** A new password as `password` and `repeated`; `message` is the error of a `repeated` that differs. */
 export function passwordPair(message = '비밀번호와 같게 입력해 주세요.') {
-  // An intersection, so that a difference is reported also where the first password is invalid.
+  // The intersection reports a difference also where the first password is invalid.
   return v.intersect([
     v.object({ password: NewPassword }),
     v.pipe(
@@ -16,7 +16,7 @@ export function passwordPair(message = '비밀번호와 같게 입력해 주세�
   ]);
 }
 
-/** The fields of that pair; `label` names the password, `hint` states its rule. */
+/** The two fields of a new password; `label` names the password, `hint` states its rule. */
 export function passwordFields({
   label = '비밀번호',
   hint,

@@ -19,7 +19,7 @@ interface Props {
 
 const TITLES = Object.values(MEMBER_COLUMNS).join(', ');
 
-/** Exports the members as a table, and imports one once nothing in it is invalid. */
+/** Exports the members as a table, and imports a table without errors. */
 export function MemberTable({ generation, onClose }: Props) {
   const [table, setTable] = useState<Table | null>(null);
   const [report, setReport] = useState<ReadImportReport | null>(null);
@@ -38,7 +38,7 @@ export function MemberTable({ generation, onClose }: Props) {
     if (table === null) return;
     const done = await importTable({ generation, table });
     if (done?.problems.length === 0) onClose();
-    // Somebody has changed the list since the check.
+    // The import finds new problems where somebody has changed the list since the check.
     else setReport(done);
   };
   return (
@@ -89,7 +89,7 @@ interface ReportProps {
   readonly report: ReadImportReport;
 }
 
-/** What an import would do, or every reason that prevents it. */
+/** Shows what an import would do, or all errors that prevent it. */
 function TableReport({ report: { created, updated, unchanged, problems } }: ReportProps) {
   return (
     <>

@@ -20,7 +20,6 @@ interface Import {
 
 const busy = createBusyKeys();
 
-/** Not empty while a table is checked or imported. */
 export const $busyTables = busy.$keys;
 
 const shared = { busy, key: () => 'table', canRetry: false } as const;
@@ -35,7 +34,7 @@ const reload = () => reloadAfterSave([...MEMBER_KEYS, 'trash']);
 
 type Members = readonly ReadMember[];
 
-/** Removes whom an import has added and writes back whom it has changed, unless somebody has touched them since. */
+/** Deletes the members that an import added and restores those it changed, unless somebody has edited them since. */
 const takeBack = async (generation: number, before: Members, after: Members): Promise<void> => {
   const earlier = new Map(before.map((member) => [member.id, member]));
   const { failed } = await settleAll(after, async (imported) => {
