@@ -93,7 +93,7 @@ export async function signIn(credentials: SignIn): Promise<void> {
 }
 
 /**
- * Creates the first account and signs it in. Where somebody else has created it meanwhile, shows the sign-in with the reason.
+ * Creates the first account and signs it in. If somebody else already has, shows the sign-in with the reason.
  * @throws ApiError, `setup_code_wrong` without the code the server printed.
  */
 export async function setUp(account: SetUp): Promise<void> {

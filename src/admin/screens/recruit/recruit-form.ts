@@ -54,9 +54,6 @@ const createFirst = async (body: WriteRecruit) => {
   }
 };
 
-const loadLastSaveOf = (notice: ReadRecruit | null) =>
-  typeof notice?.id === 'number' ? loadLastSave('recruit', notice.id) : null;
-
 /** Updates the notice, or creates the first one. */
 export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec {
   let { notice } = answer;
@@ -84,7 +81,8 @@ export function recruitFormSpec(answer: RecruitAnswer, leave: () => void): Spec 
     loadCurrent: async () => {
       const current = await loadRecruit();
       ({ notice } = current);
-      const lastSave = await loadLastSaveOf(notice);
+      const lastSave =
+        typeof notice?.id === 'number' ? await loadLastSave('recruit', notice.id) : null;
       return { ...toSnapshot(current), lastSave };
     },
     failure: '모집 공고 저장에 실패했습니다',
