@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type ApiError, toApiError } from '#client/transport/api-error.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
-import { type AccountField, AccountFields } from './AccountFields.tsx';
+import { InputField } from '../../../kit/fields/Field.tsx';
 import styles from './AccountForm.module.scss';
 
-interface Props<Values extends FieldValues, Sent> {
+interface AccountField<Values extends FieldValues> {
+  readonly name: Path<Values>;
+  readonly label: string;
+  /** The hint is hidden while the field has an error. */
+  readonly hint?: string;
+  readonly attributes: InputHTMLAttributes<HTMLInputElement>;
+}
+
+interface FieldsProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly fields: readonly AccountField<Values>[];
+}
+
+interface Props<Values extends FieldValues, Sent> extends FieldsProps<Values, Sent> {
   /** The field that has the focus at first. */
   readonly first: Path<Values>;
   /** The button's label, and its label while the form is sent. */
@@ -51,4 +62,25 @@ export function AccountForm<Values extends FieldValues, Sent>(props: Props<Value
       </Button>
     </form>
   );
+}
+
+export function AccountFields<Values extends FieldValues, Sent>({
+  form,
+  fields,
+}: FieldsProps<Values, Sent>) {
+  return fields.map(({ name, label, hint, attributes }) => {
+    const error = form.getFieldState(name, form.formState).error?.message;
+    return (
+      <InputField
+        key={name}
+        label={label}
+        hint={error === undefined ? hint : undefined}
+        error={error}
+        {...attributes}
+        {...form.register(name)}
+        // Values that are being sent cannot be edited.
+        readOnly={form.formState.isSubmitting || attributes.readOnly}
+      />
+    );
+  });
 }

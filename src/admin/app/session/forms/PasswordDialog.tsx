@@ -9,7 +9,7 @@ import { dismissTopic, toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../../kit/dialog/AppDialog.tsx';
 import { Actions } from '../../../kit/ui/Actions.tsx';
-import { AccountFields } from './AccountFields.tsx';
+import { AccountFields } from './AccountForm.tsx';
 import { passwordFields, passwordPair } from './password-pair.ts';
 import styles from './AccountForm.module.scss';
 
