@@ -1,4 +1,5 @@
 import { listRevisions, loadRevision, restoreRevision } from '#client/staff/publishing.ts';
+import type { ReadActivityEntry } from '#contract/activity/read.ts';
 import type { RevisionKind } from '#contract/kinds.ts';
 import type { ReadRevision } from '#contract/publishing/read.ts';
 import { describeMoment } from '#shared/lib/moment.ts';
@@ -20,11 +21,7 @@ export function createVersionsResource({ kind, id }: Versioned) {
 }
 
 /** A write as the activity log reports it. */
-export interface LoggedWrite {
-  readonly at: string;
-  readonly actor: string | null;
-  readonly fields: readonly string[];
-}
+export type LoggedWrite = Pick<ReadActivityEntry, 'at' | 'actor' | 'fields'>;
 
 /** The log entry and the version of one write are stored at most this far apart, in milliseconds. */
 const SAME_WRITE = 5_000;

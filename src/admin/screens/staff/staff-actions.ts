@@ -1,5 +1,6 @@
 import { inviteStaff, resetStaff, revokeInvitation, updateStaff } from '#client/staff/accounts.ts';
 import type { ReadInvitation, ReadStaffAccount, ReadStaffLink } from '#contract/staff/read.ts';
+import type { UpdateStaff } from '#contract/staff/schemas.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
 import { createMutation } from '#shared/stores/mutation.ts';
 import { reloadAfterSave } from '#shared/stores/reload.ts';
@@ -15,7 +16,7 @@ interface Change {
   readonly account: ReadStaffAccount;
   /** Whether owners change their own account: after that they can no longer load invitations. */
   readonly isOwn?: boolean;
-  readonly to: { readonly role?: 'owner' | 'staff'; readonly disabled?: boolean };
+  readonly to: UpdateStaff;
 }
 
 const shared = { busy, topic: () => 'staff' } as const;
@@ -58,7 +59,7 @@ const revokeMutation = createMutation({
   reload: reloadInvitations,
 });
 
-const nameOf = ({ role, disabled }: Change['to']): string => {
+const nameOf = ({ role, disabled }: UpdateStaff): string => {
   if (disabled !== undefined) return disabled ? '멈췄어요' : '다시 쓰게 했어요';
   return role === 'owner' ? '소유자로 정했어요' : '운영진으로 정했어요';
 };
