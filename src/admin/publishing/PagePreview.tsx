@@ -5,8 +5,8 @@ import { QrCode } from '../kit/ui/QrCode.tsx';
 import { createPageFrame } from './page-frame.ts';
 import styles from './PagePreview.module.scss';
 
-/** How long typing pauses before the preview is requested, in milliseconds: it shows within half a second. */
-const REST = 120;
+/** So short that the preview follows typing within half a second, the request included. */
+const TYPING_PAUSE_MS = 120;
 
 type Copy = Parameters<PreviewCopies['show']>[0];
 
@@ -60,7 +60,7 @@ export function PagePreview({ of, read, watch, onClose }: Props) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         turn = turn.then(refresh);
-      }, REST);
+      }, TYPING_PAUSE_MS);
     };
     turn = refresh();
     const stop = watchNow(later);

@@ -71,7 +71,7 @@ function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: Versi
   const version = versions[chosen];
   const canRevert = version !== undefined && chosen > 0;
   const revert = async () => {
-    if (!canRevert || (isUnsaved?.() && !(await confirm(LOSE_TYPED)))) return;
+    if (!canRevert || (isUnsaved?.() && !(await confirm(QUESTION)))) return;
     if (!(await revertTo(of, version.id))) return;
     onClose();
     await onReverted();
@@ -110,7 +110,7 @@ function Versions({ of, versions, first, isUnsaved, onClose, onReverted }: Versi
   );
 }
 
-const LOSE_TYPED = {
+const QUESTION = {
   title: '저장하지 않은 내용이 있어요',
   text: '되돌리면 지금 쓰던 내용 대신 그 버전이 들어가요.',
   confirmLabel: '되돌리기',

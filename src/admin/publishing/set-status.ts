@@ -4,8 +4,8 @@ import type { Publication } from './publication.ts';
 import { type Published, stateOf } from './states.ts';
 
 /** The fields of a write that restore this state; `null` over a server without states. */
-const publicationOf = ({ status: told, published_at }: Published): Publication | null => {
-  const status = STATUSES.find((each) => each === told);
+const publicationOf = ({ status: stored, published_at }: Published): Publication | null => {
+  const status = STATUSES.find((each) => each === stored);
   return status === undefined ? null : { status, published_at };
 };
 

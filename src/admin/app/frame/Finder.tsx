@@ -7,8 +7,7 @@ import { findEntries, findScreens, type Hit } from './finder.ts';
 import fieldStyles from '../../kit/fields/Field.module.scss';
 import styles from './Finder.module.scss';
 
-/** How long typing pauses before the lists are requested, in milliseconds. */
-const REST = 200;
+const TYPING_PAUSE_MS = 200;
 
 interface Props {
   readonly onClose: () => void;
@@ -17,11 +16,11 @@ interface Props {
 /** Goes to a screen, an entry or a person, or runs a command, by a few letters. */
 export function Finder({ onClose }: Props) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [selected, setSelected] = useState(0);
   const entries = useEntries(text);
   const id = useId();
   const hits = [...findScreens(text), ...entries];
-  const active = Math.min(at, hits.length - 1);
+  const active = Math.min(selected, hits.length - 1);
   const choose = (hit: Hit | undefined) => {
     if (hit === undefined) return;
     onClose();
@@ -32,7 +31,7 @@ export function Finder({ onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter') choose(hits[active]);
     else if (step === undefined) return;
-    else if (hits.length > 0) setAt((active + step + hits.length) % hits.length);
+    else if (hits.length > 0) setSelected((active + step + hits.length) % hits.length);
     event.preventDefault();
   };
   return (
@@ -53,7 +52,7 @@ export function Finder({ onClose }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setSelected(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -116,7 +115,7 @@ function useEntries(text: string): readonly Hit[] {
       const hits = q === '' ? [] : await findEntries(q, controller.signal);
       if (!controller.signal.aborted) setFound(hits);
     };
-    const timer = setTimeout(() => void find(), REST);
+    const timer = setTimeout(() => void find(), TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

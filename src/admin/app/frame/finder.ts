@@ -39,8 +39,7 @@ export function findScreens(text: string): readonly Hit[] {
   return [...screens, ...COMMANDS].filter(({ label }) => isFoundIn(searchable(label), text));
 }
 
-/** How many of each kind are shown. */
-const MOST = 5;
+const HITS_PER_KIND = 5;
 
 const findPosts = async (q: string, signal: AbortSignal): Promise<readonly Hit[]> => {
   const query = { q, page: 1, sort: '', status: '' } as const;
@@ -78,5 +77,5 @@ export async function findEntries(q: string, signal: AbortSignal): Promise<reado
   const found = [findPosts, findProjects, findPeople].map((find) =>
     find(q, signal).catch(() => []),
   );
-  return (await Promise.all(found)).flatMap((hits) => hits.slice(0, MOST));
+  return (await Promise.all(found)).flatMap((hits) => hits.slice(0, HITS_PER_KIND));
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { AccountPage } from './AccountPage.tsx';
 
-/** How long the sentence is shown before the page goes home, in milliseconds. */
-const READING_TIME = 3_000;
+const READING_TIME_MS = 3_000;
 
 const goHome = (): void => location.assign('/');
 
@@ -14,7 +13,7 @@ interface Props {
 export function LeavingPage({ isServerTold }: Props) {
   useEffect(() => {
     // Leaving has to wait until the forms have unmounted: one with unsaved input would block it.
-    const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME);
+    const timer = setTimeout(goHome, isServerTold ? 0 : READING_TIME_MS);
     return () => clearTimeout(timer);
   }, [isServerTold]);
   if (isServerTold) return null;

@@ -51,11 +51,11 @@ export function ActivityLog() {
 /** The resource keys that reverting to an older version changes. */
 const CHANGED = ['activity', 'blog', 'post', 'project', 'recruit'];
 
-/** Actions whose entry may be in the trash. */
-const GONE = ['delete', 'remove'];
+/** The actions after which an entry may be in the trash. */
+const DELETE_ACTIONS = ['delete', 'remove'];
 
 const hrefOf = ({ kind, action, entity_id: id }: ReadActivityEntry): string => {
-  if (GONE.includes(action) && kind !== 'recruit')
+  if (DELETE_ACTIONS.includes(action) && kind !== 'recruit')
     return kind === 'generation' ? adminPaths.generations() : adminPaths.trash();
   return hasPlace(kind) ? placeOf(kind, id) : `${adminPaths.activity()}?kind=${kind}`;
 };

@@ -12,8 +12,7 @@ import { Section } from './Section.tsx';
 import { deadLinksResource } from './store.ts';
 import styles from './Dashboard.module.scss';
 
-/** How many links are shown before a button shows all. */
-const FIRST = 3;
+const SHOWN_AT_FIRST = 3;
 
 /** Shows nothing without dead links, and over a server that does not check links. */
 export function DeadLinks() {
@@ -42,11 +41,11 @@ function LinkRows({ found: { links, checked_at } }: Props) {
   return (
     <>
       <Rows>
-        {links.slice(0, showsAll ? links.length : FIRST).map((link) => (
+        {links.slice(0, showsAll ? links.length : SHOWN_AT_FIRST).map((link) => (
           <LinkRow key={link.url} link={link} />
         ))}
       </Rows>
-      {links.length > FIRST && !showsAll && (
+      {links.length > SHOWN_AT_FIRST && !showsAll && (
         <Button variant="ghost" onClick={() => setShowsAll(true)}>
           {links.length}개 다 보기
         </Button>

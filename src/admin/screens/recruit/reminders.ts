@@ -14,13 +14,10 @@ type State =
       readonly status: 'open';
       readonly recipients: number;
       readonly announcement: Announcement;
-      readonly errors: {
-        readonly subject?: string | undefined;
-        readonly text?: string | undefined;
-      };
+      readonly errors: Partial<Record<keyof Announcement, string | undefined>>;
     };
 
-const FIRST: Announcement = {
+const DEFAULT_ANNOUNCEMENT: Announcement = {
   subject: `${SITE.fullName} 지원이 시작됐어요`,
   text: `기다려 주셔서 고마워요. ${SITE.name} 지원이 시작됐어요.\n\n${location.origin}/recruit`,
 };
@@ -49,9 +46,14 @@ const delivery = createMutation({
 
 /** Counts the recipients and opens the announcement. */
 export async function openReminders(): Promise<void> {
-  const outcome = await count.run(FIRST);
+  const outcome = await count.run(DEFAULT_ANNOUNCEMENT);
   if (!outcome.ok) return;
-  $state.set({ status: 'open', recipients: outcome.result, announcement: FIRST, errors: {} });
+  $state.set({
+    status: 'open',
+    recipients: outcome.result,
+    announcement: DEFAULT_ANNOUNCEMENT,
+    errors: {},
+  });
 }
 
 export function changeAnnouncement(change: Partial<Announcement>): void {

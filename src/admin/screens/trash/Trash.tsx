@@ -87,10 +87,10 @@ export function Trash() {
   );
 }
 
-/** How long the server keeps an entry, in milliseconds. */
-const KEPT = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
-const goesAt = (deleted: string): string => new Date(Date.parse(deleted) + KEPT).toISOString();
+const removalOf = (deletedAt: string): string =>
+  new Date(Date.parse(deletedAt) + RETENTION_MS).toISOString();
 
 interface RowProps {
   readonly item: ReadTrashItem;
@@ -107,7 +107,7 @@ function TrashRow({ item }: RowProps) {
         <Moment key="at" at={deleted_at} />,
         deleted_by,
         <span key="until">
-          <Moment at={goesAt(deleted_at)} />에 사라져요
+          <Moment at={removalOf(deleted_at)} />에 사라져요
         </span>,
       ]}
       actions={[
