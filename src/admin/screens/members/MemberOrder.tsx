@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { createMemberOrderResource } from '../../data/members.ts';
+import { loadMemberOrder, orderMembers } from '#client/staff/members.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
-import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
+import { confirmLeaveOrder, saveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
-import { saveMemberOrder } from './member-steps.ts';
 import { type MemberSection, membersIn } from './sections.ts';
+import { MEMBER_KEYS } from './store.ts';
 
 interface Props {
   readonly generation: number;
@@ -15,7 +16,10 @@ interface Props {
 
 export function MemberOrder({ generation, section, onClose }: Props) {
   const title = `${section.group} ${section.part} 순서`;
-  const [order] = useState(() => createMemberOrderResource(generation));
+  const [order] = useState(() => {
+    const load = (signal: AbortSignal) => loadMemberOrder(generation, signal);
+    return createResource(`members/${generation}/order`, load, { fresh: true });
+  });
   // As a key, the count of outdated lists starts the order again with each new list.
   const [outdated, setOutdated] = useState(0);
   const close = async () => {
@@ -34,7 +38,11 @@ export function MemberOrder({ generation, section, onClose }: Props) {
             }))}
             version={version}
             onSave={(ids, over) =>
-              saveMemberOrder(generation, ids, over, () => setOutdated((count) => count + 1))
+              saveOrder({
+                send: () => orderMembers({ generation, ids: [...ids] }, over),
+                keys: MEMBER_KEYS,
+                onOutdated: () => setOutdated((count) => count + 1),
+              })
             }
             onClose={() => void close()}
           />

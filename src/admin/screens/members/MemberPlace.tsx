@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { findMember } from '#client/staff/members.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { useData } from '#shared/stores/use-data.ts';
-import { createMemberResource } from '../../data/members.ts';
 import { replaceAddress } from '../../kit/navigation/navigation.ts';
 import { ResourceView } from '../../kit/screen/ResourceView.tsx';
 import { Screen } from '../../kit/screen/Screen.tsx';
@@ -12,7 +13,9 @@ interface Props {
 
 /** Redirects to the list with the member, for the activity log, which does not know the generation. */
 export function MemberPlace({ id }: Props) {
-  const [resource] = useState(() => createMemberResource(id));
+  const [resource] = useState(() =>
+    createResource(`members/one/${id}`, (signal) => findMember(id, signal)),
+  );
   const member = useData(resource);
   useEffect(() => {
     if (member === null) return;

@@ -1,4 +1,4 @@
-import { deleteMember, loadMember, orderMembers, updateMember } from '#client/staff/members.ts';
+import { deleteMember, loadMember, updateMember } from '#client/staff/members.ts';
 import { restoreFromTrash } from '#client/staff/publishing.ts';
 import type { ReadMember } from '#contract/members/read.ts';
 import { createBusyKeys } from '#shared/stores/busy-keys.ts';
@@ -9,7 +9,6 @@ import { GENERATION } from '#site';
 import { confirmDelete } from '../../kit/dialog/confirm.ts';
 import { createBulk } from '../../kit/list/bulk.ts';
 import { bulk, type Noun, single, type Step } from '../../kit/list/step.ts';
-import { saveOrder } from '../../kit/order/save-order.ts';
 import { memberBody } from './member-form.ts';
 import type { ListedMember } from './sections.ts';
 import { MEMBER_KEYS, memberSelection } from './store.ts';
@@ -95,14 +94,4 @@ export async function removeMember(
   const { name, position, part } = member;
   const text = [name, position, part].filter((piece) => piece !== '').join(' · ');
   return (await confirmDelete(text)) && single(membersOf(generation, list), removal)(member);
-}
-
-export function saveMemberOrder(
-  generation: number,
-  ids: readonly number[],
-  version: string | null,
-  onOutdated: () => void,
-) {
-  const send = () => orderMembers({ generation, ids: [...ids] }, version);
-  return saveOrder({ send, keys: MEMBER_KEYS, onOutdated });
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { loadHomeOrder } from '#client/staff/projects.ts';
 import { CAROUSEL } from '#features/projects/home/store.ts';
+import { createResource } from '#shared/stores/resource.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../../kit/dialog/AppDialog.tsx';
 import { OrderList } from '../../kit/order/OrderList.tsx';
@@ -7,7 +9,8 @@ import { changedLength } from '../../kit/order/reorder.ts';
 import { confirmLeaveOrder } from '../../kit/order/save-order.ts';
 import { FreshResourceView } from '../../kit/screen/FreshResourceView.tsx';
 import { saveHomeOrder } from './project-steps.ts';
-import { homeOrder } from './store.ts';
+
+const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 
 const TITLE = '홈 프로젝트 순서';
 

@@ -1,5 +1,5 @@
 import { listProjects } from '#client/project-list.ts';
-import { loadEditableProject, loadHomeOrder } from '#client/staff/projects.ts';
+import { loadEditableProject } from '#client/staff/projects.ts';
 import { createListing } from '#shared/stores/listing.ts';
 import { createResource } from '#shared/stores/resource.ts';
 import { createSelection } from '../../kit/list/selection.ts';
@@ -22,8 +22,6 @@ export const projectListing = createListing({
 });
 
 export const projectSelection = createSelection($openQuery, listProjects);
-
-export const homeOrder = createResource('projects/order', loadHomeOrder, { fresh: true });
 
 export function createProjectResource(id: number) {
   return createResource(projectKey(id), (signal) => loadEditableProject(id, signal));
