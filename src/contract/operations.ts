@@ -40,6 +40,23 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
+/** The groups of calls in their order, as OpenAPI names and describes them. */
+export const TAGS: Readonly<Record<(typeof operations)[OperationName]['tag'], string>> = {
+  blog: '블로그',
+  projects: '프로젝트',
+  members: '멤버',
+  generations: '기수',
+  recruit: '모집 공고',
+  auth: '로그인',
+  staff: '운영진 계정',
+  pictures: '사진',
+  backup: '백업',
+  publishing: '발행',
+  activity: '활동 기록',
+  handover: '인수인계',
+  settings: '설정',
+};
+
 /** An endpoint names no schema: its operation, of which a browser has the type alone, is found by method and path. */
 type OperationOf<E extends Endpoint> = Extract<
   (typeof operations)[OperationName],

@@ -3,30 +3,11 @@ import type { Endpoint, ParamName } from './endpoint.ts';
 import type { ErrorCode } from './errors/errors.ts';
 import { IdParam } from './fields.ts';
 
-/** The groups of calls, as OpenAPI names and describes them. */
-export const TAGS = {
-  blog: '블로그',
-  projects: '프로젝트',
-  members: '멤버',
-  generations: '기수',
-  recruit: '모집 공고',
-  auth: '로그인',
-  staff: '운영진 계정',
-  pictures: '사진',
-  backup: '백업',
-  publishing: '발행',
-  activity: '활동 기록',
-  handover: '인수인계',
-  settings: '설정',
-} as const;
-
-type Tag = keyof typeof TAGS;
-
 /** What only the server needs: its schemas, its promises, and texts for people. */
 interface Details {
   readonly summary: string;
   /** Where it is not that of its noun. */
-  readonly tag?: Tag;
+  readonly tag?: string;
   /** Whether only those staff who are owners may call. */
   readonly ownersOnly?: boolean;
   /** Whether an `If-Match` with the entity's ETag is checked. */
@@ -68,7 +49,7 @@ type Access = NonNullable<Endpoint['access']> | 'staff';
 /** The server registers it, OpenAPI describes it and the tests walk it. */
 export interface Operation
   extends Omit<Endpoint, 'access'>, Omit<Details, 'params' | 'query' | 'body' | 'status'> {
-  readonly tag: Tag;
+  readonly tag: string;
   readonly access: Access;
   readonly params: v.GenericSchema;
   readonly query: v.GenericSchema;
@@ -95,10 +76,9 @@ type Params<Name extends string, Given> = [Name] extends [never]
       undefined
     >;
 
-type Defined<E extends Endpoint, D extends Details> = E &
+type Defined<T extends string, E extends Endpoint, D extends Details> = E &
   Omit<D, 'params'> &
-  Omit<Implied, keyof E | keyof D> & {
-    readonly tag: Tag;
+  Omit<Implied & { readonly tag: T }, keyof E | keyof D> & {
     readonly params: Params<ParamName<E['path']>, D['params']>;
   };
 
@@ -112,11 +92,12 @@ type Calls = Readonly<Record<string, Endpoint>>;
  * parameters are ids, and without `access` only staff may make it.
  */
 export function operationsOf<
+  const T extends string,
   const C extends Calls,
   const D extends Readonly<Record<keyof C, Details>>,
->(tag: Tag, calls: C, described: D): { readonly [Name in keyof C]: Defined<C[Name], D[Name]> };
+>(tag: T, calls: C, described: D): { readonly [Name in keyof C]: Defined<T, C[Name], D[Name]> };
 export function operationsOf(
-  tag: Tag,
+  tag: string,
   calls: Calls,
   described: Readonly<Record<string, Details>>,
 ): Readonly<Record<string, unknown>> {

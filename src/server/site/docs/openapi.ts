@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/core/errors/errors.ts';
-import { NOTHING, type Operation, TAGS } from '#contract/core/operation.ts';
-import { operations } from '#contract/operations.ts';
+import { NOTHING, type Operation } from '#contract/core/operation.ts';
+import { operations, TAGS } from '#contract/operations.ts';
 import { namedSchemas, refTo, schemaOf } from './json-schema.ts';
 import type {
   JsonSchema,

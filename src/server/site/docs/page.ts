@@ -1,5 +1,5 @@
-import { TAGS } from '#contract/core/operation.ts';
 import { groupDigits } from '#contract/core/text/number.ts';
+import { TAGS } from '#contract/operations.ts';
 import { escapeHtml } from '#contract/pages/escape.ts';
 import { createOwnPage, type OwnPage } from '../pages/own-page.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, Parameter } from './openapi-types.ts';
