@@ -5,9 +5,9 @@ import type { PreviewKind } from '#contract/kinds.ts';
 import { toast } from '#shared/stores/toasts.ts';
 import { Button } from '#shared/ui/button/Button.tsx';
 import { AppDialog } from '../kit/dialog/AppDialog.tsx';
-import { InputField } from '../kit/fields/Field.tsx';
 import { Actions } from '../kit/ui/Actions.tsx';
 import { copyLink } from './copy-link.ts';
+import fieldStyles from '../kit/fields/Field.module.scss';
 import styles from './Publishing.module.scss';
 
 interface Props {
@@ -41,13 +41,16 @@ export function PreviewLinkDialog({ kind, id, onClose }: Props) {
       <p className={styles.hint}>
         저장된 내용을 7일 동안 로그인 없이 볼 수 있는 주소예요. 새로 만들면 전에 만든 주소는 끝나요.
       </p>
-      <InputField
-        label="주소"
-        readOnly
-        value={url ?? '만드는 중...'}
-        aria-busy={url === null}
-        onFocus={(event) => event.target.select()}
-      />
+      <label className={fieldStyles.field}>
+        주소
+        <input
+          className={fieldStyles.control}
+          readOnly
+          value={url ?? '만드는 중...'}
+          aria-busy={url === null}
+          onFocus={(event) => event.target.select()}
+        />
+      </label>
       <Actions>
         <Button onClick={onClose}>닫기</Button>
         <Button
