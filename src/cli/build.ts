@@ -48,11 +48,11 @@ async function build(config: BuildConfig): Promise<void> {
   const nextIslands = `${next}-islands`;
   const nextSettings = `${next}-settings`;
   try {
-    // A copy: the server may write others meanwhile.
+    // The server may write other settings meanwhile, so the build reads a copy.
     mkdirSync(WORK, { recursive: true });
     writeFileSync(nextSettings, settings);
     process.env.SETTINGS_FILE = nextSettings;
-    // Whatever a shell or a test says: pages and islands for another mode do not fit together.
+    // Pages and islands of different modes do not fit together, whatever the shell's NODE_ENV says.
     process.env.NODE_ENV = 'production';
     await step('Making the fonts', buildFonts);
     await step('Building the pages', () => buildPages(next, config));
@@ -64,7 +64,7 @@ async function build(config: BuildConfig): Promise<void> {
     writeHostFiles(next, config);
     const built_at = new Date().toISOString();
     writeFileSync(join(nextIslands, basename(BUILT_WITH)), JSON.stringify({ settings, built_at }));
-    // Who is killed between the two has no stamp, and builds again.
+    // A build that is killed between the two swaps has no stamp, so the next start builds again.
     rmSync(STAMP, { force: true });
     swap(next, DIST);
     swap(nextIslands, ISLAND_FOLDER);
@@ -77,7 +77,6 @@ async function build(config: BuildConfig): Promise<void> {
   }
 }
 
-/** What builds that were killed have left. */
 function removeLeftovers(): void {
   for (const name of globSync('{next,old}-*', { cwd: WORK })) {
     const [pid = ''] = /\d+/.exec(name) ?? [];
@@ -121,7 +120,7 @@ function reasonIn(output: string): string {
   return lines.join('\n').trim();
 }
 
-/** Writes the brotli and gzip twin of every file that shrinks, and removes those of older builds. */
+/** Also removes the compressed files of older builds. */
 async function compressSite(folder: string): Promise<void> {
   mkdirSync(COMPRESSED, { recursive: true });
   const wanted = new Set<string>();
@@ -141,7 +140,6 @@ async function compressSite(folder: string): Promise<void> {
   }
 }
 
-/** Writes the files for static hosts: `_redirects` and `_headers`, and those for nginx and Caddy. */
 function writeHostFiles(folder: string, config: BuildConfig): void {
   const files = filesIn(folder).map((file) => ({
     path: pathOfFile(file),
@@ -170,7 +168,7 @@ async function compileServer(): Promise<void> {
   if (code !== 0) throw new StartupError(`The server could not be compiled.\n\n${output.trim()}`);
 }
 
-// Of the server that publishes: without it nobody takes the site into use.
+// A build that a server started ends with that server: nobody else would use its result.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 await runProgram(async () => {

@@ -12,13 +12,11 @@ import { SETTINGS_FILE } from '#server/site/settings/publisher.ts';
 import { ROOT, run } from './run.ts';
 
 export const DIST = join(ROOT, 'dist');
-/** Build results outside `dist/`. */
 export const WORK = join(ROOT, '.build');
 export const STAMP = join(WORK, 'stamp');
 
 const BUILD = join(ROOT, 'src/cli/build.ts');
 
-/** The sources of the built site: everything a page may import, and the build itself. */
 const SOURCES = [
   'src/**/*',
   'content/**/*',
@@ -58,14 +56,14 @@ export async function buildIfStale(
   return true;
 }
 
-/** Lets everybody else go first; returns why not, in a sentence for staff, or null. The old site stays until the end. */
+/** Builds at low priority; returns why it failed, in a sentence for staff, or null. The old site stays until the end. */
 export async function buildBeside(ending: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [BUILD], {
     cwd: ROOT,
-    // The channel tells it when this server is gone.
+    // The build ends when this channel closes, that is with this server.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal: ending,
-    // A group of its own, which ends with it.
+    // A process group of its own, so that its child processes can be ended with it.
     detached: true,
   });
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -82,11 +80,11 @@ function endGroup(id: number | undefined): void {
   try {
     if (id !== undefined) process.kill(-id, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 
-/** As JSON: those of the server's data, else those that lie in content/ for a build elsewhere. */
+/** The settings in the server's data, else those in content/ (for a build elsewhere), as JSON. */
 export function readSettings({ dataDir }: BuildConfig): string {
   const file = [dataDir, join(ROOT, 'content')]
     .map((folder) => join(folder, SETTINGS_FILE))
@@ -94,7 +92,7 @@ export function readSettings({ dataDir }: BuildConfig): string {
   return file === undefined ? '{}' : readFileSync(file, 'utf8');
 }
 
-/** A line that changes with every source and every variable of the build. */
+/** Changes with every source file and every variable of the build. */
 export function fingerprint({ adminSecret, apiOrigin }: BuildConfig): string {
   const hash = createHash('sha256');
   // Without the site's address: our server writes that into the pages as it sends them.

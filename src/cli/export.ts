@@ -29,7 +29,7 @@ await runProgram(async () => {
   await buildIfStale(process.env);
   becomeOwner(config);
   const db = await openDatabaseBeside(config, { begins: false });
-  // Nobody signs in.
+  // Nobody signs in to this copy of the app.
   const secret = randomBytes(32).toString('hex');
   const app = createApp({ config, db, secret, log: () => undefined });
   const recordOf = values['as-record'] ?? '';

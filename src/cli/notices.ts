@@ -100,7 +100,6 @@ const SHORT = /^(MIT|ISC|0BSD|BSD-\d-Clause)$/;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 const isHolder = (line: string) => /^\W*(Portions )?Copyright (\([cC]\)|©|\d|[A-Z])/.test(line);
 const isHeading = (line: string) => /^\W*(the )?(mit|isc) licen[cs]e\W*(\(mit\))?\W*$/i.test(line);
-/** Ignores wrapping, quotes and case. */
 const squeeze = (text: string) =>
   text
     .toLowerCase()

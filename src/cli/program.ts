@@ -13,7 +13,6 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same for what works on the site's data. */
 export function runOverData(program: (config: Config) => Promise<void>): Promise<void> {
   return runProgram(async () => {
     loadDotEnv();
@@ -23,7 +22,7 @@ export function runOverData(program: (config: Config) => Promise<void>): Promise
   });
 }
 
-/** What root makes in the data folder, the server's own user could not write. */
+/** The server's own user could not write files that root makes in the data folder. */
 export function becomeOwner({ dataDir }: Config): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);

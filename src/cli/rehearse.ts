@@ -14,10 +14,10 @@ import { isPublic } from '#server/ground/picture-names.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
 import { ROOT } from './run.ts';
 
-/** What reads from the database; whether the pages are built is no question of a backup. */
+/** These read from the database; a backup does not say whether the pages are built. */
 const ASKED = ['/readyz', '/api/blog/posts', '/api/projects/history', '/api/recruit', '/rss.xml'];
 
-/** Uses nothing of the environment but what programs need: the copy must not reach the site's database or mails. */
+/** The copy must not reach the site's own database or send mails. */
 const PASSED_ON = ['PATH', 'HOME', 'TZ', 'LANG'];
 
 export interface Rehearsed {
@@ -31,7 +31,7 @@ export interface Rehearsed {
  * restored copy is not what the backup says, or where a server over it does not answer.
  */
 export async function rehearse({ bring }: Rehearsed, folder: string): Promise<Manifest> {
-  // Of a rehearsal that was killed.
+  // A rehearsal that was killed may have left it.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -93,7 +93,6 @@ async function askServer(dataDir: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** The server prints its address once it listens. */
 async function addressOf({ stdout, stderr }: ChildProcessByStdio<null, Readable, Readable>) {
   let said = '';
   stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

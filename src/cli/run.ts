@@ -17,9 +17,8 @@ export function loadDotEnv(): void {
 
 interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Store the program's output instead of showing it: all of it, or only its errors. */
+  /** All output, or only errors, is returned instead of shown. */
   capture?: boolean | 'errors';
-  /** The project's, where none is given. */
   cwd?: string;
 }
 
@@ -69,7 +68,6 @@ export function runAstro(
   return run(process.execPath, [program, ...args], { env, ...options });
 }
 
-/** Writes a file atomically. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, content);

@@ -40,7 +40,6 @@ const BESIDE: Step[][] = [
   ],
 ];
 
-/** Steps with servers and browsers run alone, because of their time limits. */
 const WHOLE: Step[] = [
   vitest('Server on SQLite', 'test:server'),
   {
@@ -77,7 +76,7 @@ await runProgram(async () => {
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
-/** Runs the steps in sequence; `capture` prints each step's output when it ends, so that two lanes do not mix. */
+/** `capture` prints each step's output when it ends, so that two lanes do not mix. */
 async function runInTurn(steps: Step[], capture: boolean): Promise<Result[]> {
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep(step, capture));

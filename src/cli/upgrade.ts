@@ -19,13 +19,11 @@ const CURRENT = join(RELEASES, '../current');
 const UNDER_WAY = join(RELEASES, 'upgrade.json');
 const SERVICE = 'likelion';
 
-/** A start that first brings the data forward. */
+/** The first start may have to migrate the data. */
 const ANSWER_LIMIT_MS = 60_000;
 
 interface ChangeOver {
-  /** The folder of the old version. */
   old: string;
-  /** The data as the old version left them. */
   backup: string;
 }
 
@@ -53,7 +51,7 @@ await runProgram(async () => {
   }
 });
 
-/** Everything that can fail fails beside the running site, but for the change-over itself. */
+/** All but the change-over itself happens beside the running site. */
 async function take(config: Config, next: string): Promise<void> {
   const backup = join(config.dataDir, BACKUPS, `before-${basename(next)}.tar.gz`);
   const program = (...args: string[]) => must(args.join(' '), nodeOf(next), args, next);
@@ -90,7 +88,7 @@ async function fetchVersion(ref: string | undefined): Promise<string | null> {
     throw new StartupError(`${ref ?? origin} does not hold what runs here: push that first.`);
   });
   const next = join(RELEASES, commit.slice(0, 12));
-  // Of an upgrade that was killed, or went back.
+  // An upgrade that was killed or reverted may have left it.
   rmSync(next, { recursive: true, force: true });
   renameSync(part, next);
   await git(next, 'checkout', '--quiet', '--force', 'HEAD');
@@ -105,7 +103,7 @@ async function install(next: string): Promise<void> {
   else await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], next);
 }
 
-/** By the old version, which alone knows its data. */
+/** The old version makes it, because only that knows its own data. */
 async function backUp(file: string, old = ROOT): Promise<void> {
   rmSync(file, { force: true });
   await must('The backup', nodeOf(old), ['src/cli/backup.ts', file], old);
@@ -115,7 +113,7 @@ async function changeOver(config: Config, next: string, change: ChangeOver): Pro
   writeWhole(UNDER_WAY, JSON.stringify(change));
   try {
     await service('stop');
-    // Once more: what was written meanwhile must not be lost on the way back.
+    // A second backup keeps what visitors and staff have written since the first.
     await backUp(change.backup);
     lead(next);
     await service('start');
@@ -128,7 +126,7 @@ async function changeOver(config: Config, next: string, change: ChangeOver): Pro
   console.log(`${CURRENT} leads to ${next} now. The old version stays in ${ROOT}.`);
 }
 
-/** Of a run that was killed: what runs stays if it answers. */
+/** After a run that was killed, the version that runs stays if it answers. */
 async function endInterrupted(config: Config): Promise<void> {
   const change = JSON.parse(readFileSync(UNDER_WAY, 'utf8')) as ChangeOver;
   await service('start');
@@ -178,7 +176,6 @@ async function answers({ host, port }: Config): Promise<void> {
   );
 }
 
-/** A version brings its own Node where there is one for the machine. */
 function nodeOf(folder: string): string {
   const own = join(folder, 'node_modules/.bin/node');
   return existsSync(own) ? own : process.execPath;

@@ -9,7 +9,7 @@ import { cacheControl, securityHeaders } from '../site/pages/files/headers.ts';
 /** Below DATA_DIR: a folder for each record of the site that stays to be seen. */
 export const ARCHIVE = 'archive';
 
-// No piece begins with a dot, so no way up and no hidden file.
+// No part of a path begins with a dot, so no path leads upwards or to a hidden file.
 const PATH = /^\/archive\/((?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*)(\/?)$/;
 
 /** Serves what `npm run export` wrote into folders of `folder`; its pages bring their own policy. */

@@ -7,7 +7,6 @@ import type { Exchange } from '../http/request.ts';
 import { NOTHING_RUNS } from '../http/security-headers.ts';
 import type { Watch } from './monitoring/watch.ts';
 
-/** In milliseconds. */
 export interface TimeLimits extends BodyLimits {
   headersTimeout: number;
   keepAliveTimeout: number;
@@ -69,7 +68,6 @@ export function createBoundedServer({
   );
   const { headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = limits;
   const times = { headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
-  // Every body has its own deadline, which is never later than this one.
   const options = {
     ...times,
     requestTimeout: limits.uploadTimeout,
@@ -90,7 +88,7 @@ export function createBoundedServer({
     void listener(incoming, outgoing);
   });
   const refuseLate = ({ socket }: IncomingMessage, outgoing: PatientResponse) => {
-    // Like Node's own errors; but once an answer has begun, the connection is only cut.
+    // Once an answer has begun, the connection can only be cut.
     const error = Object.assign(new Error('The body is late'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
     });

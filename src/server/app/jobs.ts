@@ -6,9 +6,7 @@ interface JobOptions {
   db: Database;
   jobs: readonly Job[];
   chores?: readonly Chore[];
-  /** Gets the error of a failed job; the next time tries again. */
   report: (name: string, error: unknown) => void;
-  /** Milliseconds until the first run, and between runs. */
   firstRun?: number;
   interval?: number;
 }

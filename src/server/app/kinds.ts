@@ -32,7 +32,7 @@ export const PAGE_SOURCES: Readonly<Record<string, PageSource>> = Object.fromEnt
   SITE_KINDS.flatMap(({ pages = {} }) => Object.entries(pages)),
 );
 
-/** When, in milliseconds, visitors see something else without a write; Infinity for never. */
+/** In milliseconds; Infinity for never. */
 export async function nextChange(queries: Queries, now: Date): Promise<number> {
   let next = Number.POSITIVE_INFINITY;
   for (const ofKind of given('nextChange')) next = Math.min(next, await ofKind(queries, now));

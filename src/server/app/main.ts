@@ -27,7 +27,6 @@ export interface StartOptions {
 }
 
 interface Started {
-  /** Such as `http://127.0.0.1:4321`. */
   address: string;
   notices: string[];
 }
@@ -53,7 +52,6 @@ export async function startServer({
         completer,
         render: await loadIslands(join(ROOT, ISLANDS)),
         report: (error) => {
-          // Refusals by admission are not worth a line each.
           if (!(error instanceof Failure)) log.error('a page was sent as it was built', error);
         },
       });
@@ -118,7 +116,6 @@ function portSentence(host: string, port: number, error: NodeJS.ErrnoException):
   }
 }
 
-/** Refuses new requests, finishes those under way, closes the database and exits. */
 function stopOnSignal(server: Server, shell: number, close: () => Promise<void>): void {
   const drain = makeDrainable(server);
   let stopping = false;

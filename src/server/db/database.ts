@@ -4,7 +4,6 @@ import type { Engine } from './engines/engine.ts';
 import type { Tables } from './schema.ts';
 
 export interface DatabaseOptions {
-  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | null;
 }

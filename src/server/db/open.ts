@@ -14,11 +14,7 @@ import { checkDatabase, markDatabase } from './soundness.ts';
 const CALL_PATIENCE_MS = 2_000;
 const START_PATIENCE_MS = 30_000;
 
-/**
- * Opens the embedded database or PostgreSQL and migrates it. Throws a StartupError of one sentence, with nothing
- * changed, when DATA_DIR cannot be used, when another server holds it, when it belongs to another database, when the
- * database is unreachable or newer than the program, or when a migration fails.
- */
+/** Also migrates. Throws a StartupError, with nothing changed, where the database or DATA_DIR cannot be used. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== null) {
     return usePostgres(options.databaseUrl, options, { serves: true, begins: true });
@@ -117,7 +113,7 @@ function openFile(path: string, readOnly: boolean) {
   }
 }
 
-/** Imports the driver here, because the embedded database does not need it. */
+/** The embedded database does not need the driver. */
 async function usePostgres(
   url: string,
   options: DatabaseOptions,

@@ -14,14 +14,14 @@ import { StartupError } from '../ground/startup-error.ts';
 import { describeError, startupFailure } from './engines/describe-error.ts';
 import { isHeld } from './folder.ts';
 
-/** Marks the file as ours in SQLite's header: "kwll". */
+/** "kwll" in SQLite's header marks the file as ours. */
 const APPLICATION_ID = 0x6b_77_6c_6c;
 
 const BACKUPS_FOLDER = 'backups';
 
 const LOOK_LIMIT_MS = 30_000;
 
-/** Also makes an empty database where nothing is. Throws a StartupError that names the newest backup. */
+/** Also creates a missing database. Throws a StartupError that names the newest backup. */
 export function checkDatabase(folder: string, path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
@@ -50,7 +50,7 @@ function createDatabase(path: string): void {
     file.close();
     place(beside, path);
   } catch (error) {
-    // Of several programs that start at once, one makes it.
+    // Several programs may start at once; only one of them makes it.
     if (!existsSync(path)) {
       throw startupFailure(`The database ${path} cannot be made`, error);
     }
@@ -84,7 +84,7 @@ function look(path: string): string | null {
   }
 }
 
-/** Whether the header says so; files older than the header's mark have our tables or none. */
+/** Files older than the mark in the header have our tables or none. */
 function isOurs(file: DatabaseSync): boolean {
   const id = readId(file);
   if (id !== 0) return id === APPLICATION_ID;

@@ -37,7 +37,6 @@ export class StoreUnreachable extends Error {
   }
 }
 
-/** For a query that finds nothing. */
 export const notFound = (): Failure => new Failure('not_found');
 
 /** Too much to do, or something that is needed is away; the caller may try again after `seconds`. */

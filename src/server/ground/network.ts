@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** IPv4 whole, IPv6 by its first 64 bits, which one party holds; anything else stands for itself. */
 export function networkOf(address: string): string {
-  // Most addresses, and one for each line of the log.
+  // A quick path for most addresses: each line of the log has one.
   if (isIPv4(address)) return address;
   const unzoned = address.replace(/%.*$/, '');
   if (isIP(unzoned) === 0) return unzoned.slice(0, 64);

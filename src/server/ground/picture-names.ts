@@ -30,7 +30,6 @@ export function allFilesOfName(name: string): string[] {
   return [...filesOfName(name), ...laterFilesOfName(name)];
 }
 
-/** Others may have laid pictures into the store by hand. */
 export function isOurs(file: string): boolean {
   return PUBLIC_FILE.test(file) || ORIGINAL_FILE.test(file);
 }

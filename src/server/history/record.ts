@@ -8,7 +8,6 @@ import { recordActivity } from './activity.ts';
 
 const MOST_REVISIONS = 20;
 
-/** A noun as the history of writes sees it. */
 export interface Written<Entity> {
   kind: ActivityKind;
   /** The fields that staff write, in the order in which the log names them. */
@@ -22,7 +21,6 @@ export interface Writing {
   db: Database;
   actor: Actor;
   checkMatch: CheckMatch;
-  /** The log's name for the change, where the change itself does not tell. */
   action?: 'revert';
 }
 
@@ -119,7 +117,6 @@ async function addRevision(
     .execute();
 }
 
-/** The log's name for a change of visibility; undefined where it stays. */
 export function publishingAction(
   before: { status: Status; published_at: string | null },
   after: { status: Status; published_at: string | null },

@@ -32,7 +32,6 @@ export class Admission {
     this.#turns = { content: new Turns(atOnce), accounts: new Turns(atOnce) };
   }
 
-  /** Runs the work in its turn, or throws `unavailable` without starting it. */
   async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     const turns = this.#turns[lane];
     if (turns.free === 0 && turns.waiting >= this.#limits.waiting) throw refusal();

@@ -14,7 +14,6 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** The bytes of a CSV file of at most `limit` bytes; throws a Failure. */
 export async function readCsv(request: Request, limit: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
   // The encoding is detected from the bytes: programs do not declare it, or declare a false one.

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type AppContext, bindingsOf, peerOf } from './request.ts';
 
-/** How the site is reached from outside. */
 export interface PublicPlace {
   siteUrl: URL | null;
   trustedProxyHops: number;

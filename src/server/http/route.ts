@@ -22,7 +22,7 @@ export interface RouteDeps {
   cache: CachedRead<Payload>;
   admission: Admission;
   address: SiteAddress;
-  /** Adds to an answer what belongs to no one noun. */
+  /** Adds the parts of an answer that no single noun owns. */
   complete: <Answer>(queries: Queries, operation: Operation, answer: Answer) => Promise<Answer>;
   readSession: (c: AppContext) => Promise<Session | null>;
 }
@@ -152,7 +152,6 @@ function dependsOnCaller(c: AppContext, { access, tag, isSecret = false }: Opera
   return access === 'public-and-staff' && c.req.header('cookie') !== undefined;
 }
 
-/** The caller's session where the operation reads one; throws `unauthenticated` or `owners_only`. */
 async function requireSession(
   c: AppContext,
   { access, ownersOnly = false }: Operation,

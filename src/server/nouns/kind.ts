@@ -10,11 +10,9 @@ import type { Revised } from '../publishing/revisions.ts';
 import type { Trashed } from '../publishing/trash.ts';
 import type { SiteKind } from '../site/kind.ts';
 
-/** What the routes of nouns work with. */
 interface NounServices {
   secret: string;
   trustedProxyHops: number;
-  /** Whether mails can be sent to who asked to be reminded. */
   takesReminders: boolean;
 }
 
@@ -30,14 +28,12 @@ export interface Kind {
   preview?: Previewed;
   links?: Linking;
   pictures?: readonly PictureSource[];
-  /** When, in milliseconds, visitors see something else without a write; Infinity for never. */
+  /** When visitors see a change without a write, in milliseconds; Infinity for never. */
   nextChange?: (queries: Queries, now: Date) => Promise<number>;
 }
 
-/** Texts that may show pictures. */
 export interface PictureSource {
   kind: PictureUse['kind'];
-  /** The one that a new use is written to. */
   table: keyof Tables;
   entries: RawBuilder<PictureText>;
 }

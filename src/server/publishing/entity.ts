@@ -21,15 +21,12 @@ interface EntityOptions<Table extends PublishedTable, Row, Entity, Beside> {
   kind: PreviewKind;
   table: Table;
   columns: readonly (keyof Row & string)[];
-  /** What the page of another entry shows of one listed next to it. */
   beside: readonly Beside[];
   toAnswer: (row: Row) => Entity;
   written: Written<Entity>;
-  /** The path that its pages are below. */
   path: string;
 }
 
-/** What a write of the words sets; the rest follows from the publication and the moment. */
 type Columns<Table extends PublishedTable> = Omit<
   Insertable<Tables[Table]>,
   keyof Publication | 'created_at' | 'updated_at'
@@ -37,7 +34,7 @@ type Columns<Table extends PublishedTable> = Omit<
 
 interface Update<Columns, Entity> {
   columns: (before: Entity, queries: Queries) => Columns | Promise<Columns>;
-  /** What keeps the entry, as it would be, from being saved. */
+  /** Errors of the changed entry that keep it from being saved. */
   errorsOf: (after: Entity, before: Entity) => FieldError[];
 }
 
@@ -64,7 +61,6 @@ export function publishedEntity<
       PublishedTable,
       Row
     >;
-  /** Throws `not_found` where the audience sees no such entry. */
   const find = async (queries: Queries, audience: Audience, id: number): Promise<Entity> =>
     toAnswer(
       await select(queries, audience).where('id', '=', id).executeTakeFirstOrThrow(notFound),
@@ -94,7 +90,6 @@ export function publishedEntity<
     deletion: Record<'deleted_at' | 'deleted_by', string | null>,
   ): Promise<void> => {
     const now = new Date().toISOString();
-    // Now where visitors see the row; else its present value.
     const turned_at = sql<string | null>`case when status = 'published' and listed_at <= ${now}
       then ${now} else turned_at end`;
     await queries
@@ -110,7 +105,6 @@ export function publishedEntity<
   return {
     find,
     change,
-    /** Published unless the input says otherwise. */
     create: (
       { db, actor }: Writing,
       input: WrittenPublication,
@@ -158,7 +152,6 @@ export function publishedEntity<
         return after;
       });
     },
-    /** Moves it to the trash and ends its preview link. */
     discard: (writing: Writing, id: number): Promise<{ id: number }> =>
       change(writing, id, async (queries, { title }) => {
         const { actor } = writing;
@@ -190,7 +183,6 @@ export function publishedEntity<
       return (row ?? null) as Pick<Row, Beside> | null;
     },
     nextChange: (queries: Queries, now: Date) => nextAppearance(queries, table, now),
-    /** The newest public ones. */
     addresses: async ({ read }: Database, most: number) => {
       const rows = await visible(read, 'public')
         .select(['id', 'updated_at'])

@@ -7,7 +7,7 @@ import type { Session } from '../ground/session.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
 
-/** Replaces the copy behind a link, which its writer has made up and which is good for a day. Cached answers stay valid. */
+/** The writer's browser makes up the token; the link works for a day. Cached answers stay valid. */
 export async function keepPreviewCopy(
   db: Database,
   { staff }: Session,
@@ -27,7 +27,6 @@ export async function keepPreviewCopy(
   };
 }
 
-/** The copy that a link to a page shows; `null` where there is none, or no longer. */
 export async function findPreviewCopy(
   queries: Queries,
   { path, token }: { path: string; token: string },

@@ -13,7 +13,6 @@ const LIFE_MS = 7 * 24 * 60 * 60_000;
 /** A kind whose entries can be shown on their public page before they are public. */
 export interface Previewed {
   kind: PreviewKind;
-  /** The path that its pages are below. */
   path: string;
   /** Throws `not_found`. */
   lock: (db: Database, queries: Queries, id: number) => Promise<{ title: string }>;

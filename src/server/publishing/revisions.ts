@@ -14,7 +14,6 @@ export interface Revised {
   /** Throws `not_found`, also for an entry in the trash, which has to be restored first. */
   find: (db: Database, id: number) => Promise<object>;
   read: (stored: unknown) => RevisedEntity;
-  /** Writes the words of an earlier state. */
   revert: (writing: Writing, id: number, stored: unknown) => Promise<RevisedEntity>;
   /** Writes what is due before revisions are read. */
   settle?: (db: Database) => Promise<void>;
@@ -57,7 +56,7 @@ export async function restoreRevision(
   named: Named,
 ): Promise<RevisedEntity> {
   const stored = await readStored(revised, db, named);
-  // Whatever the entry has become meanwhile.
+  // An older revision may be restored whatever the entry has become since.
   const writing = { db, actor, checkMatch: () => undefined, action: 'revert' } as const;
   return revised.revert(writing, named.id, stored);
 }
@@ -74,7 +73,6 @@ function readStored(revised: Revised, db: Database, { id, revision }: Named): Pr
 }
 
 interface Beside {
-  /** The revisions of the entry. */
   ofEntity: SelectQueryBuilder<Tables, 'revisions', object>;
   present: object;
 }

@@ -45,7 +45,6 @@ export function restoreFromTrash(
   });
 }
 
-/** Throws `not_found`. */
 export function removeFromTrash(
   trashed: Trashed,
   { db, actor }: Writing,

@@ -5,9 +5,8 @@ import type { PreviewCopy } from '#contract/publishing/schemas.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Audience } from '../db/lists/visibility.ts';
 
-/** A noun as the public site sees it. */
 export interface SiteKind {
-  /** Its pages, by the name of the built page. */
+  /** By the name of the built page. */
   pages?: Readonly<Record<string, PageSource>>;
   /** For the sitemap: its public pages, newest first. */
   addresses?: (db: Database, most: number) => Promise<{ path: string; updated_at?: string }[]>;
@@ -21,7 +20,6 @@ export interface SiteKind {
   files?: Readonly<Record<string, File>>;
 }
 
-/** What `ask` finds at each kind, one kind after the other. */
 export async function gather<Item>(
   kinds: readonly SiteKind[],
   ask: (kind: SiteKind) => Promise<Item[]> | undefined,
@@ -61,7 +59,6 @@ export interface PageContent {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** What a share picture says. */
 export interface Words {
   /** The small line above the title. */
   kicker: string;

@@ -39,7 +39,7 @@ type AccountWork<Result> = (
 
 type InternalAdapter = Awaited<Auth['$context']>['internalAdapter'];
 
-/** The staff accounts. The caller checks permissions. */
+/** The caller checks permissions. */
 export class Accounts {
   readonly #db: Database;
   readonly #passwords: Passwords;
@@ -108,7 +108,7 @@ export class Accounts {
       await this.#db.lockTable(queries, 'user');
       const auth = createAuth({
         db: { ...this.#db, read: queries, write: queries },
-        // Nothing is signed here.
+        // This instance signs nothing.
         secret: randomUUID(),
         passwords: this.#passwords,
         siteUrl: null,

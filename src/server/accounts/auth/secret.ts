@@ -54,7 +54,7 @@ function readSecret(path: string): string {
   }
 }
 
-/** Throws for differing secrets of servers over one database; one `given` by AUTH_SECRET replaces the earlier. */
+/** A secret from AUTH_SECRET replaces an earlier one; any other must be the same on all servers. */
 async function agree(db: Database, secret: string, given: boolean): Promise<void> {
   const value = hash('sha256', `the secret of this site: ${secret}`, 'base64url');
   await writeSetting(db.write, FINGERPRINT, value, { replaces: given });

@@ -43,7 +43,7 @@ export interface Caller {
   headers: Headers;
 }
 
-/** Null without a valid session; a disabled account has none. */
+/** A disabled account has no valid session. */
 export async function readSession(
   auth: Auth,
   headers: Headers,
@@ -124,7 +124,7 @@ export async function startSession(
   };
 }
 
-/** Throws rather than leave the session alive. */
+/** Throws if the session cannot be deleted. */
 export async function signOut(
   { auth, db }: Pick<AuthServices, 'auth' | 'db'>,
   headers: Headers,
@@ -169,7 +169,7 @@ export function toCurrentSession(session: Session | null): CurrentSession {
   return { session: { expiresAt: session.expiresAt }, user: session.staff };
 }
 
-// One answer for an unknown name, an impossible name and a wrong password.
+// Unknown names, impossible names and wrong passwords get the same answer.
 const CREDENTIAL_STATUSES = [400, 401, 422];
 
 function refuseCredentials(error: unknown): never {

@@ -8,12 +8,10 @@ import { Failure } from '../../ground/errors.ts';
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** Failures are forgotten after this long without another one. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
 export const FORGET_FAILURES = forget('sign_in_failures', 'failed_at', MEMORY_MS);
 
-/** Failures that mean a wrong secret. */
 const GUESSES = new Set<ErrorCode>(['invalid_credentials', 'setup_code_wrong']);
 
 export interface Counted {
@@ -26,7 +24,6 @@ export function accountFromAnywhere(username: string): Counted {
   return { what: `account ${username.toLowerCase()}`, free: 10 };
 }
 
-/** Guesses at an account from one recognised browser or session. */
 export function accountFromDevice(username: string, device: string): Counted {
   return { what: `account ${username.toLowerCase()} from ${device}`, free: 10 };
 }
@@ -79,7 +76,7 @@ export class Attempts {
     }
   }
 
-  /** A hash: an address is personal, and somebody may have typed a password as the name. */
+  /** Hashed, because addresses are personal and somebody may have typed a password as the name. */
   #keyOf(what: string): string {
     return createHmac('sha256', this.#secret).update(what).digest('base64url');
   }
@@ -101,7 +98,7 @@ export class Attempts {
         const row = await this.#db
           .lockRows(queries.selectFrom('sign_in_failures').selectAll().where('key', '=', key))
           .executeTakeFirstOrThrow();
-        // A later moment was written before the clock was set back.
+        // The clock may have been set back since a later moment was written.
         const last = Math.min(Date.parse(row.failed_at), now);
         if (row.failed_at > failed_at) await setFailedAt(queries, key, failed_at);
         pause = Math.max(pause, last + pauseAfter(row.count - free) - now);
@@ -136,7 +133,6 @@ async function setFailedAt(queries: Database['write'], key: string, failed_at: s
   await queries.updateTable('sign_in_failures').set({ failed_at }).where('key', '=', key).execute();
 }
 
-/** In milliseconds. */
 function pauseAfter(excess: number): number {
   return excess < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** excess, LONGEST_PAUSE_MS);
 }

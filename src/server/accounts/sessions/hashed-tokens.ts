@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
 
-/** The token's form in the database: no dump of it opens a session. */
+/** The database holds only this hash, so no dump of it opens a session. */
 export function hashToken(token: string): string {
   // A token is 190 random bits: nothing can be guessed, so it needs no salt and no slow hash.
   return hash('sha256', token, 'base64url');

@@ -19,9 +19,7 @@ export async function listStaff(db: Database): Promise<StaffList> {
   };
 }
 
-/**
- * Disabling ends sessions, losing ownership ends links. Throws `not_found`; `last_owner` also for a concurrent call.
- */
+/** Throws `not_found`, and `last_owner`, also for one of two concurrent calls. */
 export async function updateStaff(
   accounts: Accounts,
   session: Session,
@@ -51,7 +49,6 @@ export async function updateStaff(
   });
 }
 
-/** A disabled owner does not count. */
 function isOwner({ role, disabled }: Pick<StaffAccount, 'role' | 'disabled'>): boolean {
   return role === 'owner' && !disabled;
 }
@@ -95,7 +92,6 @@ async function readStaff(queries: Queries, id?: string): Promise<StaffAccount[]>
   });
 }
 
-/** ISO 8601 moments. */
 function later(signedIn: string | null, used: string | Date | null): string | null {
   const moments = [signedIn, used]
     .filter((moment) => moment !== null)

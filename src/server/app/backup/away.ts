@@ -54,7 +54,7 @@ export async function putAway(place: BackupPlace, file: string): Promise<void> {
   for (const old of surplusOf([name, ...names])) await away.remove(old);
 }
 
-/** Names go by their own dates, so a wrong clock costs one backup of each period at most. */
+/** A name is a date, so a wrong clock costs one backup of each period at most. */
 export function surplusOf(names: readonly string[]): string[] {
   const newestFirst = names.toSorted().toReversed();
   const retained = RETENTION.flatMap(({ count, periodOf }) =>

@@ -11,12 +11,11 @@ import { BACKUP_NAME } from './format.ts';
 import { AWAY_SETTING } from './tables.ts';
 import type { BackupSource } from './write.ts';
 
-/** Below DATA_DIR. */
 export const BACKUPS = 'backups';
 const PART = '.part';
 
 type Daily = BackupSource & {
-  /** The number of days; 0 makes no backups. */
+  /** In days; 0 makes no backups. */
   backups: number;
   backupTo: BackupPlace | null;
 };
@@ -50,7 +49,6 @@ export async function backUpToday(
   const { writeBackup } = await import('./write.ts');
   await writeBackup(source, file);
   const others = (await names(dataDir)).filter((other) => other !== name);
-  // Unfinished files of a killed server go, too.
   const unfinished = others.filter((other) => other.endsWith(PART));
   const finished = others.filter((other) => !other.endsWith(PART));
   const surplus = finished.slice(0, Math.max(0, finished.length - backups + 1));
@@ -58,7 +56,7 @@ export async function backUpToday(
   return file;
 }
 
-/** Not waited for at the end of the server: what it leaves unfinished, the next one removes. */
+/** The server does not wait for it when it ends; the next start removes unfinished files. */
 export function dailyBackups(daily: Daily, now = () => new Date()): Chore[] {
   if (daily.backups === 0) return [];
   const work = async (db: Database): Promise<void> => {

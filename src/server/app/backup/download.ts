@@ -5,10 +5,7 @@ import type { BackupSource } from './write.ts';
 /** How long a reader may stall: a backup locks the database to its snapshot, and others wait for the download. */
 const STALL_LIMIT_MS = 30_000;
 
-/**
- * What `pack` writes as a stream from its first piece on, which breaks where that fails; a second reader gets
- * `unavailable`.
- */
+/** Streams what `pack` writes and breaks where it fails; a second reader gets `unavailable`. */
 export function createDownloads<Source>(
   pack: (file: Writable, source: Source) => Promise<void>,
   stallLimit = STALL_LIMIT_MS,
@@ -17,7 +14,7 @@ export function createDownloads<Source>(
   return async (source) => {
     if (current !== null) throw unavailable(30);
     const started = Promise.withResolvers<undefined>();
-    // Runs from the first piece on: before it, only the database causes delay.
+    // It starts with the first piece; before that, only the database causes delay.
     let timer: NodeJS.Timeout | undefined;
     const file = new Transform({
       transform: (piece, _, done) => {

@@ -23,10 +23,8 @@ export interface Entry {
   body: AsyncIterable<Buffer>;
 }
 
-/** A manifest may name many pictures; other texts are a few rows. */
 const TEXT_LIMIT = 64 * 1024 * 1024;
 
-/** In their order; throws the errors of the file system, gzip or tar. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
@@ -36,7 +34,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
     yield { name: entry.header.name, body: bytesOf(entry) };
     entry.resume();
   }
-  // Checks the trailing checksum, too, which covers the whole file.
+  // This also checks the checksum at the end, which covers the whole file.
   await read;
 }
 

@@ -54,7 +54,7 @@ export async function restoreBackup(
     await extractPictures(file, part);
     // The bucket may hold them already: a file never changes under its name.
     if (place.bucket) await moveToBucket(join(part, PICTURES), openStore(place));
-    // The database then tells whether the commit followed.
+    // At the next start, the database tells whether it was committed.
     if (!isFile) markFolder(part, owner);
   };
   try {
@@ -96,10 +96,9 @@ async function beginPart(part: string): Promise<void> {
   await mkdir(join(part, PICTURES), { recursive: true, mode: 0o750 });
 }
 
-/** The log is a part of the database. */
 const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`];
 
-/** The mark stays: without its database, a marked folder is no new site. */
+/** The mark of the folder stays, so that a folder without its database never counts as new. */
 async function moveData(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o750 });
   for (const name of [...DATABASE_FILES, PICTURES]) {

@@ -50,7 +50,6 @@ export async function writeBackup(source: BackupSource, file: string): Promise<M
   }
 }
 
-/** Throws a StartupError for a foreign database. */
 export async function writeTo(
   target: Writable,
   snapshot: Snapshot,
@@ -82,12 +81,12 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     parts.push({ name, bytes: bytes.byteLength, sha256 });
   };
-  /** A picture's file never changes under its name, but may be deleted meanwhile. */
+  /** The picture may have been deleted meanwhile. */
   const addPicture = async ({ name, find }: StoredPicture): Promise<boolean> => {
     const file = await find();
     if (file === null) return false;
     const hash = createHash('sha256');
-    // First, as it throws once the backup is aborted.
+    // `entry` throws once the backup is aborted, so it comes before the file is opened.
     const entry = tar.entry(header(name, file.bytes));
     const picture = file.open();
     picture.on('data', (chunk: Buffer) => hash.update(chunk));
@@ -130,13 +129,10 @@ async function pack(tar: Pack, snapshot: Snapshot, place: StorePlace): Promise<M
 
 interface StoredPicture {
   name: string;
-  /** Null where it was deleted meanwhile. */
   find: () => Promise<StoredFile | null>;
 }
 
-/** Originals included; those in a bucket follow those in the folder. */
 async function listPictures({ dataDir, bucket = null }: StorePlace): Promise<StoredPicture[]> {
-  // Without unfinished files.
   const found = filesIn(join(dataDir, PICTURES)).filter((file) => !file.endsWith(PART));
   const names = found.map((file) => `${PICTURES}/${file}`);
   const laid = names.map((name) => ({ name, find: () => findFile(join(dataDir, name)) }));

@@ -24,7 +24,6 @@ function relativeTo(address: string): string {
   return name === '' || name.includes('.') ? `.${path}${rest}` : `.${path}/${rest}`;
 }
 
-/** `line` is plain HTML that ends the page. */
 export function makeRelative(html: string, path: string, line: string): string {
   const depth = path === '/' ? 0 : path.split('/').length - 1;
   const root = depth === 0 ? './' : '../'.repeat(depth);

@@ -16,7 +16,7 @@ import { REHEARSED_SETTING } from '../backup/tables.ts';
 import { addressOf, type Config } from '../config.ts';
 
 export interface Finding {
-  /** `off` is what nobody has set up, and nobody needs. */
+  /** `off` is an optional part that is not set up; `hand` needs an administrator. */
   state: 'fine' | 'off' | 'hand';
   text: string;
 }
@@ -32,7 +32,6 @@ const MIN_DISK = 1024 * MEGABYTE;
 const MIN_MEMORY = 256 * MEGABYTE;
 const MAX_CLOCK_MS = 60_000;
 const MAX_BACKUP_DAYS = 2;
-/** It is copied some time after it was made. */
 export const MAX_AWAY_DAYS = MAX_BACKUP_DAYS + 1;
 export const MAX_REHEARSAL_DAYS = 180;
 /** Caddy and certbot renew a month before the end, so this late something has stopped. */
@@ -154,7 +153,7 @@ function request(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
 }
 
-/** Rejects for one that nobody would trust. */
+/** Rejects for a certificate that browsers would not trust. */
 export function certificateEnd({ hostname, port }: URL): Promise<Date> {
   return new Promise((resolve, reject) => {
     const isName = isIP(hostname) === 0;

@@ -6,10 +6,8 @@ import { createLineWriter } from './line-writer.ts';
 
 interface RequestEntry {
   requestId: string;
-  /** Never a whole address. */
   client: string;
   method: string;
-  /** Without the query. */
   path: string;
   /** Null where the client left before the answer. */
   status: number | null;

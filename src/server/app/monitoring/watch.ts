@@ -22,7 +22,7 @@ export function createWatch({ log, trustedProxyHops }: WatchOptions): Watch {
       const { method = '', url = '', socket, headers } = incoming;
       const exchange: Exchange = { id: randomUUID() };
       const begin = performance.now();
-      // Undefined after the connection has closed.
+      // The address is undefined after the connection has closed.
       const peer = socket.remoteAddress ?? '';
       outgoing.once('close', () => {
         if (!log.hasRequests) return;

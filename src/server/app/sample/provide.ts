@@ -34,7 +34,6 @@ export async function provideSample(
     // An explicit "on" fills a database that was started empty before, but never one with content.
     const open = answer === null || (sampleContent === true && answer === 'off');
     if (!open || !(await isEmpty(queries))) return false;
-    // Only the first start needs the YAML parser.
     const { readSample, SAMPLE_FOLDER } = await import('./read.ts');
     const { writeSample } = await import('./write.ts');
     const source = folder ?? SAMPLE_FOLDER;

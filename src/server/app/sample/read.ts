@@ -71,7 +71,6 @@ type SampleMember = v.InferOutput<typeof Member>;
 export interface Sample {
   /** Oldest first, by the numbers of their files. */
   posts: SamplePost[];
-  /** Newest first. */
   projects: SampleProject[];
   members: SampleMember[];
   /** Dates are days after the first start. */

@@ -62,7 +62,7 @@ export function guardPool(pool: pg.Pool): Connections {
 
   const guard = (client: pg.PoolClient): PostgresPoolClient => {
     let isLost = false;
-    // The pool does not listen while a connection is lent; its error reaches the running statement.
+    // The pool does not listen while a connection is lent; the running statement reports its error.
     client.on('error', ignore);
     const query = async <Row>(sql: string, parameters: readonly unknown[]) => {
       try {
@@ -102,7 +102,6 @@ export function guardPool(pool: pg.Pool): Connections {
   };
 }
 
-/** A connection pool of its own, without time limits. */
 export function connectUnhurried(url: string): Kysely<Tables> {
   const pool = openPool(url, { unhurried: true });
   return new Kysely({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });

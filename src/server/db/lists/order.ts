@@ -10,7 +10,7 @@ export interface Order {
 const NEWEST = sql`listed_at desc, id desc`;
 const OLDEST = sql`listed_at, id`;
 
-/** The order by its name; the id decides between equals, so that every row has one place. */
+/** The id decides between equals, so that every row has one place. */
 export function orderOf(db: Pick<Database, 'inCodePointOrder'>, sort: Sort): Order {
   switch (sort) {
     case 'newest':

@@ -16,7 +16,7 @@ export function shownTo(audience: Audience): Shown {
   return audience === 'staff' ? 'everything' : 'published';
 }
 
-/** Rows are ordered by their moment of publication, so scheduled ones are the published rows after `now`. */
+/** A scheduled entry is a published row whose moment is after `now`. */
 export function isShown(
   shown: Shown,
   now: Date,
@@ -24,7 +24,6 @@ export function isShown(
 ): RawBuilder<SqlBool> {
   const present = sql<SqlBool>`deleted_at is null`;
   if (shown === 'everything') return present;
-  // Scheduled entries are stored as published ones of a later moment.
   const stored = shown === 'scheduled' ? 'published' : shown;
   const status = sql`${column('status')} = ${sql.lit(stored)}`;
   switch (shown) {

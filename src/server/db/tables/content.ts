@@ -33,7 +33,6 @@ export interface ContentTables {
     sort_order: Generated<number | null>;
   };
   generations: {
-    /** The generation's number. */
     id: number;
     created_at: string;
   };
@@ -55,7 +54,7 @@ export interface ContentTables {
   recruit: {
     /** A day in Seoul; of the notices whose day has come visitors see the newest. */
     shown_from: string;
-    /** Null once its day has come and the history knows. */
+    /** Null once the notice is shown and the history records it. */
     prepared_by: string | null;
     url: string;
     document_date: string;
@@ -67,12 +66,10 @@ export interface ContentTables {
   };
 }
 
-/** Among them who sees a row (`db/lists/visibility.ts`), and who put it into the trash. */
 interface PublishedColumns {
   id: Generated<number>;
   title: string;
   url: string;
-  /** Its texts in the form of `searchable`. */
   search_text: string;
   status: Generated<Status>;
   /** When a published row becomes public; null for what was never published. */

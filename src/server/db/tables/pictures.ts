@@ -8,7 +8,6 @@ export interface PictureTables {
     id: Generated<number>;
     /** The present name of its files, which ends in the width and height of the widest in pixels. */
     name: string;
-    /** Of the widest file. */
     bytes: number;
     alt: string;
     /** What every cut keeps, in shares of the upright original; null is the middle of each. */

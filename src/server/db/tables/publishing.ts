@@ -6,7 +6,6 @@ export interface PublishingTables {
   deleted_members: {
     id: number;
     name: string;
-    /** The member's row as JSON. */
     member: string;
     deleted_at: string;
     deleted_by: string | null;
@@ -27,13 +26,10 @@ export interface PublishingTables {
     entity_id: number;
     token: string;
     expires_at: string;
-    /** The account; the link ends with it. */
     created_by: string | null;
   };
   preview_copies: {
-    /** Its hash. */
     token: string;
-    /** The id of the previewed post, or `new`. */
     entity: string;
     /** The contract's `PreviewCopy`, as JSON. */
     copy: string;
@@ -43,7 +39,6 @@ export interface PublishingTables {
   drafts: {
     user_id: string;
     kind: DraftKind;
-    /** The id of the edited entry, or `new`. */
     entity: string;
     /** The contract's `WriteDraft`, as JSON. */
     draft: string;
@@ -55,7 +50,6 @@ export interface PublishingTables {
     user_id: string;
     tab: string;
     since: string;
-    /** From then on it counts for nothing. */
     until: string;
   };
   activity: {

@@ -17,7 +17,6 @@ export interface Filling {
   steps: readonly string[];
   /** Rows in batches; each table comes after those its rows refer to. */
   rows: () => AsyncIterable<{ table: string; rows: Row[] }>;
-  /** The highest id each table had ever given; null where rows are not numbered. */
   lastIds: Readonly<Record<string, number | null>>;
 }
 

@@ -30,7 +30,7 @@ const BATCH = 50;
 
 const PATIENCE_MS = 30_000;
 
-/** As of now, without a migration. Throws a StartupError without a database, or where the folder is another's. */
+/** Throws a StartupError without a database, or where the folder belongs to another one. */
 export async function readSnapshot<Result>(
   { dataDir, databaseUrl }: DatabaseOptions,
   work: (snapshot: Snapshot) => Promise<Result>,
@@ -61,7 +61,6 @@ export async function readSnapshot<Result>(
   }
 }
 
-/** A connection of its own: the server has only one for reading. */
 function openFile(path: string): Kysely<Tables> {
   const patience = { ms: PATIENCE_MS, refusals: 0 };
   try {

@@ -11,7 +11,6 @@ export function etagOf(bodyFingerprint: string, coding: Coding): string {
 }
 
 interface Tag {
-  /** With its quotation marks. */
   tag: string;
   isWeak: boolean;
 }

@@ -12,7 +12,6 @@ const CACHE_CONTROL = {
 /** For shared caches only: a browser would obey `stale-while-revalidate`, too, and show a hidden post once more. */
 const FOR_SHARED_CACHES = 'public, max-age=30, stale-while-revalidate=300';
 
-// A smaller body hardly shrinks below the size of its headers.
 const WORTHWHILE_BYTES = 1_024;
 
 interface Answer {
@@ -20,7 +19,6 @@ interface Answer {
   body: Payload;
   cache: keyof typeof CACHE_CONTROL;
   varyByCookie?: boolean;
-  /** Whether it has an ETag. */
   tagged?: boolean;
   headers?: Readonly<Record<string, string>>;
 }

@@ -29,12 +29,10 @@ export async function membersOf(queries: Queries, generation: number): Promise<M
   return rows.toSorted(compareMembers).map(toMember);
 }
 
-/** Throws `not_found`. */
 export async function findMember(queries: Queries, id: number): Promise<Member> {
   return toMember(await selectMember(queries, id).executeTakeFirstOrThrow(notFound));
 }
 
-/** Locked until the transaction ends; throws `not_found`. */
 export async function lockMember(db: Database, queries: Queries, id: number): Promise<Member> {
   return toMember(
     await selectMember(queries, id).$call(db.lockRows).executeTakeFirstOrThrow(notFound),
@@ -72,7 +70,6 @@ function toMember({ sort_order: _, stacks, ...member }: StoredMember): Member {
   return { ...member, stacks: fromJson(stacks) };
 }
 
-/** A member in the trash, with their place among the others of their part. */
 const KeptMember = v.object({
   ...Member.entries,
   // Older entries of the trash have no place.

@@ -19,7 +19,7 @@ export async function withFocalPoints<Value>(queries: Queries, value: Value): Pr
   return points.size === 0 ? value : (pointed(value, points) as Value);
 }
 
-/** Does the same for an answer, if its call promises `foci`. */
+/** Only for answers whose operation promises `foci`. */
 export async function answerWithFocalPoints<Answer>(
   queries: Queries,
   { tally = [] }: Operation,

@@ -23,7 +23,6 @@ export class Intake {
     this.#most = most;
   }
 
-  /** Whether no upload is under way. */
   get isQuiet(): boolean {
     return this.#uploads === 0;
   }
@@ -44,7 +43,6 @@ export class Intake {
     return this.#looks.run(work, PATIENCE_MS, refusal);
   }
 
-  /** For work that takes a core. */
   convert<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#turns.run(work, PATIENCE_MS, refusal);
   }

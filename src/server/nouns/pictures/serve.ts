@@ -12,7 +12,7 @@ import type { PictureStore } from './stores/store.ts';
 
 const AVIF = 'image/avif';
 
-// The names that the contract allows: no piece begins with a dot, so no way up and no hidden file.
+// No part of a name begins with a dot, so no path leads upwards or to a hidden file.
 const PATH = /^\/uploads\/((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:avif|gif|jpe?g|png|webp))$/i;
 
 /** A file may not act as a page, whatever it contains. */
@@ -58,7 +58,6 @@ export async function findLaid(name: string, folder: string): Promise<StoredFile
   return (await isInside(path, folder)) ? findFile(path) : null;
 }
 
-/** Whether the path exists and no symbolic link leads out of the folder. */
 async function isInside(path: string, folder: string): Promise<boolean> {
   const [file, root] = await Promise.all(
     [path, folder].map((one) => realpath(one).catch(() => '')),

@@ -39,7 +39,6 @@ import { findUses } from './uses.ts';
 
 interface PicturesOptions {
   db: Database;
-  /** The texts that may show pictures. */
   sources: readonly PictureSource[];
   store: PictureStore;
   folder: string;
@@ -66,7 +65,7 @@ export class Pictures {
     this.#intake = intake;
   }
 
-  /** Throws a Failure with nothing left behind. `onTaken` is called on admission: only then may it take its time. */
+  /** Throws a Failure and leaves no file. `onTaken` is called on admission: only then may the upload take its time. */
   async upload(request: Request, actor: Actor, onTaken: () => void): Promise<Picture> {
     return this.#intake.take(async () => {
       onTaken();
@@ -154,10 +153,7 @@ export class Pictures {
     return { id };
   }
 
-  /**
-   * Encodes all pictures as AVIF, one at a time; what is left when an upload comes waits for the next call. Throws for the
-   * originals that could not be encoded after all others were.
-   */
+  /** Stops when an upload comes, and throws at the end for the originals that could not be encoded. */
   async addLaterFiles(): Promise<void> {
     const rows = await this.#db.read
       .selectFrom('picture_names')
@@ -201,7 +197,6 @@ export class Pictures {
     });
   }
 
-  /** Files of the former crop stay while an entry shows them. */
   async #cut(id: number, crop: Crop | null): Promise<void> {
     const { original } = await findRow(this.#db.read, id);
     const converted = await this.#intake.take(() =>
@@ -266,7 +261,7 @@ export class Pictures {
       .select('name')
       .where('name', '=', name)
       .executeTakeFirst()
-      // Then the sweep decides.
+      // If the database cannot be read, the sweep decides later.
       .catch(() => ({ name }));
     if (row === undefined) await this.#store.remove(files).catch(() => undefined);
     throw error;

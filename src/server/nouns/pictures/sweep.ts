@@ -11,13 +11,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const UNUSED_MS = 30 * DAY_MS;
 
-/** How long unused files of a former crop stay after the next one: somebody may be writing with them. The whole stays. */
+/** Somebody may still be writing with the files of a former crop. Those of the whole picture stay. */
 const FORMER_MS = DAY_MS;
 
-/** Far longer than any upload takes. */
 const ORPHAN_MS = 60 * 60_000;
 
-/** Removes what was left unfinished; of age 0 everything, for a folder that no other server uses. */
+/** Age 0 is for a folder that no other server uses. */
 export function sweepFiles(store: PictureStore, folder: string, age = ORPHAN_MS): Chore {
   return {
     name: 'sweep the files of pictures',
@@ -28,10 +27,7 @@ export function sweepFiles(store: PictureStore, folder: string, age = ORPHAN_MS)
   };
 }
 
-/**
- * Notes which pictures became unused, and removes those that are for long, and former crops; their files follow once the
- * rows are gone for certain.
- */
+/** Removes the rows of pictures and crops that were unused for long; the files follow after the commit. */
 export async function forgetUnused(
   sources: readonly PictureSource[],
   queries: Queries,

@@ -6,15 +6,12 @@ import { forget } from '../../db/job.ts';
 import { notFound } from '../../ground/errors.ts';
 import { visibleProjects } from './rows.ts';
 
-/** How long likes are remembered by visitor; the count stays. */
+/** Likes are remembered by visitor for this long; the count stays. */
 const MEMORY_MS = 48 * 60 * 60_000;
 
 export const FORGET_VISITORS = forget('hearts', 'created_at', MEMORY_MS);
 
-/**
- * Counts a heart unless this network gave one today, and returns the project's number; throws `not_found`. One for each
- * network, project and day in Seoul; a network is stored as a hash that changes every day.
- */
+/** One heart a day for each network, which is stored as a hash that changes daily. Throws `not_found`. */
 export async function addHeart(
   db: Database,
   id: number,

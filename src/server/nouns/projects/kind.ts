@@ -67,7 +67,7 @@ export const PROJECT_KIND: Kind = {
   nextChange: projectEntity.nextChange,
 };
 
-/** What a write of the same words would send: an answer names some fields differently. */
+/** An answer names some fields differently than a write. */
 function wordsToWrite(project: ProjectDetail) {
   const {
     status: _,

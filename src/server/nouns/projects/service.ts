@@ -38,7 +38,6 @@ export async function listProjects(
   return { projects: rows, ...totals };
 }
 
-/** Without an activity it is 프로젝트. */
 export function createProject(writing: Writing, input: WriteProject): Promise<ProjectDetail> {
   return projectEntity.create(writing, input, async (queries) => ({
     activity: PROJECT_DEFAULTS.activity,
@@ -46,7 +45,6 @@ export function createProject(writing: Writing, input: WriteProject): Promise<Pr
   }));
 }
 
-/** Absent optional fields keep their values. */
 export function updateProject(
   writing: Writing,
   id: number,
@@ -61,7 +59,6 @@ export function updateProject(
   });
 }
 
-/** Who of a generation has one of these names. */
 export async function findMembers(queries: Queries, generation: number, names: readonly string[]) {
   if (names.length === 0) return [];
   return queries

@@ -19,7 +19,6 @@ async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<P
   return { head, answers: { [getRecruit.path]: notice, ...offers } };
 }
 
-/** An iCalendar file; null when there is no notice. */
 export async function readCalendar(db: Database): Promise<string | null> {
   const notice = await recruit.getRecruit(db);
   if (notice === null) return null;

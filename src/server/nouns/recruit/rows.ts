@@ -18,7 +18,6 @@ export const NOTICE: Written<Recruit> = {
   revisions: 'recruit',
 };
 
-/** The newest notice whose day has come. */
 export function findShown(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
   return queries
     .selectFrom('recruit')
@@ -29,7 +28,6 @@ export function findShown(queries: Queries, now: Date): Promise<RecruitRow | und
     .executeTakeFirst();
 }
 
-/** The one notice whose day is still to come. */
 export function findPrepared(queries: Queries, now: Date): Promise<RecruitRow | undefined> {
   return queries
     .selectFrom('recruit')
@@ -50,7 +48,7 @@ export function toColumns(input: WriteRecruit, now: Date) {
   };
 }
 
-/** What was written before its day becomes visible with the first moment of that day. */
+/** A notice that was prepared earlier counts as changed at the first moment of its day. */
 export function toRecruit(row: RecruitRow): Recruit {
   const shown = new Date(startOf(row.shown_from)).toISOString();
   return toNotice(row, row.updated_at > shown ? row.updated_at : shown);

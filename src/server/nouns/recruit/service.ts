@@ -29,7 +29,6 @@ export async function getRecruit({ read }: { read: Queries }): Promise<Recruit |
   return row === undefined ? null : toRecruit(row);
 }
 
-/** Throws `recruit_exists`. */
 export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Promise<Recruit> {
   return writing(db, async (queries, now) => {
     if ((await findShown(queries, now)) !== undefined) throw new Failure('recruit_exists');
@@ -41,7 +40,6 @@ export function createRecruit({ db, actor }: Writing, input: WriteRecruit): Prom
   });
 }
 
-/** Throws `not_found`. */
 export function updateRecruit(
   { db, actor, checkMatch, action }: Writing,
   id: number,
@@ -96,7 +94,6 @@ export function setNextRecruit(
   });
 }
 
-/** Throws `not_found` where there is none. */
 export function deleteNextRecruit({ db, actor }: Writing): Promise<{ id: number }> {
   return writing(db, async (queries, now) => {
     if ((await removePrepared(queries, now)) === undefined) throw new Failure('not_found');
@@ -111,9 +108,8 @@ export async function nextDay(queries: Queries, now: Date): Promise<number> {
   return prepared === undefined ? Number.POSITIVE_INFINITY : startOf(prepared.shown_from);
 }
 
-/** Makes a prepared notice whose day has come the shown one, and records that. */
 export async function settle(queries: Queries, now: Date): Promise<void> {
-  // Of concurrent calls only the one that deletes the row continues.
+  // Only one of concurrent calls deletes the row and continues.
   const due = await queries
     .deleteFrom('recruit')
     .where('prepared_by', 'is not', null)

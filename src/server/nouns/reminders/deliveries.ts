@@ -18,7 +18,6 @@ export interface DeliveryOptions {
   mailer: Mailer;
   secret: string;
   origin: string;
-  /** Gets the error of an attempt, without an address. */
   report: (error: unknown) => void;
 }
 
@@ -127,11 +126,10 @@ export class Deliveries {
         token: hashToken(tokenFor(next.email, secret)),
       })
       .where('id', '=', next.id)
-      // Attempts are counted for each mail.
       .where('attempts', '=', next.attempts)
       .where('id', 'in', due().select('reminders.id'))
       .executeTakeFirstOrThrow();
-    // Another instance was quicker, and sends the remaining ones.
+    // Another instance has reserved it, and sends the remaining ones.
     return numUpdatedRows === 1n ? next : undefined;
   }
 }

@@ -104,7 +104,6 @@ export class Reminders {
     this.#deliveries.deliverLater();
   }
 
-  /** Confirms the address of a token; false for an invalid token. */
   async confirm(token: string): Promise<boolean> {
     const { db } = this.#options;
     const row = await db.read
@@ -137,7 +136,7 @@ export class Reminders {
     return recipients;
   }
 
-  /** Mails every confirmed address once; a dry run returns their number. */
+  /** A dry run only counts the recipients. */
   async send(actor: Actor, { subject, text, dry_run }: SendReminders): Promise<RemindersSent> {
     const { db } = this.#options;
     if (dry_run) return { recipients: await this.countRecipients() };

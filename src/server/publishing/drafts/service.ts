@@ -18,16 +18,14 @@ interface Owned extends DroppedDraft {
   userId: string;
 }
 
-/** One draft: each tab has its own. */
 type Named = Owned & DraftTab;
 
-/** How the table names the entity: with the tab behind it, where that has a name. */
+/** The tab follows the id where it has a name. */
 const entityOf = ({ id, tab }: Pick<Named, 'id' | 'tab'>) =>
   tab === '' ? `${id}` : `${id}:${tab}`;
 
 const Kept = v.pipe(v.string(), v.parseJson(), WriteDraft);
 
-/** The newest of the account's drafts but for those of the tabs `except`. */
 export async function getDraft(
   db: Database,
   { userId, kind, id, except }: Owned & { except: readonly string[] },

@@ -46,7 +46,6 @@ export async function checkLink(url: string, options: LinkCheckOptions): Promise
   return follow(url, 'GET', options);
 }
 
-/** Every redirect is checked like the first address. */
 async function follow(
   url: string,
   method: 'HEAD' | 'GET',

@@ -42,7 +42,7 @@ export function listDeadLinks(
   });
 }
 
-/** What the last round found of a link; null where it was not asked yet. */
+/** Null for a link that no round has checked yet. */
 export async function findCheck(
   queries: Queries,
   url: string,

@@ -5,12 +5,12 @@ import { forget } from '../../db/job.ts';
 import type { Staff } from '../../ground/session.ts';
 import { on, type Route } from '../../http/route.ts';
 
-/** A browser that comes back every twenty seconds may miss once. */
+/** Browsers renew it every twenty seconds and may miss one renewal. */
 const LEASE_MS = 50_000;
 
 type Named = EndedPresence & DraftTab;
 
-/** Says for 50 seconds that a tab has the entry open. Cached answers stay valid, and nobody is kept out. */
+/** Cached answers stay valid, and nobody is kept from editing. */
 export async function keepPresence(
   db: Database,
   staff: Staff,
@@ -54,7 +54,7 @@ export async function endPresence(
   return { kind, id };
 }
 
-/** An expired lease counts for nothing at once; this only deletes its row. */
+/** This only cleans up: queries ignore expired rows. */
 export const FORGET_PRESENCE = forget('presence', 'until', 0);
 
 export const presenceRoutes: readonly Route[] = [

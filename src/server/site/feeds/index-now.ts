@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '../../db/settings.ts';
 import { repeat } from '../../ground/repeat.ts';
 import { gather, type SiteKind } from '../kind.ts';
 
-/** The setting that holds, for all instances, the moment up to which changes are announced. */
+/** All instances share the moment up to which changes are announced. */
 const SETTING = 'indexnow_until';
 
 /** Changes within one interval are one announcement; an index finds them. */
@@ -32,15 +32,11 @@ interface AnnouncerOptions {
   indexNow: IndexNow | null;
   /** Gets the error of a failed announcement, which is not repeated: search engines read the sitemap as well. */
   report: (error: unknown) => void;
-  /** In milliseconds. */
   interval?: number;
   settled?: number;
 }
 
-/**
- * Announces the pages of all kinds some seconds after a commit that changes them, or after their
- * schedule; one of several instances does. Returns a function that ends it, and resolves once nothing is under way.
- */
+/** One of several instances announces. Returns a function that ends this and resolves once nothing is under way. */
 export function keepAnnouncing({
   db,
   kinds,
@@ -71,7 +67,6 @@ async function takeChanged(
   db: Database,
   until: string,
 ): Promise<string[]> {
-  /** After `since`, removed ones included, but none that was never public. */
   const changedPaths = (queries: Queries, since: string) =>
     gather(kinds, (kind) => kind.changedPaths?.(queries, since, until));
   // The first look does not write, as each commit empties the response cache.
@@ -79,16 +74,15 @@ async function takeChanged(
   if (since !== null && (await changedPaths(db.read, since)).length === 0) return [];
   const changed = await db.job('announce changes', async (queries) => {
     const last = await readSetting(queries, SETTING);
-    // Another instance was quicker.
+    // Another instance has announced them already.
     if (last !== null && last >= until) return [];
     await writeSetting(queries, SETTING, until);
-    // Older pages are in the sitemap.
+    // Before the first announcement, the sitemap names all pages.
     return last === null ? [] : changedPaths(queries, last);
   });
   return changed ?? [];
 }
 
-/** Throws when the announcement fails. */
 async function send(
   { key, endpoint }: IndexNow,
   origin: string,

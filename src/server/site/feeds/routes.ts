@@ -27,7 +27,7 @@ export function registerFeeds(
   for (const [path, file] of kinds.flatMap(({ files = {} }) => Object.entries(files))) {
     for (const prefix of ['', ...prefixes]) serve(prefix + path, file);
   }
-  // Seldom used, so loaded with the first request.
+  // These two are seldom used, so their libraries load with the first request.
   serve('/rss.xml', {
     type: 'application/rss+xml',
     read: async () => (await import('./rss.ts')).readRss(db, kinds, origin),

@@ -3,7 +3,7 @@ import { headTags, type PageHead, type SplitPage } from '#contract/pages/head.ts
 import { isShellPage } from './shells.ts';
 import { organization } from './structured-data.ts';
 
-/** Adds `more` and makes addresses absolute, below `origin`; `path` is null where nothing is found; a shell serves many pages. */
+/** `path` is null for a page that is not found; a shell page serves many addresses. */
 export function addressPage(
   { before, head, after }: SplitPage,
   origin: string,

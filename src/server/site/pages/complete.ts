@@ -15,7 +15,7 @@ import { addressPage } from './addressed.ts';
 import type { FillIslands } from './islands.ts';
 import { pictured } from './pictures.ts';
 
-/** Milliseconds to wait for a page's data; then the page is sent as built and loads its data by script. */
+/** In milliseconds; after it the page is sent as built and loads its data by script. */
 const PATIENCE = 1_000;
 
 export interface FinishedPage {
@@ -28,7 +28,7 @@ export interface FinishedPage {
 interface PageDeps {
   db: Database;
   sources: Readonly<Record<string, PageSource>>;
-  /** Adds to the answers of a page what belongs to no one noun. */
+  /** Adds the parts of the answers that no single noun owns. */
   complete: <Answers>(queries: Queries, answers: Answers) => Promise<Answers>;
   opensPreview: (
     queries: Queries,
@@ -49,7 +49,7 @@ export interface BuiltPage extends SplitPage {
   name: string;
   /** Renders the islands with their data; `null` where they stay as built. */
   fill: FillIslands | null;
-  /** What stands first in its body. */
+  /** HTML at the beginning of its body. */
   mark?: string;
 }
 
@@ -134,7 +134,6 @@ export function createCompleter({
     );
   };
 
-  /** Null where the address has no token, or no valid one. */
   const finishPreview = async (
     page: BuiltPage,
     source: PageSource,
@@ -212,7 +211,6 @@ function idAt(path: string): number {
   return Number(/\/(\d+)$/.exec(path)?.[1] ?? 0);
 }
 
-/** Rejects when `work` takes longer than `limit` milliseconds. */
 async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No data within ${limit} ms`)), limit);

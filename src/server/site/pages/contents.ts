@@ -28,7 +28,7 @@ export function chooseBy(
   };
 }
 
-/** The requested page of a list, or the last one beyond it. */
+/** A page beyond the last one is the last one. */
 export async function readListed<List extends { total_page: number }>(
   chosen: URLSearchParams,
   read: (page: number) => Promise<List>,
@@ -47,7 +47,6 @@ export function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
-/** For the head of a page that shows it first. */
 export function firstPicture(
   address: string | null | undefined,
   sizes: FirstPicture['sizes'],

@@ -27,7 +27,6 @@ interface DocumentSource {
   completion: Completion | null;
 }
 
-/** By what pages get their data. */
 export interface Completion {
   completer: Completer;
   render: RenderIsland | null;

@@ -26,7 +26,7 @@ const HIDDEN = /(class="[^"]*)\bneeds-answer\b/g;
 /** Renders the islands of a page, with the data for hydration before the first of them. */
 export type FillIslands = (data: PageData) => string;
 
-/** Splits a page at its islands; `null` where `render` knows none of them. */
+/** Null where `render` knows none of the page's islands. */
 export function splitIslands(html: string, render: RenderIsland): FillIslands | null {
   const answered = html.replace(UNANSWERED, '').replace(HIDDEN, '$1');
   const pieces: (string | ((data: PageData) => string))[] = [];

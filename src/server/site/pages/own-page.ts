@@ -7,7 +7,6 @@ export interface OwnPage {
 }
 
 interface Parts {
-  /** Plain text, escaped here. */
   title: string;
   /** CSS, the only style that the policy allows. */
   style: string;

@@ -25,7 +25,6 @@ interface Built {
 interface Serving {
   /** Builds the site and resolves to why not, in a sentence; null where this server only serves what is built. */
   build: ((ending: AbortSignal) => Promise<string | null>) | null;
-  /** Takes the built site into use. */
   open: () => Promise<void>;
   report: (error: unknown) => void;
 }
@@ -36,7 +35,7 @@ const NOT_SERVING: Serving = {
   report: () => undefined,
 };
 
-/** Has the pages built anew when their settings change, also by another instance; until then the old ones go on. */
+/** Rebuilds the pages when their settings change, also by another instance; the old pages stay until then. */
 export class Publisher {
   readonly #db: Database;
   readonly #dataDir: string;
@@ -62,7 +61,7 @@ export class Publisher {
     return { state: 'manual', detail, built_at };
   }
 
-  /** From here on the server uses what the pages were built with, and follows the database. */
+  /** From now on the server follows the database. */
   serve(serving: Serving): void {
     this.#serving = serving;
     this.use();
@@ -73,7 +72,7 @@ export class Publisher {
     });
   }
 
-  /** Makes the server's own words those of the built pages. */
+  /** The server's own words become those of the built pages. */
   use(): void {
     this.#built = readBuilt();
     const { faq: _, criteria: __, ...club } = JSON.parse(this.#built.settings) as Partial<Settings>;

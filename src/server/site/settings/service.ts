@@ -16,7 +16,7 @@ export async function getSettings({ read }: Pick<Database, 'read'>): Promise<Set
   return { ...(await initialSettings()), ...(await readSet(read)) };
 }
 
-/** Stores what differs from content/, so that all else goes on following it. */
+/** Stores only what differs from content/, so that later changes there still take effect. */
 export async function updateSettings(
   { db, actor, checkMatch }: Writing,
   input: Settings,
@@ -63,7 +63,7 @@ async function readSet(queries: Queries): Promise<Partial<Settings>> {
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 
-/** What content/ says, which the build has checked. */
+/** The build has checked these files. */
 async function initialSettings(): Promise<Settings> {
   const club = JSON.parse(await readFile(join(CONTENT, 'club.json'), 'utf8')) as Club;
   const faq = await readTexts('faq');

@@ -8,7 +8,6 @@ export function versionOf({ kicker, title }: Words): string {
   return fingerprint(JSON.stringify([DESIGN, kicker, title])).slice(0, 12);
 }
 
-/** Such as `/og/posts/7.png?v=…`. */
 export function sharePicturePath(kind: string, id: number | string, words: Words): string {
   return `/og/${kind}/${id}.png?v=${versionOf(words)}`;
 }

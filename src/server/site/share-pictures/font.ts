@@ -34,7 +34,6 @@ export class Face {
     );
   }
 
-  /** In multiples of the type's size. */
   width(text: string): number {
     return this.#glyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / this.#unit;
   }

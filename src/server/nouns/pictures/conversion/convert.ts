@@ -65,7 +65,6 @@ function tooLarge(detail: string): Failure {
   return new Failure('picture_too_large', { detail });
 }
 
-/** Upright, in sRGB, without metadata. Throws `picture_unreadable` where decoding fails. */
 export async function convertPicture(
   path: string,
   crop: Crop | null,

@@ -39,7 +39,6 @@ export interface Task {
   encoding: Encoding;
 }
 
-/** With what was asked for, unless it failed. */
 export type Answer = { id: number } & (
   { result: Results[keyof Results] } | { code: ErrorCode; detail: string }
 );
@@ -55,7 +54,6 @@ export class Converter {
     return this.#run({ kind: 'inspect', path, crop: null, encoding: 'webp' });
   }
 
-  /** Throws a Failure. */
   convert(path: string, crop: Crop | null, encoding: Encoding = 'webp'): Promise<Converted> {
     return this.#run({ kind: 'convert', path, crop, encoding });
   }
@@ -78,7 +76,6 @@ export class Converter {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, [], {
-      // No secret and no database address for that process.
       env: {},
       ...(process.platform === 'linux' ? LIMITED : { execArgv: [] }),
       serialization: 'advanced',
@@ -86,11 +83,10 @@ export class Converter {
     });
     child.on('message', (answer: Answer) => this.#settle(answer));
     const end = () => {
-      // It left for lack of work.
+      // The idle process was ended on purpose.
       if (this.#child !== child) return;
       this.#child = null;
       for (const { reject } of this.#pending.values()) {
-        // It was killed, usually for its memory.
         reject(unavailable(5));
       }
       this.#pending.clear();

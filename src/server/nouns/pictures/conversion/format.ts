@@ -1,4 +1,4 @@
-/** Detected by the first bytes, before any decoder sees the file. */
+/** Detected by the first bytes, before a decoder reads the file. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const PNG = '\x89PNG\r\n\x1a\n';
@@ -8,7 +8,6 @@ const AVIF_BRANDS = ['avif', 'avis'];
 
 export const HEAD_BYTES = 64;
 
-/** Null for any other format. */
 export function formatOf(head: Uint8Array): Format | null {
   const text = Buffer.from(head).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -12,7 +12,6 @@ import { newPart } from './disk-store.ts';
 import { type NewFile, noOriginal, type PictureStore } from './store.ts';
 
 export interface BucketConfig {
-  /** The store's address, without the bucket. */
   endpoint: string;
   name: string;
   accessKeyId: string;
@@ -23,7 +22,6 @@ export interface BucketConfig {
 /** The bucket is laid out like DATA_DIR, so that any tool can copy between them. */
 const FOLDER = 'uploads/';
 
-/** Time limits; a write may send 10 MB. */
 const READ_MS = 5_000;
 const WRITE_MS = 30_000;
 
@@ -47,7 +45,7 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
   const cache = new BoundedMap<WholeFile>(CACHE_BYTES);
   const reads = new Map<string, Promise<WholeFile | null>>();
   const turns = new Turns(READS_AT_ONCE);
-  /** Files that are made later are asked for before; another server may have made one since, which costs bytes only. */
+  /** AVIF files are looked for before they are made; missing one that another server made costs only bytes. */
   const missing = new BoundedMap<true>(MOST_MISSING);
 
   const read = (name: string): Promise<WholeFile | null> =>
@@ -56,7 +54,6 @@ export function createBucketStore(config: BucketConfig, folder: string): Picture
       PATIENCE_MS,
       () => new StoreUnreachable('too much is asked of it'),
     );
-  /** Concurrent reads of a file share one request. */
   const readOnce = (name: string): Promise<WholeFile | null> => {
     const pending = reads.get(name) ?? read(name).finally(() => reads.delete(name));
     reads.set(name, pending);

@@ -63,7 +63,7 @@ export async function removeOldParts(folder: string, age: number): Promise<void>
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name);
     const file = await stat(path).catch(() => null);
-    // Age 0 means every file, also of a future date: the clock may have been set back.
+    // The clock may have been set back, so age 0 means every file.
     const isOld = file !== null && (age === 0 || Date.now() - file.mtimeMs >= age);
     if (isOld) await rm(path, { force: true });
   }

@@ -1,7 +1,7 @@
 import { everyAnswer } from '../../../http/security-headers.ts';
 import { contentType } from './file-types.ts';
 
-/** A year: the name of such a file changes with its content. */
+/** The name of such a file changes with its content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const A_DAY = 'public, max-age=86400';
@@ -37,7 +37,7 @@ export function securityHeaders(
   };
 }
 
-/** Of a page. Its rules let browsers prepare the public pages that it links to. */
+/** The rules let browsers prepare the public pages that a page links to. */
 export function pageHeaders(siteUrl: URL | null, policy?: string): Record<string, string> {
   return {
     ...securityHeaders(true, siteUrl, policy),
