@@ -3,8 +3,7 @@ import { chmodSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { filesIn } from '#server/ground/files-in.ts';
-import { COMPILED, useCompiled } from './compiled.ts';
-import { ROOT } from './run.ts';
+import { COMPILED, ROOT, useCompiled } from './run.ts';
 
 useCompiled();
 await import('./serving.ts');

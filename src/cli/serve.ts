@@ -1,5 +1,5 @@
 /** `node src/cli/serve.ts`: serves what has been built, without building. */
-import { useCompiled } from './compiled.ts';
+import { useCompiled } from './run.ts';
 
 useCompiled();
 const { serveBuilt } = await import('./serving.ts');
