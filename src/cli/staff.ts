@@ -2,6 +2,8 @@
  * `npm run staff -- add|list|disable|enable|reset-password <username>`: manages the staff accounts, with the server
  * running or stopped. Exits with 0 on success, 1 on failure, 2 for an unknown command.
  */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { NewPassword, Username, WEAK_PASSWORD } from '#contract/auth/schemas.ts';
@@ -11,7 +13,6 @@ import { Accounts } from '#server/accounts/auth/accounts.ts';
 import { openDatabaseBeside } from '#server/db/open.ts';
 import { Failure } from '#server/ground/errors.ts';
 import { StartupError } from '#server/ground/startup-error.ts';
-import { askSecret } from './ask-secret.ts';
 import { runOverData } from './program.ts';
 
 const USAGE = `사용법: npm run staff -- <명령> [아이디]
@@ -104,6 +105,24 @@ async function readPassword(username: string): Promise<string> {
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError('그만두었어요. 바뀐 것은 없어요.', { cause: error });
+  }
+}
+
+/** Asks a question on the terminal; the answer is not shown while it is typed. */
+async function askSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      // Ctrl+C and Ctrl+D end the program instead of answering with nothing.
+      terminal.once('SIGINT', () => reject(new Error('interrupted')));
+      terminal.once('close', () => reject(new Error('interrupted')));
+      terminal.question('').then(resolve, reject);
+    });
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
   }
 }
 
