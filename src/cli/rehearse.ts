@@ -22,14 +22,10 @@ const PASSED_ON = ['PATH', 'HOME', 'TZ', 'LANG'];
 
 export interface Rehearsed {
   name: string;
-  /** Returns the path of the backup, which it may bring into `folder`. */
   bring: (folder: string) => Promise<string>;
 }
 
-/**
- * Restores the backup into `folder`, which it makes and removes again, whatever happens. Throws a StartupError where the
- * restored copy is not what the backup says, or where a server over it does not answer.
- */
+/** Removes `folder` in any case. Throws a StartupError where the copy differs from the backup or does not answer. */
 export async function rehearse({ bring }: Rehearsed, folder: string): Promise<Manifest> {
   // A rehearsal that was killed may have left it.
   await rm(folder, { recursive: true, force: true });
@@ -37,17 +33,15 @@ export async function rehearse({ bring }: Rehearsed, folder: string): Promise<Ma
   try {
     const place = { dataDir: join(folder, 'data'), databaseUrl: null };
     const manifest = await restoreBackup(await bring(folder), place);
-    const restored = await readSnapshot(place, (snapshot) => writeTo(nowhere(), snapshot, place));
+    const restored = await readSnapshot(place, (snapshot) =>
+      writeTo(new Writable({ write: (_, __, done) => done() }), snapshot, place),
+    );
     compare(manifest, restored);
     await askServer(place.dataDir, manifest);
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function nowhere(): Writable {
-  return new Writable({ write: (_, __, done) => done() });
 }
 
 /** Rows are compared byte by byte, unless a later step of the database has changed them. */
