@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { listGenerations as generationsCall } from '#contract/generations/endpoints.ts';
+import { listMembers as membersCall } from '#contract/members/endpoints.ts';
 import { memberOperations as members } from '#contract/members/operations.ts';
+import { titleOf } from '#contract/pages/head.ts';
+import { GENERATION, SITE } from '#site';
 import { brokenConstraint } from '../../db/engines/constraints.ts';
 import { Failure } from '../../ground/errors.ts';
 import { on, onDownload } from '../../http/route.ts';
 import type { Trashed } from '../../publishing/trash.ts';
+import type { AskedPage, PageContent } from '../../site/kind.ts';
+import { listGenerations } from '../generations/service.ts';
 import type { Kind } from '../kind.ts';
-import { TEAM_PAGES } from './pages.ts';
 import { findMember, insertMember, parseMember } from './rows.ts';
 import { createMember, deleteMember, listMembers, orderMembers, updateMember } from './service.ts';
 
@@ -68,7 +73,7 @@ export const MEMBER_KIND: Kind = {
       return importMembers(call, call.params.generation, { file: call.body, isDryRun });
     }),
   ],
-  site: { pages: TEAM_PAGES },
+  site: { pages: { '/teams': { read: readTeam, choose: chooseTeam } } },
   trash: MEMBER_TRASH,
   pictures: [
     {
@@ -84,3 +89,26 @@ export const MEMBER_KIND: Kind = {
     },
   ],
 };
+
+function chooseTeam(query: URLSearchParams): string {
+  const text = query.get('generation') ?? '';
+  return /^[1-9]\d?$/.test(text) && Number(text) !== GENERATION ? text : '';
+}
+
+async function readTeam({ db, origin, choice = '' }: AskedPage): Promise<PageContent> {
+  const generation = choice === '' ? GENERATION : Number(choice);
+  const team = await listMembers(db, generation);
+  const head = {
+    title: titleOf(`${generation}기 팀`),
+    description: `${SITE.name} ${generation}기 운영진과 아기사자를 소개해요.`,
+    address: `${origin}/teams?generation=${generation}`,
+    isIndexed: team.members.length > 0,
+  };
+  return {
+    head: choice === '' ? {} : head,
+    answers: {
+      [membersCall.path]: { ...team, generation },
+      [generationsCall.path]: await listGenerations(db),
+    },
+  };
+}

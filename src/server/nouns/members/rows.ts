@@ -77,7 +77,7 @@ const KeptMember = v.object({
 });
 export type KeptMember = v.InferOutput<typeof KeptMember>;
 
-/** What a member has who was deleted before a field existed: each new one needs a value here. */
+/** Defaults for members deleted before these fields existed: each new field needs one here. */
 const LATER: Omit<Member, 'id' | 'name' | 'position' | 'part' | 'generation'> = {
   stacks: [],
   github: null,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { nextRecruitOperations as next } from '#contract/next-recruit/operations.ts';
-import { CALENDAR_PATH } from '#contract/recruit/dates.ts';
+import { buildCalendar } from '#contract/recruit/calendar.ts';
+import { CALENDAR_PATH, RECRUIT_DATES } from '#contract/recruit/dates.ts';
+import { getRecruit as recruitCall } from '#contract/recruit/endpoints.ts';
 import { recruitOperations as recruit } from '#contract/recruit/operations.ts';
 import { Recruit } from '#contract/recruit/schemas.ts';
 import { askReminder } from '#contract/reminders/endpoints.ts';
+import type { Database } from '../../db/database.ts';
 import { Failure } from '../../ground/errors.ts';
 import { on } from '../../http/route.ts';
+import type { AskedPage, PageContent } from '../../site/kind.ts';
+import { organization, orientation } from '../../site/pages/structured-data.ts';
 import type { Kind } from '../kind.ts';
-import { readCalendar, RECRUIT_PAGES } from './pages.ts';
 import { NOTICE_TITLE, ONLY_ID } from './rows.ts';
 import {
   createRecruit,
@@ -41,7 +45,7 @@ export const RECRUIT_KIND: Kind = {
   ],
   jobs: [{ name: 'show the prepared notice', run: settle }],
   site: {
-    pages: RECRUIT_PAGES,
+    pages: { '/recruit': { read: readRecruit, isDaily: true } },
     changedPaths: async (queries, since, until) => {
       const changed = (await getRecruit({ read: queries }))?.updated_at ?? '';
       return changed > since && changed <= until ? ['/recruit'] : [];
@@ -73,3 +77,19 @@ export const RECRUIT_KIND: Kind = {
   },
   nextChange: nextDay,
 };
+
+async function readRecruit({ db, origin, takesReminders }: AskedPage): Promise<PageContent> {
+  const notice = await getRecruit(db);
+  const head =
+    notice === null ? {} : { things: [organization(origin), orientation(origin, notice)] };
+  const offers = takesReminders === true ? { [askReminder.path]: {} } : {};
+  return { head, answers: { [recruitCall.path]: notice, ...offers } };
+}
+
+async function readCalendar(db: Database): Promise<string | null> {
+  const notice = await getRecruit(db);
+  if (notice === null) return null;
+  const days = Object.fromEntries(RECRUIT_DATES.map((key) => [key, notice[key]]));
+  // The moment of the last change, so that an unchanged file stays identical.
+  return buildCalendar({ id: notice.id, url: notice.url, days }, new Date(notice.updated_at));
+}
