@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '#contract/core/limits.ts';
 import { dayInSeoul } from '#contract/core/seoul.ts';
 import type { PreviewKind } from '#contract/kinds.ts';
@@ -96,7 +97,7 @@ export function createCompleter({
     return write(page, path, pageHead, { answers, day, query: choice });
   };
 
-  /** One answer, and one cache entry, for every address that names nothing. */
+  /** Every address that names nothing shares one cache entry. */
   const missing = async (page: BuiltPage, { entity = '' }: PageSource, day: string) =>
     write(page, null, MISSING, { answers: { [entity]: null }, day, query: '' });
 
@@ -183,7 +184,6 @@ export function createCompleter({
   return { origin, verification, finish };
 }
 
-/** On the page itself, so that nobody takes it for the public one. */
 const PREVIEW_MARK =
   '<p data-preview style="position:fixed;inset-block-end:1rem;inset-inline-start:1rem;z-index:100;padding:.4rem .9rem;border-radius:2rem;background:#ffcd84;color:#1a1310;font-weight:600">미리보기</p>';
 
@@ -211,12 +211,9 @@ function idAt(path: string): number {
   return Number(/\/(\d+)$/.exec(path)?.[1] ?? 0);
 }
 
-async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No data within ${limit} ms`)), limit);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
+  const timeout = sleep(limit, undefined, { ref: false }).then(() => {
+    throw new Error(`No data within ${limit} ms`);
+  });
+  return Promise.race([work, timeout]);
 }
