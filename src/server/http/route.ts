@@ -27,7 +27,7 @@ export interface RouteDeps {
   readSession: (c: AppContext) => Promise<Session | null>;
 }
 
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   params: v.InferOutput<O['params']>;
   query: v.InferOutput<O['query']>;
   body: v.InferOutput<O['body']>;
@@ -43,12 +43,9 @@ export interface Call<O extends Operation> {
 }
 
 interface Download {
-  /** Needs no quoting. */
   name: string;
   open: () => Promise<Readable>;
 }
-
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerOf<O>>;
 
 export interface Route {
   operation: Operation;
@@ -58,7 +55,7 @@ export interface Route {
 /** Checks what the handler gets and gives by the operation's schemas; `link` is the header of that name (RFC 8288). */
 export function on<const O extends Operation>(
   operation: O,
-  handler: Handler<O>,
+  handler: (call: Call<O>) => Promise<AnswerOf<O>>,
   link?: string,
 ): Route {
   const headers = link === undefined ? {} : { link };

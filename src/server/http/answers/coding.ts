@@ -4,7 +4,6 @@ import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 export const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The best available coding for an Accept-Encoding; `identity` where the client accepts none of them. */
 export function chooseCoding(
   acceptEncoding: string | null | undefined,
   isAtHand: (coding: Coding) => boolean,
@@ -15,7 +14,7 @@ export function chooseCoding(
 }
 
 /** The accepted codings, the heaviest first and ours first among equals (RFC 9110, 12.5.3). */
-export function parseAcceptEncoding(header: string): readonly Coding[] {
+function parseAcceptEncoding(header: string): readonly Coding[] {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
