@@ -15,18 +15,16 @@ export type BuildConfig = Readonly<ReturnType<typeof readBuildConfig>>;
 export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: read(env, 'HOST') ?? '127.0.0.1',
-    /** 0 lets the system choose a free one. */
     port: read(env, 'PORT') ?? 4321,
     /** Absolute path of the folder with the embedded database and the uploads. */
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
-    /** Null for the embedded database. */
     databaseUrl: read(env, 'DATABASE_URL'),
     /** Signs cookies; null takes a file in `dataDir`. */
     authSecret: read(env, 'AUTH_SECRET'),
     /** Null when the site is only reached by a loopback name. */
     siteUrl: read(env, 'SITE_URL'),
     trustedProxyHops: read(env, 'TRUSTED_PROXY_HOPS') ?? 0,
-    /** Null: fill a newly created embedded database, and no other. */
+    /** Null fills a newly created embedded database, and no other. */
     sampleContent: read(env, 'SAMPLE_CONTENT'),
     /** Daily backups to keep; 0 makes none. */
     backups: read(env, 'BACKUPS') ?? 7,
@@ -44,7 +42,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The contents of search engines' verification `<meta>` elements, by name. */
 function readVerification(env: NodeJS.ProcessEnv): Record<string, string> {
   const naver = read(env, 'NAVER_SITE_VERIFICATION');
   const google = read(env, 'GOOGLE_SITE_VERIFICATION');
@@ -66,7 +63,6 @@ function readMail(env: NodeJS.ProcessEnv): MailServer | null {
   };
 }
 
-/** Null announces nothing. */
 function readIndexNow(env: NodeJS.ProcessEnv): IndexNow | null {
   const key = read(env, 'INDEXNOW_KEY');
   const endpoint = read(env, 'INDEXNOW_ENDPOINT') ?? 'https://api.indexnow.org/indexnow';

@@ -1,10 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Returns a function that ends the server: new requests are refused, those under way answered, idle connections
- * closed at once (Node waits for one that never asked), and the rest cut after `limit` milliseconds.
- */
+/** Returns a function that ends the server within `limit` ms. Node would wait for connections that never asked. */
 export function makeDrainable(server: Server): (limit: number) => Promise<void> {
   const answering = new Map<Socket, Set<ServerResponse>>();
   let draining = false;
@@ -29,7 +26,6 @@ export function makeDrainable(server: Server): (limit: number) => Promise<void> 
       server.close(() => resolve());
       for (const [socket, responses] of answering) {
         if (responses.size === 0) socket.destroy();
-        // Sends "connection: close" unless the head of the answer has gone out.
         for (const response of responses) response.shouldKeepAlive = false;
       }
       setTimeout(() => server.closeAllConnections(), limit).unref();

@@ -187,7 +187,7 @@ async function openReminders(
   });
 }
 
-/** Tells how to make the first account: by a link that only this line shows, or by a command. */
+/** This line alone shows the link that makes the first account. */
 function firstAccount({ siteUrl, host, port }: Config, secret: string): string {
   const link = setupLink(siteUrl?.origin ?? addressOf(host, port), secret);
   return `No staff account yet: open ${link} or run npm run staff -- add <username>`;

@@ -17,7 +17,7 @@ export class BoundedMap<Value> {
     return entry.value;
   }
 
-  /** Replaces the key's value; a value heavier than the limit is not stored. */
+  /** A value heavier than the limit is not stored. */
   set(key: string, value: Value, weight: number): void {
     this.delete(key);
     if (weight > this.#limit) return;

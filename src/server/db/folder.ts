@@ -69,7 +69,7 @@ export async function checkOwner(
   );
 }
 
-/** Completes an interrupted restore; throws a StartupError where it was incomplete, or is still running. */
+/** Throws a StartupError where the restore was incomplete, or is still running. */
 export async function settleRestore(
   folder: string,
   engine: Engine,

@@ -8,7 +8,7 @@ export interface Job {
   run: (queries: Queries, now: Date) => Promise<void>;
 }
 
-/** Removes the rows of a table once their moment is `age` milliseconds ago. */
+/** `age` is in milliseconds. */
 export function forget(table: keyof Tables, moment: string, age: number): Job {
   return {
     name: `forget ${table}`,

@@ -2,7 +2,6 @@ import { ERROR_SENTENCES } from '#contract/core/errors/error-sentences.ts';
 import type { ErrorCode, FieldError } from '#contract/core/errors/errors.ts';
 
 interface FailureDetails {
-  /** A sentence for people that says more than the code's own. */
   detail?: string;
   errors?: readonly FieldError[];
   /** The present entry of a `precondition_failed`. */
@@ -39,7 +38,7 @@ export class StoreUnreachable extends Error {
 
 export const notFound = (): Failure => new Failure('not_found');
 
-/** Too much to do, or something that is needed is away; the caller may try again after `seconds`. */
+/** The server is overloaded or lacks something; the caller may try again after `seconds`. */
 export function unavailable(seconds: number, cause?: unknown): Failure {
   return new Failure('unavailable', { headers: { 'retry-after': String(seconds) }, cause });
 }

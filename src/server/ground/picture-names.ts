@@ -8,7 +8,7 @@ export const ORIGINALS = '.originals';
 const PUBLIC_FILE = /^[0-9a-f]{24}_\d{1,4}x\d{1,5}(?:-\d{1,4})?\.(?:webp|avif)$/;
 const ORIGINAL_FILE = /^\.originals\/[0-9a-f]{24}\.(?:jpeg|png|webp|avif|gif)$/;
 
-/** Nobody can guess the name; the size is in pixels. */
+/** The size is in pixels. */
 export function newName({ width, height }: { width: number; height: number }): string {
   return `${randomBytes(12).toString('hex')}_${width}x${height}`;
 }
@@ -38,7 +38,6 @@ export function isPublic(file: string): boolean {
   return PUBLIC_FILE.test(file);
 }
 
-// An address stands in Markdown, in a field of its own or behind an origin.
 const REFERENCE = /\/uploads\/([0-9a-f]{24}_\d{1,4}x\d{1,5})(?:-\d{1,4})?\.webp/g;
 
 export function namesIn(text: string): string[] {

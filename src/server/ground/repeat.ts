@@ -1,12 +1,12 @@
 interface Options {
-  /** Must not reject; `ending` is aborted once the repeating ends. */
+  /** Must not reject; `ending` is aborted when the repetition ends. */
   work: (ending: AbortSignal) => Promise<unknown>;
   /** Milliseconds until the first run, and from the end of each run to the next. */
   first: number;
   interval: number;
 }
 
-/** Does not keep the process alive; returns a function that ends this and resolves once none is under way. */
+/** Returns a function that ends the repetition and resolves once no work is under way. */
 export function repeat({ work, first, interval }: Options): () => Promise<void> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -5,9 +5,8 @@ export type Actor = string | null;
 
 export type Staff = SignedIn['user'];
 
-/** `expiresAt` is an ISO 8601 moment. */
+/** `expiresAt` is an ISO 8601 moment; `id` is no secret. */
 export interface Session {
-  /** Grants nothing. */
   id: string;
   staff: Staff;
   isOwner: boolean;

@@ -17,7 +17,7 @@ export interface Activity {
   fields?: readonly string[];
 }
 
-/** With the queries of the write's transaction, so that both are committed or neither. */
+/** `queries` are those of the write's transaction, so that both are committed or neither. */
 export async function recordActivity(
   queries: Queries,
   actor: Actor,

@@ -16,7 +16,6 @@ export interface Written<Entity> {
   revisions: RevisionKind | null;
 }
 
-/** What a write has from its request, apart from its input. */
 export interface Writing {
   db: Database;
   actor: Actor;
@@ -89,7 +88,7 @@ async function addRevision(
     .limit(MOST_REVISIONS)
     .execute();
   const rows = [{ saved_at, saved_by: actor, fields, entity: after }];
-  // An entry older than its revisions gets one of its previous state first.
+  // The first revision of an older entry is preceded by one of its previous state.
   if (stored.length === 0 && before !== null) {
     const entity = { ...after, ...before };
     rows.unshift({ saved_at: before.updated_at ?? saved_at, saved_by: null, fields: [], entity });
@@ -102,7 +101,7 @@ async function addRevision(
         kind,
         entity_id: after.id,
         fields: JSON.stringify(row.fields),
-        // Without the rendered fields, which are made again from the text.
+        // The rendered fields are made again from the text.
         entity: JSON.stringify({ ...row.entity, contents_html: undefined, excerpt: undefined }),
       })),
     )

@@ -5,15 +5,14 @@ import { Turns } from '../ground/turns.ts';
 export type Lane = 'content' | 'accounts';
 
 interface AdmissionLimits {
-  /** Requests of a lane that are worked on in one turn of the event loop. */
   atOnce: number;
-  /** Requests of a lane that wait for a place; more are refused. */
+  /** More waiting requests of a lane are refused. */
   waiting: number;
 }
 
 const LIMITS: AdmissionLimits = { atOnce: 8, waiting: 128 };
 
-/** A request waits as long as this only where a lane's work hangs, as with a database that does not answer. */
+/** Requests wait this long only where a lane's work hangs, as with a database that does not answer. */
 const PATIENCE_MS = 10_000;
 
 const RETRY_AFTER_SECONDS = 2;

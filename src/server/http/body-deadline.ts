@@ -25,7 +25,7 @@ export class BodyDeadline {
     this.#timer = this.#lookAfter(limits.requestTimeout);
   }
 
-  /** Grants more time for every byte that comes: ten megabytes over a slow line need it. */
+  /** Grants more time for every byte that arrives, which large uploads over slow lines need. */
   extend(): void {
     if (this.#incoming.complete) return;
     clearTimeout(this.#timer);

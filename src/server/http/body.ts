@@ -2,7 +2,6 @@ import { Failure } from '../ground/errors.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** The JSON body of a request of at most `limit` bytes; throws a Failure. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!JSON_TYPE.test(type)) throw new Failure('unsupported_media_type');

@@ -36,10 +36,7 @@ export function isFromThisMachine(
   return PEER.test(peerOf(c)) && isLoopbackName(host) && !isPublic && !isProxied;
 }
 
-/**
- * Whether a request came through a proxy that TRUSTED_PROXY_HOPS does not count: everybody then shares that proxy's
- * address. Only a peer in a private network counts, as anybody can write such headers.
- */
+/** Whether an uncounted proxy's address stands for everybody. Others than private peers could forge its headers. */
 export function isBehindUnknownProxy(c: AppContext, trustedProxyHops: number): boolean {
   const peer = peerOf(c);
   return (

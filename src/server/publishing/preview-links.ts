@@ -20,7 +20,7 @@ export interface Previewed {
   read: (db: Database, id: number) => Promise<PreviewedEntity>;
 }
 
-/** A link that shows an entry on its public page for seven days; it replaces the earlier one. Throws `not_found`. */
+/** The link works for seven days and replaces the earlier one. Throws `not_found`. */
 export async function createPreview(
   { kind, lock, path }: Previewed,
   db: Database,

@@ -9,7 +9,6 @@ import type { Writing } from '../history/record.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** A kind whose deleted entries go to the trash. */
 export interface Trashed {
   kind: TrashKind;
   list: (queries: Queries) => Promise<Omit<TrashItem, 'kind'>[]>;
@@ -56,7 +55,6 @@ export function removeFromTrash(
   });
 }
 
-/** Removes entries for good that were deleted more than thirty days before `now`. */
 export async function emptyTrash(kinds: Kinds, queries: Queries, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_MS).toISOString();
   for (const trashed of kinds) {

@@ -12,7 +12,6 @@ export interface SiteKind {
   addresses?: (db: Database, most: number) => Promise<{ path: string; updated_at?: string }[]>;
   /** For search engines: its pages that visitors saw change after `since` and up to `until`. */
   changedPaths?: (queries: Queries, since: string, until: string) => Promise<string[]>;
-  /** For the feed: its newest public entries. */
   newest?: (db: Database, most: number) => Promise<Post[]>;
   /** The share pictures `/og/{name}/{id}.png`; `read` throws `not_found`. */
   sharePicture?: { name: string; read: (db: Database, id: number) => Promise<Words> };
@@ -60,7 +59,6 @@ export interface PageContent {
 }
 
 export interface Words {
-  /** The small line above the title. */
   kicker: string;
   title: string;
 }

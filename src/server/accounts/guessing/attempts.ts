@@ -37,11 +37,7 @@ export function setupCodeFrom(network: string): Counted {
   return { what: `setup code from ${network}`, free: 10 };
 }
 
-/**
- * Counts failed attempts in the database, so that a pause holds for all instances and across a restart. Only failures
- * count. Nobody is locked out for good: a pause ends, and it is measured from the last failure with a clock that may
- * be set back.
- */
+/** The counts are in the database, so that a pause holds for all instances and across a restart. Every pause ends. */
 export class Attempts {
   readonly #db: Database;
   readonly #secret: string;

@@ -39,7 +39,7 @@ export async function listAway(place: BackupPlace): Promise<string[]> {
     .toReversed();
 }
 
-/** Copies `file` there unless it is there, reads it back, and then removes what is kept no longer. */
+/** Verifies the copy by reading it back, and then removes surplus backups. */
 export async function putAway(place: BackupPlace, file: string): Promise<void> {
   const away = openAway(place);
   const name = basename(file);
@@ -63,7 +63,7 @@ export function surplusOf(names: readonly string[]): string[] {
   return newestFirst.filter((name) => !retained.includes(name));
 }
 
-/** Brings the backup `name` into `folder` unless it lies there, and returns its path; throws a StartupError. */
+/** Returns the file's path; throws a StartupError. */
 export async function fetchAway(place: BackupPlace, name: string, folder: string): Promise<string> {
   const file = join(folder, name);
   if (existsSync(file)) return file;

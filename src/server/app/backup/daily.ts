@@ -34,10 +34,7 @@ export async function describeNewestBackup(
   return { at: mtime, bytes: size };
 }
 
-/**
- * Makes the backup of `now`'s day in Korea unless it exists, removes the oldest beyond `backups`, and returns the
- * file. A file's name is its day, so a wrong clock costs one old backup a day, never all of them.
- */
+/** Removes the oldest beyond `backups` and returns the file. A wrong clock costs one old backup a day at most. */
 export async function backUpToday(
   { backups, ...source }: Omit<Daily, 'backupTo'>,
   now: Date,

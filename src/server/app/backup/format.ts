@@ -28,7 +28,6 @@ export const Manifest = v.object({
     v.string(),
     v.object({
       rows: v.number(),
-      /** The highest id that the table ever gave; null where rows are not numbered. */
       last_id: v.nullable(v.number()),
     }),
   ),

@@ -28,7 +28,6 @@ const TEXT_LIMIT = 64 * 1024 * 1024;
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const read = pipeline(createReadStream(file), createGunzip(), entries);
-  // The consumer of the entries gets the same error.
   read.catch(() => undefined);
   for await (const entry of entries) {
     yield { name: entry.header.name, body: bytesOf(entry) };

@@ -41,7 +41,6 @@ const DIST = join(ROOT, 'dist');
 
 const FEEDS = ['/rss.xml', '/sitemap.xml', '/robots.txt', '/recruit.ics'];
 
-/** Files that a server has drawn or stored, wherever a page names one. */
 const SERVED = /\/(?:uploads|og)\/[\w./-]+\.(?:webp|png)/g;
 
 const LINE_STYLE =
@@ -155,7 +154,7 @@ async function readCalls(app: Hono<AppEnv>): Promise<Map<string, unknown>> {
       items.push(...(found as unknown[]));
       [pages, rest] = [Number(count), others];
     }
-    // Without a total: a page then knows that it has all of them.
+    // Without a total, a page knows that it has all of them.
     return { ...rest, [list]: items };
   };
   const { generations = [] } =

@@ -1,7 +1,6 @@
 /** Makes a page independent of where it lies: every address becomes relative to a `<base>` that leads to the root. */
 import { hash } from 'node:crypto';
 
-/** What runs first in an exported page (`record.client.ts`). */
 export const RECORD_SCRIPT = 'record.js';
 
 const ADDRESS =
@@ -11,7 +10,6 @@ const FRAGMENT = /(<a\b[^>]*\shref=")(#[^"]*)"/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)<\/style>/g;
 const SOURCE = /url\((["']?)\/(?!\/)/g;
 
-/** The file of a page's address: `/blogs/3` is `blogs/3/index.html`. */
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }

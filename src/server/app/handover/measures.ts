@@ -1,4 +1,3 @@
-/** What the server can measure itself: the certificate, the form, the owners, the backups and the versions. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInSeoul } from '#contract/core/seoul.ts';

@@ -34,7 +34,7 @@ const MAX_CLOCK_MS = 60_000;
 const MAX_BACKUP_DAYS = 2;
 export const MAX_AWAY_DAYS = MAX_BACKUP_DAYS + 1;
 export const MAX_REHEARSAL_DAYS = 180;
-/** Caddy and certbot renew a month before the end, so this late something has stopped. */
+/** Caddy and certbot renew a month before the end, so a certificate this old shows a fault. */
 export const MIN_CERTIFICATE_DAYS = 14;
 
 const fine = (text: string): Finding => ({ state: 'fine', text });
@@ -172,7 +172,7 @@ export function certificateEnd({ hostname, port }: URL): Promise<Date> {
   });
 }
 
-/** The day: three years after April of its year, which from 27 on its number names. */
+/** The day on which its maintenance ends: three years after April of its year. */
 export function nodeEnd(version = process.versions.node): string {
   const major = Number.parseInt(version, 10);
   return `${major < 27 ? 2016 + Math.floor(major / 2) : 2003 + major}-04-30`;

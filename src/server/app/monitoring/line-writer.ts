@@ -3,13 +3,9 @@ import type { Writable } from 'node:stream';
 /** Bytes that may wait for a slow reader of the log; further lines are dropped. */
 const MOST_BYTES = 1024 * 1024;
 
-/**
- * Writes lines to a stream, at once where it has room. A slow reader loses lines and gets their number; neither it nor
- * a broken stream ever blocks the server.
- */
+/** Neither a slow reader nor a broken stream blocks the server: the reader loses lines and gets their number. */
 export function createLineWriter(stream: Writable): { write: (line: string) => void } {
   let dropped = 0;
-  // A closed pipe or a full disk must not stop the server.
   stream.on('error', () => undefined);
   return {
     write: (line) => {

@@ -1,4 +1,3 @@
-/** Connections to PostgreSQL with time limits: an unreachable database is reported, never waited for. */
 import {
   Kysely,
   PostgresDialect,

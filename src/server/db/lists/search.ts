@@ -15,7 +15,6 @@ export interface Search {
   inText: RawBuilder<SqlBool>;
   /** The term's pairs of neighbouring letters; empty for a term of one letter. */
   pairs: readonly string[];
-  /** Whether the term is initial consonants, which only the index holds. */
   areInitials: boolean;
 }
 

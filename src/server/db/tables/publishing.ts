@@ -18,7 +18,6 @@ export interface PublishingTables {
     saved_by: string | null;
     /** The fields that differ from the revision before, as a JSON list. */
     fields: string;
-    /** The entry at that time, as JSON. */
     entity: string;
   };
   preview_links: {
@@ -61,7 +60,6 @@ export interface PublishingTables {
     kind: ActivityKind;
     entity_id: number | null;
     title: string;
-    /** The changed fields, as a JSON list. */
     fields: string;
   };
 }

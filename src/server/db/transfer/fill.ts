@@ -61,7 +61,6 @@ function openFile(path: string): Kysely<Tables> {
   return new Kysely({ dialect: sqliteDialect(file, { ms: 0, refusals: 0 }) });
 }
 
-/** Throws a StartupError where there are tables already, or no schema for them. */
 async function requireEmpty(queries: Transaction<Tables>): Promise<void> {
   const query = sql<{ schema: string | null; tables: number }>`
     select current_schema() as schema, count(*) as tables

@@ -21,7 +21,6 @@ export interface Snapshot {
   steps: readonly string[];
   /** The rows of a table in the order of `key`, in batches; nothing for a missing table. */
   rows: (table: string, key: string) => AsyncGenerator<Row[]>;
-  /** The highest id a table has ever given to a row; null where rows are not numbered. */
   lastId: (table: string) => Promise<number | null>;
 }
 

@@ -15,7 +15,6 @@ interface Tag {
   isWeak: boolean;
 }
 
-/** The tags of a header such as If-None-Match, or `'*'`; malformed pieces match nothing. */
 function parseTags(header: string): Tag[] | '*' {
   if (header.trim() === '*') return '*';
   return [...header.matchAll(/(W\/)?("[^"]*")/g)].map(([, weak, tag = '']) => ({
@@ -51,7 +50,6 @@ export function matchesRange(header: string | null, etag: string): boolean {
   return header === null || header.trim() === etag;
 }
 
-/** A 304, without the headers that describe content. */
 export function notModified({
   'content-type': _type,
   'content-length': _length,

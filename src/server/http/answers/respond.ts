@@ -23,7 +23,6 @@ interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer, JSON by default: compressed where the client asks for it, 304 where the client has it already. */
 export async function respond(c: AppContext, { body, ...answer }: Answer): Promise<Response> {
   const coding = chooseCoding(
     c.req.header('accept-encoding'),

@@ -85,7 +85,6 @@ export class Pictures {
     });
   }
 
-  /** Newest first; `q` is a picture's address, or a search in the alternative texts. */
   async list({ cursor, limit, q }: PicturesQuery): Promise<PictureList> {
     const names = namesIn(q);
     const { rows, ...counts } = await readNewest(

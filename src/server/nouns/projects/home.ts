@@ -7,12 +7,10 @@ import { recordActivity } from '../../history/activity.ts';
 import type { Writing } from '../../history/record.ts';
 import { LIST_COLUMNS, visibleProjects } from './rows.ts';
 
-/** Those that staff put in order, then the newest; at most a page of them. */
 export function listHomeProjects(database: Database): Promise<ProjectHome> {
   return inSnapshot(database, async (db) => ({ projects: await homeProjects(db.read) }));
 }
 
-/** The given projects come first; every other follows, newest first. */
 export function orderProjects(
   { db, actor, checkMatch }: Writing,
   { ids }: OrderProjects,

@@ -31,7 +31,7 @@ export type Finding = { status: number | null } | 'forbidden';
 export interface LinkCheckOptions {
   network: Network;
   userAgent: string;
-  /** Milliseconds between two requests to one host. */
+  /** In milliseconds, between two requests to one host. */
   pause: number;
   signal: AbortSignal;
 }
@@ -109,12 +109,10 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** IPv6 addresses of the Internet are all in this range. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const PATIENCE = { timeout: 3_000, tries: 2 };
 
-/** Only addresses of the Internet: not private, loopback, link-local, shared or reserved. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);

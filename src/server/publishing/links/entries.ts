@@ -25,7 +25,6 @@ export interface LinkRow {
   images?: Json<string[]>;
 }
 
-/** A kind whose entries link to other sites. */
 export interface Linking {
   kind: LinkKind;
   rows: (now: Date) => RawBuilder<LinkRow>;

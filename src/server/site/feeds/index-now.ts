@@ -61,7 +61,7 @@ export function keepAnnouncing({
   });
 }
 
-/** The changed pages since the last announcement, which count as announced from now on. */
+/** The returned pages count as announced from now on. */
 async function takeChanged(
   kinds: readonly SiteKind[],
   db: Database,

@@ -22,7 +22,6 @@ export function decodePath(raw: string): string | null {
   }
 }
 
-/** Without `.html`, `/index` and slashes at the end. */
 export function canonicalPath(path: string): string {
   const withoutEnding = withoutSlashes(path).replace(/\.html$/, '');
   return withoutSlashes(withoutEnding.replace(/\/index$/, '')) || '/';

@@ -82,7 +82,6 @@ export function creativeWork(
   };
 }
 
-/** The first meeting of accepted applicants. */
 export function orientation(origin: string, { otDate }: Recruit): Described<Event> {
   return {
     '@type': 'Event',

@@ -12,7 +12,6 @@ export class Face {
     this.#file = resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
   }
 
-  /** The text without letters that the face lacks, one space between words. */
   drawable(text: string): string {
     const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
     const drawable = [...segmenter.segment(text.normalize('NFC'))].filter(({ segment }) =>

@@ -20,7 +20,7 @@ const KICKER = { size: 34, gap: 46, fill: '#ffcd84' };
 const bold = new Face('Bold');
 const semiBold = new Face('SemiBold');
 
-/** A PNG of 1,200 by 630 pixels; a title without drawable letters becomes the club's name. */
+/** Without drawable letters in the title, the club's name is drawn. */
 export async function drawPicture({ kicker, title }: Words): Promise<Buffer<ArrayBuffer>> {
   const text = bold.drawable(title) || SITE.name;
   const { lines, size } = breakTitle(text, SAFE_WIDTH);
@@ -44,7 +44,6 @@ function middled(face: Face, text: string, { size, y, fill }: Omit<Place, 'x'>):
 
 const SMALLEST = { size: 50, most: 4 };
 
-/** The sizes to try for a title, in pixels, each with its number of lines. */
 const SIZES = [{ size: 92, most: 1 }, { size: 76, most: 2 }, { size: 62, most: 3 }, SMALLEST];
 
 const ELLIPSIS = '…';

@@ -98,7 +98,6 @@ async function open(path: string, crop: Crop | null): Promise<Sharp> {
   return picture.autoOrient().extract(rectangleOf(crop, autoOrient));
 }
 
-/** The crop in whole pixels, one at least. */
 function rectangleOf(crop: Crop, size: { width: number; height: number }) {
   const side = (from: number, share: number, whole: number) => {
     const start = Math.min(Math.max(Math.round(from * whole), 0), whole - 1);

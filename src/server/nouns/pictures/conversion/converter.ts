@@ -49,7 +49,6 @@ export class Converter {
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** Throws a Failure for a file that is refused. */
   inspect(path: string): Promise<Format> {
     return this.#run({ kind: 'inspect', path, crop: null, encoding: 'webp' });
   }
@@ -101,7 +100,7 @@ export class Converter {
     this.#pending.delete(answer.id);
     pending?.resolve(answer);
     if (this.#pending.size > 0) return;
-    // The server may end without it.
+    // An idle process does not keep the server from ending.
     this.#child?.unref();
     this.#child?.channel?.unref();
     this.#idle = setTimeout(() => this.#leave(), IDLE_MS).unref();
