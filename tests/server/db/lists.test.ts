@@ -1,48 +1,20 @@
 import fc from 'fast-check';
-import { type CompiledQuery, type Insertable, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { searchTextOf } from '#server/db/lists/search.ts';
 import type { Audience } from '#server/db/lists/visibility.ts';
-import type { Tables } from '#server/db/schema.ts';
 import { listPosts } from '#server/nouns/blog/service.ts';
 import { listProjects } from '#server/nouns/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
+import {
+  MOMENT,
+  type NewPostRow,
+  type NewProjectRow,
+  postRow,
+  projectRow,
+} from '../support/rows.ts';
 import { it } from '../support/server.ts';
-
-const MOMENT = '2026-01-01T00:00:00.000Z';
-
-type NewPostRow = Insertable<Tables['posts']>;
-type NewProjectRow = Insertable<Tables['projects']>;
-
-const postRow = (number: number, changes: Partial<NewPostRow> = {}): NewPostRow => ({
-  title: `글 ${number}`,
-  contents: '내용',
-  contents_html: '<p>내용</p>',
-  excerpt: '내용',
-  renderer_version: 0,
-  url: 'https://a.kr',
-  search_text: '',
-  created_at: MOMENT,
-  updated_at: MOMENT,
-  ...changes,
-});
-
-const projectRow = (number: number, changes: Partial<NewProjectRow> = {}): NewProjectRow => ({
-  title: `프로젝트 ${number}`,
-  line_introduction: '한 줄',
-  introduction: '소개',
-  url: 'https://a.kr',
-  part: 'WEB',
-  generation: 13,
-  activity: '개인',
-  start_date: '2026-01-01',
-  end_date: '2026-01-02',
-  search_text: '',
-  created_at: MOMENT,
-  updated_at: MOMENT,
-  ...changes,
-});
 
 /** Published at once, some day later, or in a time that is yet to come; or not at all. */
 const anyPublication = {
@@ -124,7 +96,7 @@ describe('every page of a list', () => {
         await db.transaction((queries) =>
           queries
             .insertInto('posts')
-            .values(made.map((changes, number) => postRow(number, changes)))
+            .values(made.map((changes) => postRow(changes)))
             .execute(),
         );
         const rows = await db.read.selectFrom('posts').selectAll().execute();
@@ -166,7 +138,7 @@ describe('every page of a list', () => {
         await db.transaction((queries) =>
           queries
             .insertInto('projects')
-            .values(made.map((changes, number) => projectRow(number, changes)))
+            .values(made.map((changes) => projectRow(changes)))
             .execute(),
         );
         const rows = await db.read.selectFrom('projects').selectAll().execute();
@@ -203,7 +175,7 @@ describe('every page of a list', () => {
     await db.transaction((queries) =>
       queries
         .insertInto('posts')
-        .values(Array.from({ length: 250 }, (_, number) => postRow(number)))
+        .values(Array.from({ length: 250 }, (_, number) => postRow({ title: `글 ${number}` })))
         .execute(),
     );
     const ids = async (cursor: number, sort: 'newest' | 'title' = 'newest') =>
@@ -360,7 +332,8 @@ it('the plan of a list reads an index in order, and counts in one', async ({ ser
     for (let start = 0; start < numbers.length; start += 100) {
       const batch = numbers.slice(start, start + 100);
       const posts = batch.map((number) =>
-        postRow(number, {
+        postRow({
+          title: `글 ${number}`,
           created_at: momentOf(number),
           status: number % 10 === 0 ? 'draft' : 'published',
           is_best: number % 500 === 1 ? 1 : 0,
@@ -370,7 +343,8 @@ it('the plan of a list reads an index in order, and counts in one', async ({ ser
       );
       await queries.insertInto('posts').values(posts).execute();
       const projects = batch.map((number) =>
-        projectRow(number, {
+        projectRow({
+          title: `프로젝트 ${number}`,
           created_at: momentOf(number),
           generation: 1 + (number % 13),
           heart: number % 7,

@@ -8,10 +8,9 @@ import { searchTextOf } from '#server/db/lists/search.ts';
 import { listPosts } from '#server/nouns/blog/service.ts';
 import { listProjects } from '#server/nouns/projects/service.ts';
 import { create, post, project } from '../support/factories.ts';
+import { postRow, projectRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
-
-const MOMENT = '2026-01-01T00:00:00.000Z';
 
 // Few letters, so that terms are found, and all that an index or a pattern could take for something else.
 const letter = fc.constantFrom(
@@ -30,30 +29,9 @@ const texts = fc.array(fc.array(text(8), { minLength: 1, maxLength: 4 }), {
 async function insertTexts(db: Database, rows: readonly (readonly string[])[]): Promise<void> {
   await db.transaction(async (queries) => {
     for (const [index, fields] of rows.entries()) {
-      const shared = {
-        title: `${index}`,
-        url: 'https://a.kr',
-        search_text: searchTextOf(fields),
-        created_at: MOMENT,
-        updated_at: MOMENT,
-      };
-      await queries
-        .insertInto('posts')
-        .values({ ...shared, contents: '', contents_html: '', excerpt: '', renderer_version: 0 })
-        .execute();
-      await queries
-        .insertInto('projects')
-        .values({
-          ...shared,
-          line_introduction: '',
-          introduction: '',
-          part: 'WEB',
-          generation: 13,
-          activity: '개인',
-          start_date: '2026-01-01',
-          end_date: '2026-01-01',
-        })
-        .execute();
+      const row = { title: `${index}`, search_text: searchTextOf(fields) };
+      await queries.insertInto('posts').values(postRow(row)).execute();
+      await queries.insertInto('projects').values(projectRow(row)).execute();
     }
   });
 }

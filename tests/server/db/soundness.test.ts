@@ -13,7 +13,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { DATABASE_FILE } from '#server/db/folder.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import {
   createTestDatabase,
   isPostgres,
@@ -21,27 +20,16 @@ import {
 } from '../../support/database/database.ts';
 import { it as withDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/refusal.ts';
+import { postRow } from '../support/rows.ts';
 
 const it = withDatabase.extend<{ database: TestDatabase; path: string }>({
   // A folder in which a server has run, with enough in it that a cut takes something away.
   database: async ({ other: database }, use) => {
     const db = await openDatabase(database);
-    const moment = '2026-01-01T00:00:00.000Z';
+    const long = '글'.repeat(2_000);
+    const row = postRow({ contents: long, search_text: long });
     await db.transaction((queries) =>
-      queries
-        .insertInto('posts')
-        .values(
-          Array.from({ length: 50 }, (_, index) => ({
-            title: `글 ${index}`,
-            contents: '글'.repeat(2_000),
-            ...renderColumns('글'),
-            url: 'https://a.kr',
-            search_text: '글'.repeat(2_000),
-            created_at: moment,
-            updated_at: moment,
-          })),
-        )
-        .execute(),
+      queries.insertInto('posts').values(Array(50).fill(row)).execute(),
     );
     await db.close();
     await use(database);

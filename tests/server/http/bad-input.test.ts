@@ -2,11 +2,10 @@ import { describe, expect } from 'vitest';
 import { LIMITS } from '#contract/core/limits.ts';
 import { NOTHING, type Operation } from '#contract/core/operation.ts';
 import { type OperationName, operations } from '#contract/operations.ts';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import type { JsonSchema } from '#server/site/docs/openapi-types.ts';
 import { createOpenApi } from '#server/site/docs/openapi.ts';
 import { STAFF } from '../../support/staff.ts';
-import { member, nextRecruit, post, project, recruit } from '../support/factories.ts';
+import { create, member, nextRecruit, post, project, recruit } from '../support/factories.ts';
 import { upload } from '../support/pictures.ts';
 import type { CallOptions, TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
@@ -43,31 +42,13 @@ const names = Object.keys(BODIES) as WithBody[];
 
 /** The entity that the calls with an id in their path act on. */
 async function prepare(server: TestServer): Promise<Partial<Record<string, number>>> {
-  const queries = server.db.write;
-  const now = '2026-01-01T00:00:00.000Z';
-  const moments = { created_at: now, updated_at: now };
-  await queries.insertInto('generations').values({ id: 13, created_at: now }).execute();
-  const { id: postId } = await queries
-    .insertInto('posts')
-    .values({
-      title: '글',
-      contents: '글',
-      ...renderColumns('글'),
-      url: 'https://a.kr',
-      search_text: '',
-      ...moments,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const created = await server.call('createProject', { body: project() });
-  const person = await server.call('createMember', { body: member() });
-  const picture = await upload(server);
+  await create(server, 'createGeneration', { generation: 13 });
   return {
-    updatePost: postId,
-    updateProject: created.body.id,
-    updateMember: person.body.id,
+    updatePost: (await create(server, 'createPost', post())).id,
+    updateProject: (await create(server, 'createProject', project())).id,
+    updateMember: (await create(server, 'createMember', member())).id,
     updateRecruit: 1,
-    changePicture: picture.body.id,
+    changePicture: (await upload(server)).body.id,
   };
 }
 

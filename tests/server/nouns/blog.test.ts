@@ -1,28 +1,15 @@
 import { describe, expect } from 'vitest';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { create, post } from '../support/factories.ts';
+import { type NewPostRow, postRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
 const PREFIXES = ['/api', '/api/api'] as const;
 
-/** Writes rows straight into the table: posts of a given age and status cannot be made by a call. */
-async function insertPost(server: TestServer, changes: Record<string, unknown>) {
-  const row = await server.db.write
-    .insertInto('posts')
-    .values({
-      title: '글',
-      contents: '내용',
-      ...renderColumns('내용'),
-      url: 'https://example.com',
-      search_text: '글내용',
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-01-01T00:00:00.000Z',
-      ...changes,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** Posts of a given age and status cannot be made by a call. */
+async function insertPost({ db }: TestServer, changes: Partial<NewPostRow>) {
+  const insert = db.write.insertInto('posts').values(postRow(changes)).returning('id');
+  return (await insert.executeTakeFirstOrThrow()).id;
 }
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);

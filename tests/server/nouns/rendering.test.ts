@@ -11,9 +11,8 @@ import { renderStalePosts } from '#server/nouns/blog/rendering.ts';
 import { updatePost } from '#server/nouns/blog/service.ts';
 import { createTestDatabase, isPostgres } from '../../support/database/database.ts';
 import { create, post } from '../support/factories.ts';
+import { MOMENT, postRow } from '../support/rows.ts';
 import { it } from '../support/server.ts';
-
-const MOMENT = '2026-01-01T00:00:00.000Z';
 
 /** What the rows keep of their contents. */
 const kept = (db: Database) =>
@@ -32,25 +31,14 @@ const age = (db: Database, version: number) =>
       .execute(),
   );
 
-const insertMany = (db: Database, count: number) =>
-  db.transaction((queries) =>
-    queries
-      .insertInto('posts')
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          title: `글 ${index}`,
-          contents: `**${index}**번째`,
-          contents_html: '',
-          excerpt: '',
-          renderer_version: 0,
-          url: 'https://example.com',
-          search_text: '',
-          created_at: MOMENT,
-          updated_at: MOMENT,
-        })),
-      )
-      .execute(),
+/** Adds rows that were made before anything was rendered. */
+const insertMany = (db: Database, count: number) => {
+  const unrendered = { contents_html: '', excerpt: '', renderer_version: 0 };
+  const rows = Array.from({ length: count }, (_, index) =>
+    postRow({ contents: `**${index}**번째`, ...unrendered }),
   );
+  return db.transaction((queries) => queries.insertInto('posts').values(rows).execute());
+};
 
 describe('the HTML and the excerpt of a post', () => {
   const content = '# 제목\n\n**굵은** 말과 <b>태그</b>, [링크](javascript:alert(1))';

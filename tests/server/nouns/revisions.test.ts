@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { renderColumns } from '#server/nouns/blog/rendering.ts';
 import { STAFF } from '../../support/staff.ts';
 import { create, post, project, recruit } from '../support/factories.ts';
+import { MOMENT, postRow } from '../support/rows.ts';
 import type { TestServer } from '../support/server-client.ts';
 import { it } from '../support/server.ts';
 
@@ -90,25 +90,11 @@ describe.each(KINDS)('the versions of a %s', (kind, creates, updates, bodyOf, ch
 });
 
 it('what was written before versions were kept is the first of them', async ({ server }) => {
-  const moment = '2026-01-01T00:00:00.000Z';
-  const { id } = await server.db.transaction((queries) =>
-    queries
-      .insertInto('posts')
-      .values({
-        title: '옛 글',
-        contents: '옛말',
-        ...renderColumns('옛말'),
-        url: 'https://a.kr',
-        search_text: '',
-        created_at: moment,
-        updated_at: moment,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+  const insert = server.db.write.insertInto('posts').values(postRow({ contents: '옛말' }));
+  const { id } = await insert.returning('id').executeTakeFirstOrThrow();
   await server.call('updatePost', { params: { id }, body: { content: '새말' } });
   const known = await revisionsOf(server, 'post', id);
-  expect(known[1]).toMatchObject({ saved_at: moment, saved_by: null, fields: [] });
+  expect(known[1]).toMatchObject({ saved_at: MOMENT, saved_by: null, fields: [] });
   const params = { kind: 'post', id, revision: known[1].id };
   expect((await server.call('restoreRevision', { params })).body).toMatchObject({
     contents: '옛말',

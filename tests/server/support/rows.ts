@@ -1,0 +1,29 @@
+/** Rows as the tables hold them, for what no call makes: those of another day, or of another version of the program. */
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { renderColumns } from '#server/nouns/blog/rendering.ts';
+
+export const MOMENT = '2026-01-01T00:00:00.000Z';
+
+const SHARED = { url: 'https://a.kr', search_text: '', created_at: MOMENT, updated_at: MOMENT };
+
+export type NewPostRow = Insertable<Tables['posts']>;
+export type NewProjectRow = Insertable<Tables['projects']>;
+
+export function postRow(changes: Partial<NewPostRow> = {}): NewPostRow {
+  const { contents = '내용' } = changes;
+  return { title: '글', contents, ...renderColumns(contents), ...SHARED, ...changes };
+}
+
+export const projectRow = (changes: Partial<NewProjectRow> = {}): NewProjectRow => ({
+  title: '프로젝트',
+  line_introduction: '한 줄',
+  introduction: '소개',
+  part: 'WEB',
+  generation: 13,
+  activity: '개인',
+  start_date: '2026-01-01',
+  end_date: '2026-01-02',
+  ...SHARED,
+  ...changes,
+});
