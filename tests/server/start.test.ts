@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -82,10 +82,14 @@ describe('a start that cannot succeed says why in one sentence and changes nothi
     expectRefusal(ending, /^HOST 192\.0\.2\.1 is not an address of this machine/);
   });
 
-  it('a DATA_DIR that is a file', async () => {
+  it('a DATA_DIR that is a file, or of somebody else', async () => {
     const file = join(dataDir(), 'file');
     writeFileSync(file, 'mine');
-    for (const folder of [file, join(file, 'below')]) {
+    const locked = dataDir();
+    chmodSync(locked, 0o500);
+    // Whoever is root may write everywhere.
+    const unusable = process.getuid?.() === 0 ? [] : [locked];
+    for (const folder of [file, join(file, 'below'), ...unusable]) {
       const ending = await runNode(MAIN, { DATA_DIR: folder, PORT: '0' });
       expectRefusal(ending, /data folder/i);
     }
@@ -157,6 +161,15 @@ describe('the end of a server', () => {
     return socket;
   }
 
+  const expectClosed = (origin: string) => {
+    const state = () =>
+      fetch(origin).then(
+        () => 'open',
+        () => 'closed',
+      );
+    return expect.poll(state).toBe('closed');
+  };
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes the request under way, takes no other and exits with 0',
     async (signal) => {
@@ -168,14 +181,7 @@ describe('the end of a server', () => {
       });
       const exit = once(server.child, 'exit');
       server.child.kill(signal);
-      await expect
-        .poll(() =>
-          fetch(server.origin).then(
-            () => 'open',
-            () => 'closed',
-          ),
-        )
-        .toBe('closed');
+      await expectClosed(server.origin);
       expect(server.child.exitCode).toBeNull();
 
       socket.write(' '.repeat(38) + '}');
@@ -205,14 +211,7 @@ describe('the end of a server', () => {
     cleanups.push(() => socket.destroy());
     const exit = once(server.child, 'exit');
     server.child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(server.origin).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
+    await expectClosed(server.origin);
     server.child.kill('SIGTERM');
     expect(await exit).toEqual([1, null]);
   });
@@ -231,12 +230,7 @@ describe('the end of a server', () => {
     const origin = () => /http:\/\/\S+/.exec(output)?.[0] ?? '';
     await expect.poll(origin).not.toBe('');
     npm.kill('SIGTERM');
-    const state = () =>
-      fetch(origin()).then(
-        () => 'open',
-        () => 'closed',
-      );
-    await expect.poll(state).toBe('closed');
+    await expectClosed(origin());
     await expect.poll(() => existsSync(join(folder, 'likelion.sqlite-wal'))).toBe(false);
   });
 
