@@ -23,8 +23,9 @@ interface Site {
   database: TestDatabase;
   /** The names of the stored files. */
   files: () => string[];
-  /** Lets the files that no row names have been there for so long. */
-  age: (ms: number) => Promise<void>;
+  /** Removes the files that no row names, as if they had been there for a day. */
+  sweepOld: () => Promise<void>;
+  sweep: () => Promise<void>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,20 +33,24 @@ const DAY_MS = 24 * 60 * 60_000;
 async function openSite(bucket: Bucket | null): Promise<Site> {
   const database = await createTestDatabase();
   const db = await openDatabase(database);
-  const server = new TestServer(db, database.dataDir, { bucket: bucket?.config ?? null });
+  const place = { dataDir: database.dataDir, bucket: bucket?.config ?? null };
+  const server = new TestServer(db, database.dataDir, place);
   await server.accounts.add(STAFF.username, STAFF.password);
   onTestFinished(async () => {
     await db.close();
     await database.drop();
   });
+  const sweep = () => sweepFiles(openStore(place), join(place.dataDir, 'uploads')).work(db);
   return {
     server,
     db,
     database,
     files: bucket?.files ?? (() => storedFiles(server)),
-    age: async (ms) => {
-      const since = new Date(Date.now() - ms).toISOString();
+    sweep,
+    sweepOld: async () => {
+      const since = new Date(Date.now() - DAY_MS).toISOString();
       await db.write.updateTable('loose_files').set({ since }).execute();
+      await sweep();
     },
   };
 }
@@ -123,15 +128,9 @@ describe.each(['the folder', 'a bucket'])('pictures in %s', (place) => {
       .where('id', '=', kept.id)
       .execute();
     await site.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, after));
-    const config = {
-      dataDir: site.database.dataDir,
-      bucket: place === 'a bucket' ? bucket.config : null,
-    };
-    const chore = sweepFiles(openStore(config), join(config.dataDir, 'uploads'));
-    await chore.work(site.db);
+    await site.sweep();
     expect(site.files()).toHaveLength(8);
-    await site.age(DAY_MS);
-    await chore.work(site.db);
+    await site.sweepOld();
     await site.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, new Date()));
     expect(site.files()).toHaveLength(4);
     expect((await other.request(kept.url)).status).toBe(200);
@@ -215,10 +214,7 @@ describe('a bucket', () => {
       expect(bucket.files()).toHaveLength(files);
       bucket.turn('answers');
       expect((await site.server.call('listPictures')).body.total).toBe(0);
-      await site.age(DAY_MS);
-      const { dataDir } = site.database;
-      const store = openStore({ dataDir, bucket: bucket.config });
-      await sweepFiles(store, join(dataDir, 'uploads')).work(site.db);
+      await site.sweepOld();
       expect(bucket.files()).toEqual([]);
     }
     expect(storedFiles(site.server)).toEqual([]);
@@ -232,11 +228,7 @@ describe('a bucket', () => {
     const { body: theirs } = await upload(other.server);
     const { body: ours } = await upload(site.server);
     await site.server.call('deletePicture', { params: { id: ours.id } });
-    for (const { db, database, age } of [site, other]) {
-      await age(DAY_MS);
-      const store = openStore({ dataDir: database.dataDir, bucket: bucket.config });
-      await sweepFiles(store, join(database.dataDir, 'uploads')).work(db);
-    }
+    for (const { sweepOld } of [site, other]) await sweepOld();
     expect(bucket.files()).toHaveLength(4);
     expect((await fetchFile(other, theirs.url)).response.status).toBe(200);
   });
@@ -250,13 +242,9 @@ describe('a bucket', () => {
     const answer = await site.server.call('deletePicture', { params: { id: body.id } });
     expect(answer.status).toBe(200);
     expect(bucket.files()).toHaveLength(4);
-    const store = openStore({ dataDir: site.database.dataDir, bucket: bucket.config });
-    const chore = sweepFiles(store, join(site.database.dataDir, 'uploads'));
-    await site.age(DAY_MS);
-    await expect(chore.work(site.db)).rejects.toThrow(/^the bucket of pictures/);
+    await expect(site.sweepOld()).rejects.toThrow(/^the bucket of pictures/);
     bucket.turn('answers');
-    await site.age(DAY_MS);
-    await chore.work(site.db);
+    await site.sweepOld();
     expect(bucket.files()).toEqual([]);
   });
 

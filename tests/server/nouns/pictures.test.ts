@@ -24,6 +24,26 @@ const it = base.extend<{ fresh: TestServer }>({
   },
 });
 
+const change = (server: TestServer, id: number, body: object) =>
+  server.call('changePicture', { params: { id }, body });
+
+const LEFT_TOP = { x: 0, y: 0, width: 0.5, height: 0.5 };
+
+const idsListed = async (server: TestServer, query = {}) =>
+  (await server.call('listPictures', { query })).body.pictures.map(({ id }: { id: number }) => id);
+
+/** Forgets the pictures that are out of use for long enough by then. */
+const forgetIn = (server: TestServer, days: number) =>
+  server.db.transaction((queries) =>
+    forgetUnused(PICTURE_SOURCES, queries, new Date(Date.now() + days * DAY_MS)),
+  );
+
+/** Removes the files that no row names and that are old enough; by itself the sweep waits longer. */
+const sweep = ({ db, dataDir }: TestServer, after?: number) => {
+  const folder = join(dataDir, 'uploads');
+  return sweepFiles(createDiskStore(folder), folder, after).work(db);
+};
+
 const fetchPicture = async (server: TestServer, url: string) => {
   const response = await server.request(url);
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -67,13 +87,13 @@ describe('an uploaded picture', () => {
       expect([size.width, size.height]).toEqual([width, width * 1.5]);
       if (url === body.url) expect(bytes.byteLength).toBe(body.bytes);
     }
-    expect(await fresh.db.read.selectFrom('pictures').selectAll().execute()).toHaveLength(1);
+    expect(await fresh.count('pictures')).toBe(1);
   });
 
   it('is kept as AVIF too, made while no upload is under way', async ({ fresh }) => {
     const { body } = await upload(fresh, { file: await photo({ width: 700 }).jpeg().toBuffer() });
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    await fresh.call('changePicture', { params: { id: body.id }, body: { crop } });
+    await change(fresh, body.id, { crop });
     const crops = await fresh.db.read.selectFrom('picture_names').select('name').execute();
     const folder = join(fresh.dataDir, 'uploads');
     const store = createDiskStore(folder);
@@ -91,7 +111,7 @@ describe('an uploaded picture', () => {
     await pictures.addLaterFiles();
     const avif = crops.map(({ name }) => `${name}.avif`);
     expect(storedFiles(fresh)).toEqual(expect.arrayContaining([...kept, ...avif]));
-    expect(await fresh.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([]);
+    expect(await fresh.count('loose_files')).toBe(0);
     const headers = { accept: 'image/avif,image/webp,*/*' };
     for (const { url, width } of body.variants as { url: string; width: number }[]) {
       const response = await fresh.request(url, { headers });
@@ -154,24 +174,21 @@ describe('an uploaded picture', () => {
 });
 
 describe('a file that is refused leaves nothing behind:', () => {
-  const cases: [what: string, status: number, code: string, file: () => Promise<Uint8Array>][] = [
-    ['nothing', 422, 'picture_unreadable', async () => new Uint8Array()],
-    ['a text', 415, 'picture_type', async () => Buffer.from('hello')],
+  type Case = [what: string, status: number, code: string, file: () => Promise<Uint8Array>];
+  const text = (words: string) => async () => Buffer.from(words, 'latin1');
+  const cases: Case[] = [
+    ['nothing', 422, 'picture_unreadable', text('')],
+    ['a text', 415, 'picture_type', text('hello')],
     [
       'a drawing named as a picture',
       415,
       'picture_type',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     ],
-    [
-      'HEIC',
-      415,
-      'picture_type',
-      async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
-    ],
+    ['HEIC', 415, 'picture_type', text('\0\0\0\x18ftypheic\0\0\0\0heicmif1')],
     ['TIFF', 415, 'picture_type', () => photo().tiff().toBuffer()],
     ...['<!DOCTYPE html>', '<html>', '<script>', '<iframe src=x>', '<svg/onload=x>'].map(
-      (markup): [string, number, string, () => Promise<Uint8Array>] => [
+      (markup): Case => [
         `a picture that is a page as well by ${markup}`,
         415,
         'picture_type',
@@ -182,7 +199,7 @@ describe('a file that is refused leaves nothing behind:', () => {
       'a page that begins like a picture',
       422,
       'picture_unreadable',
-      async () => Buffer.from('GIF89a/* nothing to decode */'),
+      text('GIF89a/* nothing to decode */'),
     ],
     [
       'a photo that was cut short',
@@ -237,7 +254,7 @@ describe('a file that is refused leaves nothing behind:', () => {
     const answer = await upload(fresh, { file, name: 'photo.png' });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(storedFiles(fresh)).toEqual([]);
-    expect(await fresh.db.read.selectFrom('pictures').selectAll().execute()).toEqual([]);
+    expect(await fresh.count('pictures')).toBe(0);
   });
 
   it('an alternative text of 5,000 characters', async ({ fresh }) => {
@@ -298,10 +315,9 @@ async function upsetOf(fresh: TestServer, transaction: Database['transaction']) 
 
 describe('an upload', () => {
   it('whose files were given up before its row came leaves no row', async ({ fresh }) => {
-    const folder = join(fresh.dataDir, 'uploads');
     const { server, from } = await upsetOf(fresh, async (work) => {
       // The sweep of another instance, to which the upload seemed dead.
-      await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
+      await sweep(fresh, 0);
       return fresh.db.transaction(work);
     });
     expect((await upload(server, from)).status).toBe(500);
@@ -339,15 +355,8 @@ describe('the list of pictures', () => {
   it('finds a picture by its address, also by a former one', async ({ fresh }) => {
     const { body: other } = await upload(fresh);
     const { body: made } = await upload(fresh);
-    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-    const { body: cut } = await fresh.call('changePicture', {
-      params: { id: made.id },
-      body: { crop },
-    });
-    const idsAt = async (q: string) =>
-      (await fresh.call('listPictures', { query: { q } })).body.pictures.map(
-        ({ id }: { id: number }) => id,
-      );
+    const { body: cut } = await change(fresh, made.id, { crop: LEFT_TOP });
+    const idsAt = (q: string) => idsListed(fresh, { q });
     expect(await idsAt(made.url)).toEqual([made.id]);
     expect(await idsAt(`https://club.example${cut.url}`)).toEqual([made.id]);
     expect(await idsAt(other.url)).toEqual([other.id]);
@@ -391,8 +400,7 @@ describe('the list of pictures', () => {
 describe('a change of a picture', () => {
   it('cuts it anew out of the original, again and again', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
-    const cut = async (crop: unknown) =>
-      (await fresh.call('changePicture', { params: { id: picture.id }, body: { crop } })).body;
+    const cut = async (crop: unknown) => (await change(fresh, picture.id, { crop })).body;
     const right = await cut({ x: 0.5, y: 0, width: 0.5, height: 1 });
     expect(right).toMatchObject({ id: picture.id, width: 600, height: 900, alt: picture.alt });
     expect(right.url).not.toBe(picture.url);
@@ -419,16 +427,13 @@ describe('a change of a picture', () => {
       focus: { x: 0.5, y: 0.5 },
       whole_url: picture.url,
     });
-    const change = async (body: object) =>
-      (await fresh.call('changePicture', { params: { id: picture.id }, body })).body;
+    const set = async (body: object) => (await change(fresh, picture.id, body)).body;
     const crop = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
-    expect(await change({ crop })).toMatchObject({ focus: { x: 0.75, y: 0.25 } });
+    expect(await set({ crop })).toMatchObject({ focus: { x: 0.75, y: 0.25 } });
     const focus = { x: 0.6, y: 0.4 };
-    const pointed = await change({ focus });
-    expect(pointed).toMatchObject({ crop, focus, width: 600 });
-    expect(await change({ crop: null })).toMatchObject({ focus, width: 1200 });
-    const wrong = { params: { id: picture.id }, body: { focus: { x: 1.2, y: 0 } } };
-    const refused = await fresh.call('changePicture', wrong);
+    expect(await set({ focus })).toMatchObject({ crop, focus, width: 600 });
+    expect(await set({ crop: null })).toMatchObject({ focus, width: 1200 });
+    const refused = await change(fresh, picture.id, { focus: { x: 1.2, y: 0 } });
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'focus.x']);
   });
 
@@ -438,9 +443,8 @@ describe('a change of a picture', () => {
     await create(fresh, 'createGeneration', { generation: 13 });
     const { body: picture } = await upload(fresh);
     const { body: other } = await upload(fresh);
-    const params = { id: picture.id };
     const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 };
-    const { body: cut } = await fresh.call('changePicture', { params, body: { crop } });
+    const { body: cut } = await change(fresh, picture.id, { crop });
     const made = {
       post: await create(fresh, 'createPost', post({ thumbnail: picture.url })),
       project: await create(
@@ -453,7 +457,7 @@ describe('a change of a picture', () => {
     const read = { params: { id: made.project.id }, as: 'visitor' as const };
     const before = await fresh.call('getProject', read);
     expect(before.body).not.toHaveProperty('foci');
-    await fresh.call('changePicture', { params, body: { focus: { x: 0.75, y: 0.2 } } });
+    await change(fresh, picture.id, { focus: { x: 0.75, y: 0.2 } });
 
     const ofWhole = { [picture.url]: { x: 0.75, y: 0.2 } };
     const ofCut = { [cut.url]: { x: 0.5, y: 0 } };
@@ -480,11 +484,7 @@ describe('a change of a picture', () => {
   it('counts a use of a former cut', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
     await create(fresh, 'createPost', post({ thumbnail: picture.url }));
-    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-    const { body } = await fresh.call('changePicture', {
-      params: { id: picture.id },
-      body: { crop },
-    });
+    const { body } = await change(fresh, picture.id, { crop: LEFT_TOP });
     expect(body.used_by).toHaveLength(1);
   });
 
@@ -495,10 +495,9 @@ describe('a change of a picture', () => {
       await fresh.call('deletePicture', { params });
       return fresh.db.transaction(work);
     });
-    const body = { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } };
     const cut = await server.call('changePicture', {
       params,
-      body,
+      body: { crop: LEFT_TOP },
       headers: { origin: ORIGIN, ...from.headers },
       as: from.as,
     });
@@ -510,9 +509,7 @@ describe('a change of a picture', () => {
     const { body: picture } = await upload(fresh);
     const original = storedFiles(fresh).find((file) => file.startsWith('.originals/')) ?? '';
     rmSync(join(fresh.dataDir, 'uploads', original));
-    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-    const params = { id: picture.id };
-    const { status, body } = await fresh.call('changePicture', { params, body: { crop } });
+    const { status, body } = await change(fresh, picture.id, { crop: LEFT_TOP });
     expect([status, body.code]).toEqual([422, 'picture_unreadable']);
     expect(body.detail).toBe('원본 파일이 없어서 자를 수 없어요. 사진을 다시 올려 주세요.');
     expect((await fetchPicture(fresh, picture.url)).response.status).toBe(200);
@@ -521,10 +518,7 @@ describe('a change of a picture', () => {
 
   it('changes the words alone', async ({ fresh }) => {
     const { body: picture } = await upload(fresh);
-    const { body } = await fresh.call('changePicture', {
-      params: { id: picture.id },
-      body: { alt: '새 설명' },
-    });
+    const { body } = await change(fresh, picture.id, { alt: '새 설명' });
     expect(body).toEqual({ ...picture, alt: '새 설명' });
     const found = await fresh.call('listPictures', { query: { q: '새설명' } });
     expect(found.body.total).toBe(1);
@@ -540,10 +534,7 @@ describe('a change of a picture', () => {
   ])('refuses %j and keeps what is there', async (crop, { fresh }) => {
     const { body: picture } = await upload(fresh);
     const before = storedFiles(fresh);
-    const answer = await fresh.call('changePicture', {
-      params: { id: picture.id },
-      body: { alt: '새', crop },
-    });
+    const answer = await change(fresh, picture.id, { alt: '새', crop });
     expect([answer.status, answer.body.errors[0].path.split('.')[0]]).toEqual([422, 'crop']);
     expect(storedFiles(fresh)).toEqual(before);
   });
@@ -557,10 +548,8 @@ describe('the end of a picture', () => {
     await create(fresh, 'createPost', post({ thumbnail: used.url }));
     const { id } = await create(fresh, 'createPost', post({ thumbnail: freed.url }));
     const ids = async (days: number) => {
-      const now = new Date(Date.now() + days * 24 * 60 * 60_000);
-      await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, now));
-      const { body } = await fresh.call('listPictures');
-      return body.pictures.map((picture: { id: number }) => picture.id);
+      await forgetIn(fresh, days);
+      return idsListed(fresh);
     };
     const all = [freed.id, unused.id, used.id];
     expect(await ids(29)).toEqual(all);
@@ -576,8 +565,7 @@ describe('the end of a picture', () => {
     const { body: picture } = await upload(fresh);
     const { id } = await create(fresh, 'createPost', post({ thumbnail: picture.url }));
     await fresh.call('updatePost', { params: { id }, body: { thumbnail: null } });
-    const later = new Date(Date.now() + 31 * 24 * 60 * 60_000);
-    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
+    await forgetIn(fresh, 31);
     const { body } = await fresh.call('listPictures');
     expect(body.pictures).toMatchObject([{ id: picture.id, used_by: [] }]);
   });
@@ -587,26 +575,21 @@ describe('the end of a picture', () => {
   }) => {
     const { body: shown } = await upload(fresh);
     const { body: unshown } = await upload(fresh);
-    const cut = async (id: number, width: number): Promise<string> => {
-      const body = { crop: { x: 0, y: 0, width, height: 0.5 } };
-      return (await fresh.call('changePicture', { params: { id }, body })).body.url;
-    };
+    const cut = async (id: number, width: number): Promise<string> =>
+      (await change(fresh, id, { crop: { ...LEFT_TOP, width } })).body.url;
     const former = [await cut(shown.id, 0.5), await cut(unshown.id, 0.5)];
     await create(fresh, 'createPost', post({ thumbnail: former[0] }));
     const old = new Date(Date.now() - 3 * DAY_MS).toISOString();
     await fresh.db.write.updateTable('picture_names').set({ created_at: old }).execute();
     const cuts = [...former, await cut(shown.id, 0.4), await cut(unshown.id, 0.4)];
-    const statusesAt = async (now: number) => {
-      await fresh.db.transaction((queries) =>
-        forgetUnused(PICTURE_SOURCES, queries, new Date(now)),
-      );
-      const folder = join(fresh.dataDir, 'uploads');
-      await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
+    const statusesIn = async (days: number) => {
+      await forgetIn(fresh, days);
+      await sweep(fresh, 0);
       return Promise.all(cuts.map(async (url) => (await fresh.request(url)).status));
     };
     // Somebody may be writing with a cut of long ago that was replaced just now.
-    expect(await statusesAt(Date.now() + DAY_MS - 60_000)).toEqual([200, 200, 200, 200]);
-    expect(await statusesAt(Date.now() + DAY_MS + 60_000)).toEqual([200, 404, 200, 200]);
+    expect(await statusesIn(0.999)).toEqual([200, 200, 200, 200]);
+    expect(await statusesIn(1.001)).toEqual([200, 404, 200, 200]);
     // All of it stays for the next cut.
     expect((await fresh.request(unshown.whole_url)).status).toBe(200);
   });
@@ -624,34 +607,25 @@ describe('the end of a picture', () => {
       const values = { content: `![사진](${url})`, images: [url] };
       await fresh.call('keepDraft', { params, body: { values, base: null } });
     }
-    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-    const { body: cut } = await fresh.call('changePicture', {
-      params: { id: picture.id },
-      body: { crop },
-    });
+    const { body: cut } = await change(fresh, picture.id, { crop: LEFT_TOP });
     expect(cut.used_by).toEqual([{ kind: 'draft', id: null, title: 'staff님이 쓰던 내용' }]);
     const refused = await fresh.call('deletePicture', { params: { id: picture.id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'picture_in_use']);
-    const later = new Date(Date.now() + 40 * DAY_MS);
-    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
-    const folder = join(fresh.dataDir, 'uploads');
-    await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
+    await forgetIn(fresh, 40);
+    await sweep(fresh, 0);
     for (const { url } of [picture, other, cut]) {
       expect((await fetchPicture(fresh, url)).response.status).toBe(200);
     }
     for (const [params] of drafts) await fresh.call('dropDraft', { params });
     const answer = await fresh.call('deletePicture', { params: { id: picture.id } });
     expect(answer.status).toBe(200);
-    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
-    await fresh.db.transaction((queries) =>
-      forgetUnused(PICTURE_SOURCES, queries, new Date(later.getTime() + 31 * DAY_MS)),
-    );
+    await forgetIn(fresh, 40);
+    await forgetIn(fresh, 71);
     expect((await fresh.call('listPictures')).body.pictures).toEqual([]);
   });
 
   it('takes the files along that no row names, and no others', async ({ fresh }) => {
     await upload(fresh);
-    const later = new Date(Date.now() + 31 * DAY_MS);
     const { body: kept } = await upload(fresh);
     await create(fresh, 'createPost', post({ thumbnail: kept.url }));
     const folder = join(fresh.dataDir, 'uploads');
@@ -661,20 +635,19 @@ describe('the end of a picture', () => {
     const strange = [`${'b'.repeat(24)}_10x10.webp`, `.originals/${'b'.repeat(24)}.jpeg`];
     for (const file of strange) writeFileSync(join(folder, file), 'of another site');
     const before = storedFiles(fresh);
-    await fresh.db.transaction((queries) => forgetUnused(PICTURE_SOURCES, queries, later));
-    const sweep = () => sweepFiles(createDiskStore(folder), folder).work(fresh.db);
+    await forgetIn(fresh, 31);
     // Other loose files may be those of a picture whose row comes in a moment.
-    await sweep();
+    await sweep(fresh);
     expect(storedFiles(fresh)).toEqual(before);
     const earlier = new Date(Date.now() - 2 * 60 * 60_000);
     for (const file of before) utimesSync(join(folder, file), earlier, earlier);
     const since = earlier.toISOString();
     await fresh.db.write.updateTable('loose_files').set({ since }).execute();
-    await sweep();
+    await sweep(fresh);
     // Three widths, the original, and what is not ours.
     expect(storedFiles(fresh)).toHaveLength(7);
     expect(storedFiles(fresh)).toEqual(expect.arrayContaining(['laid-by-hand.png', ...strange]));
-    expect(await fresh.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([]);
+    expect(await fresh.count('loose_files')).toBe(0);
     expect((await fetchPicture(fresh, kept.url)).response.status).toBe(200);
   });
 
@@ -690,7 +663,7 @@ describe('the end of a picture', () => {
     await fresh.db.write.updateTable('loose_files').set({ since }).execute();
     for (const file of left) writeFileSync(join(folder, file), 'no row');
     writeFileSync(join(folder, '.incoming/half.part'), 'half');
-    await sweepFiles(createDiskStore(folder), folder, 0).work(fresh.db);
+    await sweep(fresh, 0);
     expect(storedFiles(fresh)).toEqual(before);
   });
 });
@@ -698,9 +671,8 @@ describe('the end of a picture', () => {
 it('is in the log of activity, from its upload to its end', async ({ fresh }) => {
   const { body: picture } = await upload(fresh, { alt: '단체 사진' });
   const params = { id: picture.id };
-  const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
-  await fresh.call('changePicture', { params, body: { crop } });
-  await fresh.call('changePicture', { params, body: { alt: '새 설명' } });
+  await change(fresh, picture.id, { crop: LEFT_TOP });
+  await change(fresh, picture.id, { alt: '새 설명' });
   await fresh.call('deletePicture', { params });
   const { body } = await fresh.call('listActivity', { query: { kind: 'picture' } });
   const entries = body.entries.slice(0, 4).toReversed();

@@ -1,5 +1,5 @@
 /** An S3 server of the test's own, which can be away, hang, or go away in the middle of what it is asked. */
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,6 @@ export interface Bucket {
   config: BucketConfig;
   /** The names of the files in it, in order. */
   files: () => string[];
-  /** Makes every file look as old as that, in milliseconds. */
-  age: (ms: number) => void;
   /** How it takes the requests from now on; `after` lets as many through before. */
   turn: (mood: Mood, after?: number) => void;
   close: () => Promise<void>;
@@ -65,10 +63,6 @@ export async function openBucket(): Promise<Bucket> {
     }
   });
   const { origin, stop } = await listen(server);
-  const paths = () =>
-    readdirSync(join(directory, NAME), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith(CONTENT))
-      .toSorted();
   return {
     config: {
       endpoint: origin,
@@ -77,11 +71,11 @@ export async function openBucket(): Promise<Bucket> {
       secretAccessKey: 'S3RVER',
       region: 'us-east-1',
     },
-    files: () => paths().map((path) => path.slice('uploads/'.length, -CONTENT.length)),
-    age: (ms) => {
-      const then = new Date(Date.now() - ms);
-      for (const path of paths()) utimesSync(join(directory, NAME, path), then, then);
-    },
+    files: () =>
+      readdirSync(join(directory, NAME), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith(CONTENT))
+        .toSorted()
+        .map((path) => path.slice('uploads/'.length, -CONTENT.length)),
     turn: (turned, after = 0) => {
       mood = turned;
       left = after;
